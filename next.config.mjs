@@ -1,0 +1,22 @@
+// @ts-check
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // A trailing slash is accepted on every API path, without a redirect.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['postgres', '@node-rs/argon2', 'pino'],
+  // One canonical tree, /api/v1; the other spellings of the base address are the same handlers.
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/v1/:path*', destination: '/api/v1/:path*' },
+      { source: '/providers/:path*', destination: '/api/v1/providers/:path*' },
+      { source: '/api/providers/:path*', destination: '/api/v1/providers/:path*' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+};
+
+export default config;
