@@ -2,6 +2,8 @@
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // A server runs from a copy of its own of the build, so that building again does not disturb it.
+  distDir: process.env.WARDLINE_NEXT_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   // A trailing slash is accepted on every API path, without a redirect.

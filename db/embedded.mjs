@@ -1,0 +1,205 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './embedded/binaries.mjs';
+import { clusterUrl, databaseName, ensureDataFolder } from './embedded/cluster.mjs';
+import { freePort } from './embedded/free-port.mjs';
+import { chooseIdentity } from './embedded/identity.mjs';
+import { ask, requireReachable } from './embedded/probe.mjs';
+import { withProcessLock } from './embedded/process-lock.mjs';
+import { isPostmasterOf, markRuns, processesIn, processMark } from './embedded/processes.mjs';
+import { StartRefusal } from './embedded/start-refusal.mjs';
+import { adopted, answers, startPostmaster, supervise } from './embedded/supervisor.mjs';
+
+/**
+ * @typedef {import('./embedded/cluster.mjs').Cluster} Cluster
+ * @typedef {import('./embedded/supervisor.mjs').Postmaster} Postmaster
+ *
+ * A database that answers.
+ * @typedef {object} Database
+ * @property {string} url
+ * @property {'DATABASE_URL' | 'embedded' | 'system'} source
+ * @property {() => Promise<void>} stop stops what this call started; a server that belongs to
+ *   someone else (DATABASE_URL, another running Wardline) stays up
+ */
+
+/**
+ * A PostgreSQL to work with: the one that DATABASE_URL names, or else one run here, with its data
+ * in `dir`, from the programs that came with the packages or from the system's own. It is started
+ * again when it dies. What an earlier crash left (start lock, half-made data folder, stale
+ * postmaster.pid, a postmaster still running) is recovered from and told through `onProgress`.
+ *
+ * @param {object} options
+ * @param {string} options.dir made when missing
+ * @param {(message: string) => void} [options.onProgress] one sentence at a time
+ * @param {number} [options.port] a fixed port; otherwise a free one
+ * @param {boolean} [options.throwAway] for tests: never DATABASE_URL, and fast rather than safe
+ *   against a crash of the machine
+ * @returns {Promise<Database>}
+ * @throws {StartRefusal} one sentence that says what to do
+ */
+export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAway = false }) {
+  const given = throwAway ? undefined : process.env.DATABASE_URL;
+  if (given) {
+    await requireReachable(given, onProgress);
+    return { url: given, source: 'DATABASE_URL', stop: async () => {} };
+  }
+  const binaries = findBinaries();
+  const home = resolve(dir, `pg${binaries.major}`);
+  makeEnterable(resolve(dir));
+  makeEnterable(home);
+  const lock = join(resolve(dir), '.starting');
+  return withProcessLock(lock, { doing: 'starting the database', onProgress }, async () => {
+    const dataDir = join(realpathSync(home), 'data');
+    /** @type {Cluster} */
+    const cluster = {
+      binaries,
+      identity: chooseIdentity(binaries, home, dataDir),
+      home,
+      dataDir,
+      log: join(home, 'log'),
+      complete: join(home, 'complete'),
+      secret: readOrMakeSecret(`${home}.secret`, existsSync(join(home, 'complete'))),
+      throwAway,
+    };
+    return run(cluster, port, onProgress);
+  });
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number | undefined} port
+ * @param {(message: string) => void} onProgress
+ * @returns {Promise<Database>}
+ */
+async function run(cluster, port, onProgress) {
+  const ownerFile = join(cluster.home, 'owner');
+  const left = await runningPostmaster(cluster, onProgress);
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : '';
+  const { source } = cluster.binaries;
+
+  if (left && markRuns(owner)) {
+    onProgress('The database runs already for another Wardline process; using it.');
+    return { url: clusterUrl(cluster, left.port), source, stop: async () => {} };
+  }
+  if (left) onProgress('Took over the database that a crashed server had left running.');
+  else await ensureDataFolder(cluster, onProgress);
+
+  const postmaster = left ?? (await startOnFreePort(cluster, port));
+  await ensureWardlineDatabase(cluster, postmaster.port);
+  writeFileSync(cluster.complete, '');
+  writeFileSync(ownerFile, processMark());
+
+  const stop = supervise(cluster, postmaster, onProgress);
+  return {
+    url: clusterUrl(cluster, postmaster.port),
+    source,
+    stop: async () => {
+      await stop();
+      rmSync(ownerFile, { force: true });
+    },
+  };
+}
+
+/**
+ * The postmaster that postmaster.pid tells of, once it answers; clears the file away when its
+ * process is gone.
+ * @param {Cluster} cluster
+ * @param {(message: string) => void} onProgress
+ * @returns {Promise<Postmaster | null>}
+ */
+async function runningPostmaster(cluster, onProgress) {
+  const pidFile = join(cluster.dataDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return null;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const deadline = Date.now() + 60_000;
+  while (isPostmasterOf(pid, cluster.dataDir)) {
+    if (port > 0 && (await answers(cluster, port))) return adopted(cluster, pid, port);
+    if (Date.now() > deadline) {
+      throw new StartRefusal(
+        `A PostgreSQL (process ${pid}) holds ${cluster.dataDir} but does not answer: end it with "kill -INT ${pid}" and start again.`,
+      );
+    }
+    await sleep(200);
+  }
+  if (!existsSync(pidFile)) return null;
+
+  // The file is also what keeps two servers off the same data: it may go only when no process of
+  // the dead server works in the folder any more.
+  while (processesIn(cluster.dataDir).length > 0) {
+    if (Date.now() > deadline) {
+      throw new StartRefusal(
+        `Processes of a crashed PostgreSQL (${processesIn(cluster.dataDir).join(', ')}) still hold ${cluster.dataDir}: end them and start again.`,
+      );
+    }
+    await sleep(200);
+  }
+  rmSync(pidFile, { force: true });
+  onProgress('The database had not been shut down; recovering it (nothing committed is lost).');
+  return null;
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number | undefined} fixed
+ */
+async function startOnFreePort(cluster, fixed) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startPostmaster(cluster, fixed ?? (await freePort()));
+    } catch (error) {
+      // Between choosing a port and binding it another process may have taken it.
+      const taken = error instanceof Error && /Address already in use|bind/.test(error.message);
+      if (!taken || fixed !== undefined || attempt === 5) throw error;
+    }
+  }
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number} port
+ */
+async function ensureWardlineDatabase(cluster, port) {
+  const url = clusterUrl(cluster, port, 'postgres');
+  const found = await ask(url, `select 1 from pg_database where datname = '${databaseName}'`);
+  if (found.length === 0) await ask(url, `create database ${databaseName}`, 60);
+}
+
+/**
+ * @param {string} file
+ * @param {boolean} needed whether a cluster exists that was made with it
+ */
+function readOrMakeSecret(file, needed) {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (needed) {
+    throw new StartRefusal(
+      `The database's password file ${file} is missing: put it back from a backup, or move ${file.replace(/\.secret$/, '')} away to start with an empty database.`,
+    );
+  }
+  const secret = randomBytes(24).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/**
+ * Makes a folder that PostgreSQL's own user may pass through; what is secret in it is a file of
+ * mode 0600.
+ * @param {string} folder
+ */
+function makeEnterable(folder) {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureDatabase } from './embedded.mjs';
+
+let dir = '';
+let messages: string[] = [];
+let stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'wardline-embedded-'));
+  messages = [];
+  stops = [];
+});
+
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function start(folder = dir) {
+  const database = await ensureDatabase({
+    dir: folder,
+    throwAway: true,
+    onProgress: (message) => messages.push(message),
+  });
+  stops.push(database.stop);
+  return database;
+}
+
+async function query(url: string, text: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const home = () =>
+  join(dir, readdirSync(dir).find((name) => /^pg\d+$/.test(name)) ?? 'no database folder');
+
+const postmasterPid = () =>
+  Number(readFileSync(join(home(), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('the built-in database', () => {
+  it('keeps what was written over a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept (bed text)');
+    await query(first.url, "insert into kept values ('Bed 4')");
+    await first.stop();
+    expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(false);
+
+    const second = await start();
+    expect(await query(second.url, 'select bed from kept')).toEqual([{ bed: 'Bed 4' }]);
+  });
+
+  it('asks for a password, which only its owner can read', async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    expect(statSync(`${home()}.secret`).mode & 0o777).toBe(0o600);
+  });
+
+  it('has checksums, UTF-8 and statistics of statements', async () => {
+    const { url } = await start();
+    const [settings] = await query(
+      url,
+      `select current_setting('data_checksums') checksums, current_setting('server_encoding') encoding,
+        current_setting('shared_preload_libraries') libraries, current_setting('max_connections')::int connections`,
+    );
+    expect(settings).toEqual({
+      checksums: 'on',
+      encoding: 'UTF8',
+      libraries: 'pg_stat_statements',
+      connections: 120,
+    });
+  });
+
+  it('is shared when it is started twice at once in one folder', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(one.url).toBe(two.url);
+    expect(await query(one.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  });
+
+  it('runs apart in two folders at once', async () => {
+    const [one, two] = await Promise.all([start(join(dir, 'one')), start(join(dir, 'two'))]);
+    await query(one.url, 'create table only_here (id int)');
+    expect(await query(two.url, "select to_regclass('only_here') as found")).toEqual([
+      { found: null },
+    ]);
+  });
+});
+
+describe('what a crash left behind', () => {
+  it('a half-made data folder is set aside and a new one made', async () => {
+    const probe = await start(join(dir, 'probe'));
+    await probe.stop();
+    const major = readdirSync(join(dir, 'probe')).find((name) => /^pg\d+$/.test(name)) ?? '';
+    mkdirSync(join(dir, major, 'data'), { recursive: true });
+    writeFileSync(join(dir, major, 'data', 'PG_VERSION'), '18\n');
+    mkdirSync(join(dir, major, 'data.making', 'base'), { recursive: true });
+
+    const { url } = await start();
+    expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(messages.join('\n')).toMatch(/half-made database folder; kept it as/);
+    expect(messages.join('\n')).toMatch(/Removed a half-made database folder/);
+  });
+
+  it('a folder that once worked and is damaged is never replaced by an empty database', async () => {
+    const { stop } = await start();
+    await stop();
+    rmSync(join(home(), 'data', 'global', 'pg_control'));
+    await expect(start()).rejects.toThrow(/is damaged .* restore it from a backup/);
+  });
+
+  it('a start lock of a dead process is taken away', async () => {
+    writeFileSync(join(dir, '.starting'), '999999999 1');
+    await start();
+    expect(messages).toContain('Took away the lock of a process that died starting the database.');
+    expect(existsSync(join(dir, '.starting'))).toBe(false);
+  });
+
+  it('a postmaster.pid whose number belongs to another process now is cleared', async () => {
+    const { stop } = await start();
+    await stop();
+    const other = spawn('sleep', ['60']);
+    try {
+      const pidFile = join(home(), 'data', 'postmaster.pid');
+      writeFileSync(pidFile, `${other.pid}\n${join(home(), 'data')}\n1\n5999\n\n127.0.0.1\n`);
+      const { url } = await start();
+      expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+      expect(messages.join('\n')).toMatch(/had not been shut down; recovering it/);
+    } finally {
+      other.kill();
+    }
+  });
+
+  it('a database left running by a killed server is taken over and stopped with this one', async () => {
+    const script = `
+      import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};
+      const { url } = await ensureDatabase({ dir: ${JSON.stringify(dir)}, throwAway: true });
+      console.log(url);
+      setInterval(() => {}, 1000);`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await new Promise<string>((resolve) => {
+      server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await ended;
+
+    const taken = await start();
+    expect(taken.url).toBe(url);
+    expect(messages).toContain('Took over the database that a crashed server had left running.');
+    await taken.stop();
+    await expect(query(url, 'select 1')).rejects.toThrow();
+  });
+
+  it('a database that dies under the server comes back at the same address', async () => {
+    const { url } = await start();
+    await query(url, 'create table kept (bed text)');
+    const before = postmasterPid();
+    process.kill(before, 'SIGKILL');
+    const deadline = Date.now() + 20_000;
+    while (!messages.includes('PostgreSQL runs again.') && Date.now() < deadline) await sleep(50);
+    expect(await query(url, "select to_regclass('kept')::text as found")).toEqual([
+      { found: 'kept' },
+    ]);
+    expect(postmasterPid()).not.toBe(before);
+  });
+});
+
+describe('DATABASE_URL', () => {
+  const before = process.env.DATABASE_URL;
+  afterEach(() => {
+    if (before === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = before;
+  });
+
+  it('is used instead, and left running', async () => {
+    const own = await start();
+    process.env.DATABASE_URL = own.url;
+    const given = await ensureDatabase({ dir: join(dir, 'unused') });
+    await given.stop();
+    expect(given).toMatchObject({ source: 'DATABASE_URL', url: own.url });
+    expect(await query(own.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(existsSync(join(dir, 'unused'))).toBe(false);
+  });
+
+  it.each([
+    ['mysql://somewhere/db', /is not a PostgreSQL address/],
+    ['postgres://u:topsecret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x .* does not answer/],
+  ])(
+    'that cannot be used (%s) is refused in one sentence without the password',
+    async (url, sentence) => {
+      process.env.DATABASE_URL = url;
+      const refusal: unknown = await ensureDatabase({ dir }).catch((error: unknown) => error);
+      expect(String(refusal)).toMatch(sentence);
+      expect(String(refusal)).not.toContain('topsecret');
+    },
+  );
+
+  it('with a wrong password or an unknown database says which', async () => {
+    const own = await start();
+    const wrong = new URL(own.url);
+    wrong.password = 'guess';
+    process.env.DATABASE_URL = wrong.href;
+    await expect(ensureDatabase({ dir })).rejects.toThrow(/refuses the user or password/);
+    process.env.DATABASE_URL = own.url.replace(/wardline$/, 'absent');
+    await expect(ensureDatabase({ dir })).rejects.toThrow(/no such database/);
+  });
+});

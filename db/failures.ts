@@ -1,0 +1,61 @@
+const databaseAway = new Set([
+  // The driver: the connection ended, or nobody answered within connect_timeout, answer_timeout
+  // or the transaction gate's wait.
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ANSWER_TIMEOUT',
+  'NO_CONNECTION_FREE',
+  // The operating system: the server cannot be reached, or is reached no longer.
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** PostgreSQL's class 08, "connection exception". */
+const connectionException = /^08[0-9A-Z]{3}$/;
+
+/** serialization_failure and deadlock_detected: the server has undone the whole transaction. */
+const undone = new Set(['40001', '40P01']);
+
+/**
+ * Whether a failure of a query or a transaction means that the database could not be reached or
+ * went away. The work may nevertheless have been committed: when the connection dies while the
+ * commit is under way nobody knows, so only work with an idempotency key may be sent again.
+ *
+ * Ask it only about what the database client threw: another network call fails with the same codes.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return codesOf(error).some((code) => databaseAway.has(code) || connectionException.test(code));
+}
+
+/**
+ * Whether the server undid the whole transaction because others were in its way, so that running it
+ * again from its start is safe and likely to succeed.
+ */
+export function isRetryable(error: unknown): boolean {
+  return codesOf(error).some((code) => undone.has(code));
+}
+
+/** The codes of an error and of what caused it, which is where Drizzle keeps the driver's error. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  const seen = new Set<unknown>();
+  for (let at = error; at instanceof Error && !seen.has(at); at = at.cause) {
+    seen.add(at);
+    if ('code' in at && typeof at.code === 'string') codes.push(at.code);
+  }
+  return codes;
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '@/db/client';
+import { apiKeys, memberships, practitioners, providers, sessions, users } from '@/db/schema/index';
+
+const provider = {
+  id: providers.id,
+  number: providers.number,
+  name: providers.name,
+  timeZone: providers.timeZone,
+  currency: providers.currency,
+};
+
+/** The live session of this token's hash with every provider of its user. Empty when there is none. */
+export function findSession(db: Database, tokenHash: string) {
+  return db
+    .select({
+      user: { id: users.id, name: users.name, email: users.email },
+      session: {
+        providerId: sessions.providerId,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      },
+      provider,
+      role: memberships.role,
+      practitionerId: practitioners.id,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.isActive, true)))
+    .leftJoin(
+      providers,
+      and(eq(providers.id, memberships.providerId), eq(providers.isActive, true)),
+    )
+    .leftJoin(
+      practitioners,
+      and(
+        eq(practitioners.providerId, memberships.providerId),
+        eq(practitioners.id, memberships.practitionerId),
+        eq(practitioners.isActive, true),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.idleExpiresAt, sql`now()`),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(providers.number);
+}
+
+/** The live key of this secret's hash, with its provider and its practitioner where that one is active. */
+export async function findApiKey(db: Database, secretHash: string) {
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      scopes: apiKeys.scopes,
+      userId: apiKeys.userId,
+      practitionerId: practitioners.id,
+      provider,
+    })
+    .from(apiKeys)
+    .innerJoin(providers, and(eq(providers.id, apiKeys.providerId), eq(providers.isActive, true)))
+    .leftJoin(
+      practitioners,
+      and(
+        eq(practitioners.providerId, apiKeys.providerId),
+        eq(practitioners.id, apiKeys.practitionerId),
+        eq(practitioners.isActive, true),
+      ),
+    )
+    .where(
+      and(
+        eq(apiKeys.secretHash, secretHash),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Moves a session's idle expiry on. Called at most once a minute a session. */
+export async function touchSession(
+  db: Database,
+  tokenHash: string,
+  idleMinutes: number,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      lastSeenAt: sql`now()`,
+      idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
+    })
+    .where(eq(sessions.tokenHash, tokenHash));
+}

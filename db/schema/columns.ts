@@ -1,0 +1,23 @@
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** The tenant of a row: first column of its primary key and of every unique and exclusion constraint. */
+export const providerId = () => uuid('provider_id').notNull();
+
+/** A time-ordered uuid made by the app. The interface calls it `uuid`. */
+export const id = () => uuid('id').notNull().$defaultFn(v7);
+
+/** The integer that the interface calls `id`. */
+export const number = () =>
+  bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+
+/** An instant, kept to the millisecond, as every answer shows it. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const modifiedAt = () =>
+  instant('modified_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
+import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { encounters } from '@/db/schema/encounters';
+import { beds, locations } from '@/db/schema/locations';
+import { patients } from '@/db/schema/patients';
+import { practitioners, users } from '@/db/schema/people';
+import { providers } from '@/db/schema/providers';
+
+/** A PostgreSQL range of instants, `[from,to)`. */
+const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/** A stay in hospital from admission to discharge. */
+export const hospitalizations = pgTable(
+  'hospitalizations',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    /** The admission encounter, opened in the same transaction. */
+    encounterId: uuid('encounter_id').notNull(),
+    bedId: uuid('bed_id').notNull(),
+    wardId: uuid('ward_id').notNull(),
+    locationId: uuid('location_id'),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+    priceTierId: uuid('price_tier_id').notNull(),
+    admitSource: text('admit_source').notNull().default('other'),
+    admittedAt: instant('admitted_at').notNull(),
+    admittedById: uuid('admitted_by_id').notNull(),
+    createdById: uuid('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    expectedDischargeAt: instant('expected_discharge_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    isReadmission: boolean('is_readmission').notNull().default(false),
+    originDisplay: text('origin_display').notNull().default(''),
+    destinationDisplay: text('destination_display').notNull().default(''),
+    dischargeDisposition: text('discharge_disposition').notNull().default(''),
+    dischargeDispositionDisplay: text('discharge_disposition_display').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    dischargedAt: instant('discharged_at'),
+    dischargedById: uuid('discharged_by_id'),
+    dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
+    transferredAt: instant('transferred_at'),
+    transferredById: uuid('transferred_by_id'),
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('hospitalizations_number_unique').on(t.providerId, t.number),
+    uniqueIndex('hospitalizations_one_active_a_patient')
+      .on(t.providerId, t.patientId)
+      .where(sql`is_active and deleted_at is null`),
+    uniqueIndex('hospitalizations_one_active_a_bed')
+      .on(t.providerId, t.bedId)
+      .where(sql`is_active and deleted_at is null`),
+    index('hospitalizations_by_ward')
+      .on(t.providerId, t.wardId)
+      .where(sql`is_active and deleted_at is null`),
+    index('hospitalizations_by_admission').on(
+      t.providerId,
+      t.isActive,
+      t.admittedAt.desc(),
+      t.number.desc(),
+    ),
+    index('hospitalizations_by_patient').on(t.providerId, t.patientId, t.admittedAt.desc()),
+    check(
+      'hospitalizations_active_until_discharged',
+      sql`${t.isActive} = (${t.dischargedAt} is null)`,
+    ),
+    check(
+      'hospitalizations_time_forward',
+      sql`${t.dischargedAt} is null or ${t.dischargedAt} >= ${t.admittedAt}`,
+    ),
+    foreignKey({
+      name: 'hospitalizations_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_admitted_by_fk',
+      columns: [t.providerId, t.admittedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_discharged_by_fk',
+      columns: [t.providerId, t.dischargedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+    foreignKey({
+      name: 'hospitalizations_transferred_by_fk',
+      columns: [t.providerId, t.transferredById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/**
+ * Where a hospitalization lay, bed by bed. The migrations add exclusion constraints over the period, on the bed
+ * and on the patient, for all of history. Writers lock the bed's row first.
+ */
+export const bedStays = pgTable(
+  'bed_stays',
+  {
+    providerId: providerId(),
+    id: id(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    bedId: uuid('bed_id').notNull(),
+    healthcareServiceId: uuid('healthcare_service_id').notNull(),
+    priceTierId: uuid('price_tier_id').notNull(),
+    period: instantRange('period').notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_stays_by_hospitalization').on(t.providerId, t.hospitalizationId),
+    check(
+      'bed_stays_period_not_empty',
+      sql`not isempty(${t.period}) and lower(${t.period}) is not null`,
+    ),
+    foreignKey({
+      name: 'bed_stays_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_price_tier_fk',
+      columns: [t.providerId, t.priceTierId],
+      foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+  ],
+);

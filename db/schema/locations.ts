@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { users } from '@/db/schema/people';
+import { providers } from '@/db/schema/providers';
+
+/** FHIR location physical types that a provider keeps: ward (`wa`), room (`ro`) and other places (`bu`, `area`). */
+export const locationTypes = ['ward', 'room', 'area'] as const;
+
+export const bedStatuses = ['available', 'occupied', 'cleaning', 'out-of-service'] as const;
+
+/** Wards, the rooms in them, and other places such as a clinic or a billing desk. */
+export const locations = pgTable(
+  'locations',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    type: text('type', { enum: locationTypes }).notNull(),
+    name: text('name').notNull(),
+    partOfId: uuid('part_of_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('locations_number_unique').on(t.providerId, t.number),
+    unique('locations_name_unique').on(t.providerId, t.partOfId, t.name).nullsNotDistinct(),
+    check('locations_type_known', sql`${t.type} in ('ward','room','area')`),
+    check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
+    foreignKey({
+      name: 'locations_part_of_fk',
+      columns: [t.providerId, t.partOfId],
+      foreignColumns: [t.providerId, t.id],
+    }),
+  ],
+);
+
+/** A bed in a room. Its status changes only together with the stay that occupies or leaves it. */
+export const beds = pgTable(
+  'beds',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    wardId: uuid('ward_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    name: text('name').notNull(),
+    /** Order of the beds on the ward's board. */
+    position: integer('position').notNull().default(0),
+    status: text('status', { enum: bedStatuses }).notNull().default('available'),
+    statusReason: text('status_reason').notNull().default(''),
+    statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
+    statusChangedById: uuid('status_changed_by_id').references(() => users.id),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('beds_number_unique').on(t.providerId, t.number),
+    unique('beds_name_unique').on(t.providerId, t.wardId, t.name),
+    index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
+    check(
+      'beds_status_known',
+      sql`${t.status} in ('available','occupied','cleaning','out-of-service')`,
+    ),
+    foreignKey({
+      name: 'beds_ward_fk',
+      columns: [t.providerId, t.wardId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+    foreignKey({
+      name: 'beds_room_fk',
+      columns: [t.providerId, t.roomId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+  ],
+);

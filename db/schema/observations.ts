@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, number, providerId } from '@/db/schema/columns';
+import { encounters } from '@/db/schema/encounters';
+import { patients } from '@/db/schema/patients';
+import { practitioners, users } from '@/db/schema/people';
+import { providers } from '@/db/schema/providers';
+
+/** A provider's own limits for a known code; absent ones are those of the product's definitions. */
+export const observationDefinitions = pgTable(
+  'observation_definitions',
+  {
+    providerId: providerId().references(() => providers.id),
+    code: text('code').notNull(),
+    display: text('display').notNull(),
+    unit: text('unit'),
+    referenceRangeLow: doublePrecision('reference_range_low'),
+    referenceRangeHigh: doublePrecision('reference_range_high'),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.code] })],
+);
+
+/** What one request recorded for one patient: the observations taken together, and why some are missing. */
+export const observationSets = pgTable(
+  'observation_sets',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    patientId: uuid('patient_id').notNull(),
+    encounterId: uuid('encounter_id').notNull(),
+    /** When the observations were made; a late entry has an earlier time than `created_at`. */
+    effectiveAt: instant('effective_at').notNull(),
+    performerId: uuid('performer_id'),
+    recordedById: uuid('recorded_by_id').references(() => users.id),
+    /** Parameters that could not be measured, each with its reason. */
+    notMeasured: jsonb('not_measured')
+      .$type<{ code: string; reason: string }[]>()
+      .notNull()
+      .default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('observation_sets_by_patient').on(t.providerId, t.patientId, t.effectiveAt.desc(), t.id),
+    foreignKey({
+      name: 'observation_sets_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'observation_sets_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'observation_sets_performer_fk',
+      columns: [t.providerId, t.performerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const observations = pgTable(
+  'observations',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    setId: uuid('set_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    encounterId: uuid('encounter_id').notNull(),
+    visitId: uuid('visit_id'),
+    code: text('code'),
+    display: text('display'),
+    /** The text that was sent. */
+    value: text('value').notNull(),
+    unit: text('unit'),
+    category: text('category'),
+    interpretation: text('interpretation').notNull().default(''),
+    status: text('status').notNull().default(''),
+    issued: instant('issued').notNull(),
+    performerId: uuid('performer_id'),
+    referenceRangeLow: doublePrecision('reference_range_low'),
+    referenceRangeHigh: doublePrecision('reference_range_high'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('observations_number_unique').on(t.providerId, t.number),
+    index('observations_by_time').on(t.providerId, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_patient').on(
+      t.providerId,
+      t.patientId,
+      t.createdAt.desc(),
+      t.number.desc(),
+    ),
+    index('observations_by_encounter').on(
+      t.providerId,
+      t.encounterId,
+      t.createdAt.desc(),
+      t.number.desc(),
+    ),
+    index('observations_by_code').on(t.providerId, t.code, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_category').on(
+      t.providerId,
+      t.category,
+      t.createdAt.desc(),
+      t.number.desc(),
+    ),
+    index('observations_by_unit').on(t.providerId, t.unit, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_status').on(t.providerId, t.status, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_patient_code').on(t.providerId, t.patientId, t.code, t.createdAt.desc()),
+    foreignKey({
+      name: 'observations_set_fk',
+      columns: [t.providerId, t.setId],
+      foreignColumns: [observationSets.providerId, observationSets.id],
+    }),
+    foreignKey({
+      name: 'observations_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+    foreignKey({
+      name: 'observations_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'observations_performer_fk',
+      columns: [t.providerId, t.performerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
+
+/** What a parameter added to a score; `score` is null where it was missing. */
+export type StoredScorePart = {
+  code: string;
+  value: string | null;
+  score: number | null;
+};
+
+/** A parameter that the set lacks although an earlier value is known. */
+export type StaleParameter = { code: string; value: string; measured_at: string };
+
+/** The score that a set of observations produced, with everything that it was made from. Never changed. */
+export const scores = pgTable(
+  'scores',
+  {
+    providerId: providerId(),
+    id: id(),
+    setId: uuid('set_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    encounterId: uuid('encounter_id').notNull(),
+    kind: text('kind', { enum: scoreKinds }).notNull(),
+    configurationVersion: text('configuration_version').notNull(),
+    /** The TEWS table: adult, older_child or younger_child. */
+    ageGroup: text('age_group'),
+    total: integer('total').notNull(),
+    /** TEWS: colour of the total alone; NEWS2: clinical risk; Morse: band. */
+    band: text('band').notNull(),
+    /** TEWS: the worst of the total and the clinical signs. */
+    finalColour: text('final_colour'),
+    timeToTreat: text('time_to_treat'),
+    isComplete: boolean('is_complete').notNull(),
+    parts: jsonb('parts').$type<StoredScorePart[]>().notNull(),
+    missing: text('missing').array().notNull().default([]),
+    stale: jsonb('stale').$type<StaleParameter[]>().notNull().default([]),
+    /** Clinical signs that raised the colour: ticked or derived. */
+    signs: jsonb('signs')
+      .$type<{ code: string; level: string; derived: boolean }[]>()
+      .notNull()
+      .default([]),
+    observationIds: uuid('observation_ids').array().notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('scores_one_of_a_kind_a_set').on(t.providerId, t.setId, t.kind),
+    index('scores_by_patient').on(t.providerId, t.patientId, t.kind, t.effectiveAt.desc(), t.id),
+    index('scores_complete_by_patient')
+      .on(t.providerId, t.patientId, t.kind, t.effectiveAt.desc(), t.id)
+      .where(sql`is_complete`),
+    check('scores_kind_known', sql`${t.kind} in ('TEWS','NEWS2','MORSE')`),
+    foreignKey({
+      name: 'scores_set_fk',
+      columns: [t.providerId, t.setId],
+      foreignColumns: [observationSets.providerId, observationSets.id],
+    }),
+    foreignKey({
+      name: 'scores_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);

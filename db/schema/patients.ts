@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { practitioners, users } from '@/db/schema/people';
+import { providers } from '@/db/schema/providers';
+
+export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+
+/** What everyone at the bedside must know: isolation, allergy, a hearing loss. */
+export const flagKinds = ['isolation', 'allergy', 'safety', 'communication'] as const;
+
+export const patients = pgTable(
+  'patients',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    /** Medical record number, unique within the provider. */
+    mrNumber: text('mr_number').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    otherNames: text('other_names').notNull().default(''),
+    gender: text('gender', { enum: genders }).notNull().default('UNKNOWN'),
+    birthDate: date('birth_date'),
+    mobile: text('mobile').notNull().default(''),
+    nationalMobileNumber: text('national_mobile_number').notNull().default(''),
+    email: text('email').notNull().default(''),
+    isHospitalized: boolean('is_hospitalized').notNull().default(false),
+    deceasedAt: instant('deceased_at'),
+    /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
+    spo2Scale: integer('spo2_scale').notNull().default(1),
+    spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    /** What the record is found by; one line a name or number, so that a word never spans two. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || mr_number)`,
+      ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('patients_number_unique').on(t.providerId, t.number),
+    unique('patients_mr_number_unique').on(t.providerId, t.mrNumber),
+    index('patients_by_name').on(t.providerId, t.lastName, t.firstName, t.number),
+    index('patients_by_mobile').on(t.providerId, t.mobile),
+    index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
+    check('patients_gender_known', sql`${t.gender} in ('MALE','FEMALE','OTHER','UNKNOWN')`),
+    check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),
+    check(
+      'patients_spo2_scale_2_is_set_by_someone',
+      sql`${t.spo2Scale} = 1 or ${t.spo2ScaleSetById} is not null`,
+    ),
+    foreignKey({
+      name: 'patients_spo2_scale_set_by_fk',
+      columns: [t.providerId, t.spo2ScaleSetById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const patientFlags = pgTable(
+  'patient_flags',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    patientId: uuid('patient_id').notNull(),
+    kind: text('kind', { enum: flagKinds }).notNull(),
+    note: text('note').notNull(),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('patient_flags_by_patient').on(t.providerId, t.patientId),
+    check(
+      'patient_flags_kind_known',
+      sql`${t.kind} in ('isolation','allergy','safety','communication')`,
+    ),
+    foreignKey({
+      name: 'patient_flags_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** A patient's dealings with the provider from arrival to leaving, which may hold several encounters. */
+export const visits = pgTable(
+  'visits',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    reason: text('reason').notNull().default(''),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('visits_number_unique').on(t.providerId, t.number),
+    index('visits_by_patient').on(t.providerId, t.patientId, t.startedAt),
+    index('visits_by_start').on(t.providerId, t.startedAt, t.number),
+    check('visits_time_forward', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
+    foreignKey({
+      name: 'visits_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, modifiedAt } from '@/db/schema/columns';
+
+/** Re-observation intervals in minutes by colour; `morse_hours` until a fall risk is assessed again. */
+export type MonitoringIntervals = {
+  red: number;
+  orange: number;
+  yellow: number;
+  green: number;
+  morse_hours: number;
+};
+
+/** A healthcare provider: the tenant. */
+export const providers = pgTable(
+  'providers',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    monitoringIntervals: jsonb('monitoring_intervals').$type<MonitoringIntervals>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    unique('providers_number_unique').on(t.number),
+    check('providers_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/** What has been set up in this database, by name: `demo` once the demo data is complete. */
+export const installations = pgTable('installations', {
+  name: text('name').primaryKey(),
+  finishedAt: instant('finished_at').notNull().defaultNow(),
+});

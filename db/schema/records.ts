@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, providerId } from '@/db/schema/columns';
+import { providers } from '@/db/schema/providers';
+
+/** A field's value before and after a change. */
+export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
+
+/**
+ * Who did what. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses
+ * update, delete and truncate (see the migrations).
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    providerId: providerId().references(() => providers.id),
+    position: bigint('position', { mode: 'number' }).notNull().default(0),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    actorKind: text('actor_kind', { enum: ['user', 'api-key', 'system'] }).notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome', { enum: ['success', 'denied'] })
+      .notNull()
+      .default('success'),
+    entity: text('entity').notNull().default(''),
+    entityId: text('entity_id').notNull().default(''),
+    patientIds: uuid('patient_ids').array().notNull().default([]),
+    ip: text('ip').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    changes: jsonb('changes').$type<AuditChanges>().notNull().default({}),
+    previousHash: text('previous_hash').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.position] }),
+    index('audit_events_by_action').on(t.providerId, t.action, t.position),
+    index('audit_events_by_actor').on(t.providerId, t.actorId, t.position),
+    index('audit_events_by_patient').using('gin', t.patientIds),
+    check('audit_events_outcome_known', sql`${t.outcome} in ('success','denied')`),
+  ],
+);
+
+/** The end of each provider's audit chain, kept by the same trigger, so that a cut tail shows. */
+export const auditHeads = pgTable('audit_heads', {
+  providerId: uuid('provider_id')
+    .primaryKey()
+    .references(() => providers.id),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
+/** What changed, for open screens. Written with the change itself; a trigger wakes the listeners. Ids only. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    topic: text('topic').notNull(),
+    wardId: uuid('ward_id'),
+    patientId: uuid('patient_id'),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.id] }), index('outbox_by_id').on(t.id)],
+);

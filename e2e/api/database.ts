@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase } from '@/db/embedded.mjs';
+import { migrate } from '@/db/migrate';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** A real PostgreSQL for the suite: the running server's own, or one that is thrown away afterwards. */
+export default async function setup(project: TestProject) {
+  const given = process.env.WARDLINE_DATABASE_URL;
+  if (given) {
+    project.provide('databaseUrl', given);
+    return;
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'wardline-api-'));
+  const database = await ensureDatabase({ dir, throwAway: true });
+  await migrate(database.url, 'db/migrations');
+  project.provide('databaseUrl', database.url);
+  return async () => {
+    await database.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

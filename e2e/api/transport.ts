@@ -1,0 +1,90 @@
+import type { Sender } from '@/e2e/builders';
+import type { Handler } from '@/lib/http/answered';
+
+/** What came back: the status, the headers, and the body when it is JSON. */
+export type Answer = { status: number; headers: Headers; body: Body; text: string };
+
+// The shape of an answer is what the tests are about; they say it with their expectations.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
+type Body = any;
+
+export type Sending = {
+  as?: Sender;
+  body?: unknown;
+  /** The body as it goes over the wire, in place of `body`. */
+  rawBody?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
+
+const origin = process.env.WARDLINE_BASE_URL ?? 'http://wardline.test';
+
+/**
+ * Sends a request: over HTTP to the running server when WARDLINE_BASE_URL names one, else to the very handler
+ * that the framework would call.
+ */
+export async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+  const headers = new Headers(sending.headers);
+  if (sending.as && 'key' in sending.as) headers.set('authorization', `Bearer ${sending.as.key}`);
+  if (sending.as && 'cookie' in sending.as) {
+    headers.set('cookie', sending.as.cookie);
+    if (method !== 'GET' && !headers.has('origin')) headers.set('origin', origin);
+  }
+  const body =
+    sending.rawBody ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
+  if (body !== undefined && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
+  const url = new URL(path, origin);
+  headers.set('host', url.host);
+  const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const response = process.env.WARDLINE_BASE_URL
+    ? await fetch(request)
+    : await callHandler(url, request);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : null,
+  };
+}
+
+type RouteModule = Record<string, Handler | undefined>;
+
+const routeModules = import.meta.glob<RouteModule>('/app/api/**/route.ts');
+
+const routes = Object.entries(routeModules)
+  .map(([file, load]) => {
+    const path = file.replace(/^\/app/, '').replace(/\/route\.ts$/, '');
+    const names: string[] = [];
+    const pattern = path.replace(
+      /\[(\.\.\.)?(\w+)\]/g,
+      (_, rest: string | undefined, name: string) => {
+        names.push(name);
+        return rest ? '(.+)' : '([^/]+)';
+      },
+    );
+    return { pattern: new RegExp(`^${pattern}$`), names, load, isCatchAll: path.includes('[...') };
+  })
+  .sort((a, b) => Number(a.isCatchAll) - Number(b.isCatchAll) || a.names.length - b.names.length);
+
+async function callHandler(url: URL, request: Request): Promise<Response> {
+  const path = url.pathname
+    .replace(/^\/(v1|providers)\//, (prefix) =>
+      prefix === '/v1/' ? '/api/v1/' : '/api/v1/providers/',
+    )
+    .replace(/^\/api\/providers\//, '/api/v1/providers/')
+    .replace(/\/$/, '');
+  for (const { pattern, names, load } of routes) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const module = await load();
+    const handler = module[request.method === 'HEAD' ? 'GET' : request.method];
+    if (!handler) throw new Error(`${path} does not export ${request.method}`);
+    const params = Object.fromEntries(
+      names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
+    );
+    return handler(request, { params: Promise.resolve(params) });
+  }
+  throw new Error(`No route for ${path}`);
+}

@@ -1,0 +1,252 @@
+import { v7 } from 'uuid';
+import { database } from '@/db/client';
+import {
+  apiKeys,
+  bedStays,
+  beds,
+  encounterStatusHistory,
+  encounters,
+  healthcareServices,
+  hospitalizations,
+  locations,
+  memberships,
+  patients,
+  practitioners,
+  priceTiers,
+  sessions,
+  users,
+} from '@/db/schema/index';
+import { createProvider } from '@/db/seed/provider';
+import { type Permission, permissions } from '@/lib/auth/permissions';
+import { type Role, roles } from '@/lib/auth/roles';
+import { hashSecret, newApiKey, newSessionToken } from '@/lib/auth/secrets';
+
+/** Someone who can send requests: what `send` puts into the headers. */
+export type Sender = { cookie: string } | { key: string };
+
+export type Hospital = Awaited<ReturnType<typeof aHospital>>;
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was stored.');
+  return row;
+};
+
+/**
+ * A hospital of a test's own: one ward with four beds in two rooms, a service, a price tier, a user of each role
+ * (nurse and medical officer are practitioners) and a key with every permission.
+ */
+export async function aHospital({ name = `Hospital ${v7()}`, timeZone = 'Africa/Nairobi' } = {}) {
+  const db = database();
+  const provider = await createProvider(db, { name, timeZone, currency: 'KES' });
+  const providerId = provider.id;
+  const place = async (type: 'ward' | 'room', called: string, partOfId: string | null) =>
+    only(
+      await db.insert(locations).values({ providerId, type, name: called, partOfId }).returning(),
+    );
+  const ward = await place('ward', 'Ward A', null);
+  const rooms = [await place('room', 'Room 1', ward.id), await place('room', 'Room 2', ward.id)];
+  const hospitalBeds = await db
+    .insert(beds)
+    .values(
+      [0, 1, 2, 3].map((index) => ({
+        providerId,
+        wardId: ward.id,
+        roomId: rooms[index < 2 ? 0 : 1]?.id ?? ward.id,
+        name: `A${index + 1}`,
+        position: index,
+      })),
+    )
+    .returning();
+  const service = only(
+    await db
+      .insert(healthcareServices)
+      .values({ providerId, name: 'General medicine' })
+      .returning(),
+  );
+  const priceTier = only(
+    await db.insert(priceTiers).values({ providerId, name: 'General' }).returning(),
+  );
+
+  const staff = {} as Record<Role, Awaited<ReturnType<typeof aUser>>>;
+  for (const role of roles) staff[role] = await aUser(providerId, role);
+  const key = await anApiKey(providerId, {
+    practitionerId: staff['medical-officer'].practitionerId,
+    userId: staff['medical-officer'].userId,
+  });
+  return { provider, ward, rooms, beds: hospitalBeds, service, priceTier, staff, key };
+}
+
+/** A user with a role at the provider, signed in. Nurses and medical officers are practitioners there. */
+export async function aUser(providerId: string, role: Role) {
+  const db = database();
+  const name = `Test ${role}`;
+  const userId = v7();
+  const email = `${userId}@hospital.example`;
+  await db.insert(users).values({ id: userId, email, name });
+  let practitionerId: string | null = null;
+  if (role === 'nurse' || role === 'medical-officer') {
+    const row = only(
+      await db
+        .insert(practitioners)
+        .values({ providerId, firstName: 'Test', lastName: role })
+        .returning({ id: practitioners.id }),
+    );
+    practitionerId = row.id;
+  }
+  await db.insert(memberships).values({ providerId, userId, role, practitionerId });
+  return { userId, practitionerId, name, email, sender: await aSession(userId, providerId) };
+}
+
+/** A signed-in browser of this user. */
+export async function aSession(userId: string, providerId: string | null = null): Promise<Sender> {
+  const token = newSessionToken();
+  const soon = new Date(Date.now() + 3_600_000);
+  await database()
+    .insert(sessions)
+    .values({
+      tokenHash: hashSecret(token),
+      userId,
+      providerId,
+      idleExpiresAt: soon,
+      expiresAt: soon,
+    });
+  return { cookie: `wardline-session=${token}` };
+}
+
+/** Another hospital system's key. */
+export async function anApiKey(
+  providerId: string,
+  {
+    scopes = permissions,
+    practitionerId = null,
+    userId = null,
+    expiresAt = null,
+  }: {
+    scopes?: Permission[];
+    practitionerId?: string | null;
+    userId?: string | null;
+    expiresAt?: Date | null;
+  } = {},
+): Promise<Sender> {
+  const { key, prefix } = newApiKey();
+  await database()
+    .insert(apiKeys)
+    .values({
+      providerId,
+      name: 'Test system',
+      prefix,
+      secretHash: hashSecret(key),
+      scopes,
+      practitionerId,
+      userId,
+      expiresAt,
+    });
+  return { key };
+}
+
+let records = 0;
+
+export async function aPatient(
+  hospital: { provider: { id: string } },
+  given: Partial<typeof patients.$inferInsert> = {},
+) {
+  records += 1;
+  return only(
+    await database()
+      .insert(patients)
+      .values({
+        providerId: hospital.provider.id,
+        mrNumber: `MR-${records}-${v7().slice(-6)}`,
+        firstName: 'Achieng',
+        lastName: 'Otieno',
+        gender: 'FEMALE',
+        birthDate: '1984-02-29',
+        mobile: '+254712345678',
+        ...given,
+      })
+      .returning(),
+  );
+}
+
+/** An encounter in progress, of a new patient unless one is given. */
+export async function anEncounter(
+  hospital: Hospital,
+  given: Partial<typeof encounters.$inferInsert> = {},
+) {
+  const db = database();
+  const providerId = hospital.provider.id;
+  const patientId = given.patientId ?? (await aPatient(hospital)).id;
+  const startTime = given.startTime ?? new Date(Date.now() - 3_600_000);
+  const encounter = only(
+    await db
+      .insert(encounters)
+      .values({
+        providerId,
+        encounterClass: 'ambulatory',
+        status: 'in-progress',
+        healthcareServiceId: hospital.service.id,
+        priceTierId: hospital.priceTier.id,
+        startTime,
+        ...given,
+        patientId,
+      })
+      .returning(),
+  );
+  await db.insert(encounterStatusHistory).values({
+    providerId,
+    encounterId: encounter.id,
+    status: encounter.status,
+    startTime,
+    endTime: encounter.endTime,
+  });
+  return encounter;
+}
+
+/** A patient in a bed since an hour ago: encounter, hospitalization, bed stay and the bed's status. */
+export async function anAdmission(
+  hospital: Hospital,
+  {
+    bed = hospital.beds[0],
+    patient,
+  }: { bed?: Hospital['beds'][number]; patient?: typeof patients.$inferSelect } = {},
+) {
+  if (!bed) throw new Error('The hospital has no bed.');
+  const db = database();
+  const providerId = hospital.provider.id;
+  const admitted = patient ?? (await aPatient(hospital, { isHospitalized: true }));
+  const encounter = await anEncounter(hospital, {
+    patientId: admitted.id,
+    encounterClass: 'inpatient-encounter',
+  });
+  const admittedById = hospital.staff['medical-officer'].practitionerId;
+  if (!admittedById) throw new Error('The medical officer is no practitioner.');
+  const where = {
+    bedId: bed.id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+  };
+  const hospitalization = only(
+    await db
+      .insert(hospitalizations)
+      .values({
+        providerId,
+        patientId: admitted.id,
+        encounterId: encounter.id,
+        wardId: bed.wardId,
+        ...where,
+        admittedAt: encounter.startTime,
+        admittedById,
+        createdById: hospital.staff['ward-clerk'].userId,
+      })
+      .returning(),
+  );
+  await db.insert(bedStays).values({
+    providerId,
+    hospitalizationId: hospitalization.id,
+    patientId: admitted.id,
+    ...where,
+    period: `[${encounter.startTime.toISOString()},)`,
+  });
+  return { patient: admitted, encounter, hospitalization, bed };
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+
+/** A provider that the caller belongs to, and what the caller may do there. */
+export type Affiliation = {
+  provider: ProviderSummary;
+  /** Null for a key, whose permissions are its scopes. */
+  role: Role | null;
+  permissions: ReadonlySet<Permission>;
+  /** The practitioner that the caller is at this provider. */
+  practitionerId: string | null;
+};
+
+export type ProviderSummary = {
+  id: string;
+  number: number;
+  name: string;
+  timeZone: string;
+  currency: string;
+};
+
+/** Who is asking: a person by a session, or another system by a key. */
+export type Caller = {
+  kind: 'user' | 'api-key';
+  /** The user's or the key's uuid. */
+  id: string;
+  name: string;
+  email: string | null;
+  /** The user that stands behind the caller; a key may act for one. */
+  userId: string | null;
+  affiliations: Affiliation[];
+  /** Of a session: the provider that was chosen last. */
+  chosenProviderId: string | null;
+  /** Of a session: SHA-256 of its token. */
+  sessionHash: string | null;
+};

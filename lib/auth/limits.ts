@@ -1,0 +1,42 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '@/lib/auth/caller';
+import { env } from '@/lib/env';
+import { Refusal } from '@/lib/errors';
+
+type Limiters = { key: RateLimiterMemory; session: RateLimiterMemory; stranger: RateLimiterMemory };
+
+// Counted once a process, although the framework bundles this module more than once.
+const shared = globalThis as typeof globalThis & { wardlineLimiters?: Limiters };
+
+function limiters(): Limiters {
+  shared.wardlineLimiters ??= {
+    key: new RateLimiterMemory({ points: env().RATE_LIMIT_KEY_PER_MINUTE, duration: 60 }),
+    session: new RateLimiterMemory({ points: env().RATE_LIMIT_SESSION_PER_MINUTE, duration: 60 }),
+    stranger: new RateLimiterMemory({ points: env().RATE_LIMIT_SESSION_PER_MINUTE, duration: 60 }),
+  };
+  return shared.wardlineLimiters;
+}
+
+/** Counts a request of a known caller. Throws `too_many` above the limit. */
+export function countRequest(caller: Caller): Promise<void> {
+  return caller.kind === 'api-key'
+    ? consume(limiters().key, caller.id)
+    : consume(limiters().session, caller.sessionHash ?? caller.id);
+}
+
+/** Counts a request that nobody has signed, by its address. Throws `too_many` above the limit. */
+export function countStranger(ip: string): Promise<void> {
+  return consume(limiters().stranger, ip);
+}
+
+async function consume(limiter: RateLimiterMemory, subject: string): Promise<void> {
+  try {
+    await limiter.consume(subject);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new Refusal('too_many', `Too many requests. Try again in ${seconds} s.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { type Role, roles } from '@/lib/auth/roles';
+
+const everyone = roles;
+
+/** Who may do what. The handler, the screens, the documentation and the tests read this one table. */
+export const permissionTable = {
+  'clinical:read': {
+    label: 'Read clinical records',
+    roles: ['nurse', 'medical-officer', 'ward-clerk', 'administrator', 'auditor'],
+  },
+  'observations:record': { label: 'Record observations', roles: ['nurse', 'medical-officer'] },
+  'encounters:act': {
+    label: 'Encounter actions other than the ward round',
+    roles: ['nurse', 'medical-officer'],
+  },
+  'rounds:record': { label: 'Ward round, diagnoses', roles: ['medical-officer'] },
+  'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
+  'admissions:write': {
+    label: 'Admit, transfer, update',
+    roles: ['nurse', 'medical-officer', 'ward-clerk'],
+  },
+  'admissions:discharge': { label: 'Discharge', roles: ['medical-officer', 'ward-clerk'] },
+  'admissions:delete': { label: 'Delete a hospitalization', roles: ['administrator'] },
+  'patients:write': {
+    label: 'Register and edit patients',
+    roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'administrator'],
+  },
+  'billing:read': {
+    label: 'Read bills, discounts, payments',
+    roles: ['ward-clerk', 'billing', 'finance-manager', 'administrator', 'auditor'],
+  },
+  'payments:take': {
+    label: 'Take payments, make invoices',
+    roles: ['billing', 'finance-manager'],
+  },
+  'discounts:write': { label: 'Create and (de)activate discounts', roles: ['finance-manager'] },
+  'payments:void': { label: 'Void a payment', roles: ['finance-manager'] },
+  'finance:configure': {
+    label: 'Payers, accounts, prices',
+    roles: ['finance-manager', 'administrator'],
+  },
+  'directory:read': {
+    label: 'Read services, price tiers, locations, practitioners and users',
+    roles: everyone,
+  },
+  'provider:administer': {
+    label: 'Users, API keys, wards, beds, services, price tiers',
+    roles: ['administrator'],
+  },
+  'audit:read': { label: 'Audit log', roles: ['administrator', 'auditor'] },
+} as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
+
+export type Permission = keyof typeof permissionTable;
+
+export const permissions = Object.keys(permissionTable) as Permission[];
+
+/** What a role may do, in the table's order. */
+export function permissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) =>
+    (permissionTable[permission].roles as readonly Role[]).includes(role),
+  );
+}

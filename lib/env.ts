@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'is either 1 or 0')
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+
+const count = (fallback: number) =>
+  z.coerce
+    .number('is a whole number')
+    .int('is a whole number')
+    .min(1, 'is at least 1')
+    .default(fallback);
+
+/** Everything that the environment may set. README.md has the table for people. */
+const environmentSchema = z.object({
+  DATABASE_URL: z.string('is missing: it names the PostgreSQL server').min(1, 'is empty'),
+  DATABASE_POOL_SIZE: count(20),
+  PUBLIC_URL: z.url('is a web address such as https://ward.example.org').optional(),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'is one of fatal, error, warn, info, debug, silent',
+    )
+    .default('info'),
+  SESSION_IDLE_MINUTES: count(60),
+  SESSION_HOURS: count(12),
+  RATE_LIMIT_KEY_PER_MINUTE: count(6000),
+  RATE_LIMIT_SESSION_PER_MINUTE: count(600),
+  SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Reads the environment. Throws one sentence a variable that cannot be used. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  throw new Error(`The environment cannot be used. ${sentences.join(' ')}`);
+}
+
+let environment: Environment | undefined;
+
+/** The environment of this process, parsed once. */
+export function env(): Environment {
+  environment ??= readEnvironment(process.env);
+  return environment;
+}

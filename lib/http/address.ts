@@ -1,0 +1,44 @@
+import { env } from '@/lib/env';
+import { Refusal } from '@/lib/errors';
+
+/** The header in which our server hands over the address of the peer; it removes one sent by a client. */
+export const peerHeader = 'x-wardline-peer';
+
+/** The caller's address. `X-Forwarded-For` counts only behind our own proxy (`TRUST_PROXY`). */
+export function ipOf(headers: Headers): string {
+  const forwarded = env().TRUST_PROXY
+    ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : null;
+  return forwarded || headers.get(peerHeader) || '';
+}
+
+/** The address as the caller wrote it, path and query included: the framework's own names another host. */
+export function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  const origin = ownOrigin(request.headers, url);
+  return new URL(`${url.pathname}${url.search}`, origin);
+}
+
+function ownOrigin(headers: Headers, fallback: URL): string {
+  const configured = env().PUBLIC_URL;
+  if (configured) return new URL(configured).origin;
+  const trusted = env().TRUST_PROXY;
+  const host = (trusted && headers.get('x-forwarded-host')) || headers.get('host') || fallback.host;
+  const protocol =
+    (trusted && headers.get('x-forwarded-proto')) || fallback.protocol.replace(':', '');
+  const origin = `${protocol}://${host}`;
+  return URL.canParse(origin) ? origin : fallback.origin;
+}
+
+/**
+ * A change made with a cookie must come from a page of our own. Browsers send `Origin` with every such request,
+ * so one without it is refused as well.
+ */
+export function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin === ownOrigin(request.headers, new URL(request.url))) return;
+  throw new Refusal(
+    'forbidden',
+    'This change did not come from a page of Wardline. Reload the page and try again.',
+  );
+}

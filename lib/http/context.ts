@@ -1,0 +1,36 @@
+import type { Tx } from '@/db/client';
+import type { Affiliation, Caller, ProviderSummary } from '@/lib/auth/caller';
+
+/** What a verb works with: the transaction, and who asks for which provider. */
+export type Context = {
+  tx: Tx;
+  caller: Caller;
+  affiliation: Affiliation;
+  provider: ProviderSummary;
+  /** Every provider at which the caller has the operation's permission; for operations without one in the path. */
+  providerIds: string[];
+  requestId: string;
+  ip: string;
+  now: Date;
+  audit: AuditTrail;
+};
+
+/** What the request read and changed, gathered while it runs and written as its last act. */
+export type AuditTrail = {
+  /** Patients whose record this request showed. */
+  readonly patientsRead: Set<string>;
+  readonly changes: AuditedChange[];
+};
+
+export type AuditedChange = {
+  /** The kind of record: `patient`, `observation-set`. */
+  entity: string;
+  entityId: string;
+  patientIds: string[];
+  /** The changed fields alone. */
+  changes: Record<string, { before?: unknown; after?: unknown }>;
+};
+
+export function newAuditTrail(): AuditTrail {
+  return { patientsRead: new Set(), changes: [] };
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Permission } from '@/lib/auth/permissions';
+import '@/lib/http/sentences';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a
+ * file's own bytes.
+ */
+export type Reply =
+  | { kind: 'envelope'; data: z.ZodType; status: 200 | 201; message: string; errors: null | 'None' }
+  | { kind: 'bare'; data: z.ZodType; status: 200 | 201 }
+  | { kind: 'page'; item: z.ZodType; key: 'results' | 'data'; message: string }
+  | { kind: 'stream'; contentType: string };
+
+/**
+ * Who may call: a permission at the provider of the path (or, without one in the path, at any of the caller's
+ * providers), anyone signed in, or anyone at all.
+ */
+export type Access = Permission | 'signed-in' | 'anyone';
+
+export type Contract<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  R extends Reply = Reply,
+> = {
+  /** The operation's name, also the action's name in the audit log: `observation.record`. */
+  id: string;
+  method: Method;
+  /** Below `/api/v1`, with `{name}` segments. */
+  path: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body | null;
+  /** Fields of the record that this operation does not write: accepted in a body, and ignored. */
+  ignoredFields: ReadonlySet<string>;
+  reply: R;
+};
+
+type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
+  id: string;
+  method: Method;
+  path: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The resource's record, whose other fields a body may carry without effect. */
+  record?: z.ZodObject;
+  reply: R;
+};
+
+type Nothing = z.ZodObject<Record<never, never>>;
+const nothing: Nothing = z.strictObject({});
+
+/** Says an endpoint once: validation, types, OpenAPI, the client and the form all follow from it. */
+export function defineContract<
+  R extends Reply,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(spec: Spec<P, Q, B, R>): Contract<P, Q, B, R> {
+  return {
+    id: spec.id,
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    ...(spec.description === undefined ? {} : { description: spec.description }),
+    tag: spec.tag,
+    access: spec.access,
+    // The defaults stand for "no parameters", which the type parameters' own defaults say.
+    params: spec.params ?? (nothing as unknown as P),
+    query: spec.query ?? (nothing as unknown as Q),
+    body: spec.body ?? null,
+    ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
+    reply: spec.reply,
+  };
+}
+
+/** A single result in the envelope. */
+export function envelope<D extends z.ZodType>(
+  data: D,
+  {
+    status = 200,
+    message = 'OK',
+    errors = null,
+  }: { status?: 200 | 201; message?: string; errors?: null | 'None' } = {},
+) {
+  return { kind: 'envelope', data, status, message, errors } as const;
+}
+
+/** The object itself, without the envelope. */
+export function bare<D extends z.ZodType>(data: D, { status = 200 }: { status?: 200 | 201 } = {}) {
+  return { kind: 'bare', data, status } as const;
+}
+
+/** One page of a list. */
+export function page<I extends z.ZodType>(
+  item: I,
+  { key = 'results', message = 'OK' }: { key?: 'results' | 'data'; message?: string } = {},
+) {
+  return { kind: 'page', item, key, message } as const;
+}
+
+/** What a handler hands over for a reply: the data, one page of rows, or a finished response. */
+export type Outcome<R extends Reply> = R extends {
+  kind: 'envelope' | 'bare';
+  data: infer D extends z.ZodType;
+}
+  ? z.input<D>
+  : R extends { kind: 'page'; item: infer I extends z.ZodType }
+    ? { rows: z.input<I>[]; total: number }
+    : Response;
+
+export type Page = { current: number; size: number };
+
+/** `page` and `page_size` of a list; more than 200 a page is clamped. */
+export function pageQuery(defaultSize: number) {
+  const wholeNumber = z
+    .string()
+    .regex(/^[0-9]{1,9}$/, 'This must be a whole number from 1.')
+    .transform(Number)
+    .refine((value) => value >= 1, 'This must be a whole number from 1.');
+  return {
+    page: wholeNumber.optional().meta({ description: 'From 1.' }),
+    page_size: wholeNumber
+      .optional()
+      .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
+      .meta({ description: `${defaultSize} unless told; at most ${maximumPageSize}.` }),
+  };
+}
+
+export const maximumPageSize = 200;
+
+export const observationsPageSize = 20;
+export const listPageSize = 50;

@@ -1,0 +1,28 @@
+import type { FieldErrors } from '@/lib/errors';
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** A JSON answer. `text` is already JSON. */
+export function jsonText(
+  text: string,
+  status: number,
+  extra: Record<string, string> = {},
+): Response {
+  return new Response(text, { status, headers: { ...headers, ...extra } });
+}
+
+/** The one shape of every failure. */
+export function failure(
+  status: number,
+  message: string,
+  fields: FieldErrors,
+  requestId: string,
+  extra: Record<string, string> = {},
+): Response {
+  const errors = Object.keys(fields).length > 0 ? fields : { non_field_errors: [message] };
+  return jsonText(
+    JSON.stringify({ success: false, message, data: null, errors, request_id: requestId }),
+    status,
+    { 'x-request-id': requestId, ...extra },
+  );
+}

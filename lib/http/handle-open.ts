@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { countStranger } from '@/lib/auth/limits';
+import { ipOf, requireOwnOrigin } from '@/lib/http/address';
+import { answered, type Handler } from '@/lib/http/answered';
+import type { Contract, Reply } from '@/lib/http/contract';
+import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
+
+type OpenInput<B extends z.ZodType> = {
+  body: z.output<B>;
+  request: Request;
+  ip: string;
+  requestId: string;
+};
+
+/** As `handle`, for the few operations that nobody need be signed in for. The work makes its own response. */
+export function handleOpen<B extends z.ZodType, R extends Reply>(
+  contract: Contract<z.ZodObject, z.ZodObject, B, R>,
+  run: (input: OpenInput<B>) => Promise<Response>,
+): Handler {
+  return answered(contract, async (request, given, line) => {
+    const ip = ipOf(request.headers);
+    await countStranger(ip);
+    if (request.method !== 'GET') requireOwnOrigin(request);
+    const clock = { timeZone: 'UTC', now: new Date() };
+    parseParams(contract, given, clock);
+    parseQuery(contract, new URL(request.url).searchParams, clock);
+    const { json } = await readBody(request, contract);
+    const body = parseBody(contract, json, clock);
+    return run({ body, request, ip, requestId: line.requestId });
+  });
+}

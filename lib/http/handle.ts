@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { inProviders } from '@/db/client';
+import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
+import type { Affiliation, Caller } from '@/lib/auth/caller';
+import { identify } from '@/lib/auth/identify';
+import { countRequest, countStranger } from '@/lib/auth/limits';
+import { notFound, Refusal } from '@/lib/errors';
+import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
+import { answered, type Handler } from '@/lib/http/answered';
+import { type Context, newAuditTrail } from '@/lib/http/context';
+import type { Contract, Outcome, Reply } from '@/lib/http/contract';
+import { jsonText } from '@/lib/http/envelope';
+import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
+import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
+import { pageMeta } from '@/lib/http/pagination';
+import { reference } from '@/lib/http/types';
+
+export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
+  ctx: Context;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  request: Request;
+};
+
+/**
+ * Joins a contract to its work, in a fixed order: identify, find the provider, permit, parse, and then in one
+ * transaction run, audit and answer. One endpoint's special case is never here.
+ */
+export function handle<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+>(contract: Contract<P, Q, B, R>, run: (input: Input<P, Q, B>) => Promise<Outcome<R>>): Handler {
+  return answered(contract, async (request, given, log) => {
+    const ip = ipOf(request.headers);
+    const caller = await identifyAndCount(request, ip);
+    log.caller = `${caller.kind}:${caller.id}`;
+    if (caller.kind === 'user' && request.method !== 'GET') requireOwnOrigin(request);
+
+    const affiliations = permitted(caller, given.provider_id);
+    const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
+    if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
+    log.provider = affiliation.provider.number;
+    if (affiliations.length === 0) {
+      await auditDenial({ caller, affiliation, requestId: log.requestId, ip }, contract);
+      throw new Refusal('forbidden', 'Your role does not allow this.');
+    }
+
+    const clock = { timeZone: affiliation.provider.timeZone, now: new Date() };
+    const params = parseParams(contract, given, clock);
+    const query = parseQuery(contract, new URL(request.url).searchParams, clock);
+    const { text, json } = await readBody(request, contract);
+    const body = parseBody(contract, json, clock);
+    const key = idempotencyKeyOf(request);
+
+    const providerIds = affiliations.map(({ provider }) => provider.id);
+    return inProviders(providerIds, { durable: request.method !== 'GET' }, async (tx) => {
+      const ctx: Context = {
+        tx,
+        caller,
+        affiliation,
+        provider: affiliation.provider,
+        providerIds,
+        requestId: log.requestId,
+        ip,
+        now: clock.now,
+        audit: newAuditTrail(),
+      };
+      const work = async () => {
+        const outcome = await run({ ctx, params, query, body, request });
+        return reply(contract.reply, outcome, publicUrl(request), query);
+      };
+      const path = new URL(request.url).pathname;
+      const scope = key && {
+        providerId: affiliation.provider.id,
+        caller: `${caller.kind}:${caller.id}`,
+        method: request.method,
+        path,
+        key,
+      };
+      const response = scope ? await once(tx, scope, text, work) : await work();
+      await writeAuditTrail(ctx, contract);
+      return response;
+    });
+  });
+
+  /** The caller's providers at which this operation is allowed; in a path, the one that it names. */
+  function permitted(caller: Caller, given: unknown): Affiliation[] {
+    const { access } = contract;
+    const allows = (at: Affiliation) =>
+      access === 'anyone' || access === 'signed-in' || at.permissions.has(access);
+    if (given === undefined) {
+      const chosen = (at: Affiliation) => (at.provider.id === caller.chosenProviderId ? 0 : 1);
+      return caller.affiliations.filter(allows).sort((a, b) => chosen(a) - chosen(b));
+    }
+    const named = reference.safeParse(given);
+    if (!named.success) {
+      const sentence = 'This is neither an id (a whole number from 1) nor a UUID.';
+      throw new Refusal('invalid', 'The address is not valid.', {
+        fields: { provider_id: [sentence] },
+      });
+    }
+    const own = caller.affiliations.find(({ provider }) =>
+      'id' in named.data ? provider.id === named.data.id : provider.number === named.data.number,
+    );
+    if (!own) throw notFound('provider');
+    if (allows(own)) return [own];
+    // Names the provider of the refusal, so that it stands in that provider's audit log.
+    caller.affiliations = [own];
+    return [];
+  }
+}
+
+async function identifyAndCount(request: Request, ip: string): Promise<Caller> {
+  try {
+    const caller = await identify(request.headers);
+    await countRequest(caller);
+    return caller;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthenticated') await countStranger(ip);
+    throw error;
+  }
+}
+
+function reply(kind: Reply, outcome: unknown, url: URL, query: Record<string, unknown>): Response {
+  if (outcome instanceof Response) return outcome;
+  if (kind.kind === 'bare') return jsonText(JSON.stringify(outcome), kind.status);
+  if (kind.kind === 'envelope') {
+    const { status, message, errors } = kind;
+    return jsonText(JSON.stringify({ success: true, message, data: outcome, errors }), status);
+  }
+  if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
+  const { rows, total } = outcome as { rows: unknown[]; total: number };
+  const meta = pageMeta(url, Number(query.page ?? 1), Number(query.page_size), total);
+  return jsonText(
+    JSON.stringify({ success: true, message: kind.message, meta, [kind.key]: rows }),
+    200,
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@/db/client';
+import { claimIdempotencyKey, type IdempotencyScope, keepAnswer } from '@/db/queries/idempotency';
+import { Refusal } from '@/lib/errors';
+import { jsonText } from '@/lib/http/envelope';
+
+/** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || (request.method !== 'POST' && request.method !== 'PATCH')) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refusal('invalid', 'The Idempotency-Key must be 1 to 255 visible characters.');
+  }
+  return key;
+}
+
+/**
+ * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
+ * was done. Answers that are not a success are not kept, because `work` throws them.
+ */
+export async function once(
+  tx: Tx,
+  scope: IdempotencyScope,
+  bodyText: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const bodyHash = createHash('sha256').update(bodyText).digest('hex');
+  const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
+  if (earlier && earlier.bodyHash !== bodyHash) {
+    throw new Refusal(
+      'key_reused',
+      'This Idempotency-Key was used with another body. Use a new key for a new request.',
+    );
+  }
+  if (earlier?.response && earlier.status) {
+    return jsonText(earlier.response, earlier.status, { 'idempotent-replayed': 'true' });
+  }
+  const response = await work();
+  await keepAnswer(tx, scope, { status: response.status, response: await response.clone().text() });
+  return response;
+}

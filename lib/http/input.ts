@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Refusal } from '@/lib/errors';
+import { isStorable, parseJson, readBodyText, requireJson } from '@/lib/http/body';
+import { withClock } from '@/lib/http/clock';
+import type { Contract } from '@/lib/http/contract';
+import { fieldErrors } from '@/lib/http/sentences';
+
+type Clock = { timeZone: string; now: Date };
+
+/** A path's segments as the contract reads them. */
+export function parseParams<P extends z.ZodObject>(
+  contract: Contract<P>,
+  given: unknown,
+  clock: Clock,
+): z.output<P> {
+  return parseWith(contract.params, given, clock, 'The address is not valid.');
+}
+
+/** A query as the contract reads it: an unknown or a repeated parameter is refused by name. */
+export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
+  contract: Contract<P, Q>,
+  search: URLSearchParams,
+  clock: Clock,
+): z.output<Q> {
+  const given: Record<string, string> = {};
+  const refused: Record<string, string[]> = {};
+  for (const [name, value] of search) {
+    if (!Object.hasOwn(contract.query.shape, name)) {
+      refused[name] = ['There is no such query parameter here. Check the spelling.'];
+    } else if (Object.hasOwn(given, name)) {
+      refused[name] = ['This query parameter is given more than once.'];
+    } else if (!isStorable(value)) {
+      refused[name] = ['This contains a character that is not text.'];
+    } else given[name] = value;
+  }
+  if (Object.keys(refused).length > 0) {
+    throw new Refusal('invalid', 'The query is not valid.', { fields: refused });
+  }
+  return parseWith(contract.query, given, clock, 'The query is not valid.');
+}
+
+/** The body's text and what the contract reads in it. */
+export async function readBody(
+  request: Request,
+  contract: Contract,
+): Promise<{ text: string; json: unknown }> {
+  if (!contract.body) return { text: '', json: undefined };
+  requireJson(request);
+  const text = await readBodyText(request);
+  return { text, json: parseJson(text) };
+}
+
+export function parseBody<B extends z.ZodType>(
+  contract: Contract<z.ZodObject, z.ZodObject, B>,
+  json: unknown,
+  clock: Clock,
+): z.output<B> {
+  const body = contract.body ?? z.undefined();
+  const written = withoutIgnored(json, body, contract.ignoredFields);
+  // The cast says what defineContract made true: a contract without a body has the type of one that is undefined.
+  return parseWith(body as B, written, clock, 'The request is not valid.');
+}
+
+/** Leaves out what the record has but this operation does not write; unknown names stay, and are refused. */
+function withoutIgnored(json: unknown, body: z.ZodType, ignored: ReadonlySet<string>): unknown {
+  if (ignored.size === 0 || json === null || typeof json !== 'object' || Array.isArray(json))
+    return json;
+  const written = body instanceof z.ZodObject ? body.shape : {};
+  return Object.fromEntries(
+    Object.entries(json).filter(([field]) => Object.hasOwn(written, field) || !ignored.has(field)),
+  );
+}
+
+function parseWith<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+  clock: Clock,
+  message: string,
+): z.output<S> {
+  const parsed = withClock(clock, () => schema.safeParse(given));
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', message, { fields: fieldErrors(parsed.error) });
+}

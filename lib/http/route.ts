@@ -1,0 +1,36 @@
+import { v7 } from 'uuid';
+import type { Handler } from '@/lib/http/answered';
+import { failure } from '@/lib/http/envelope';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type RouteMethod = (typeof methods)[number];
+type Handlers = Partial<Record<RouteMethod, Handler>>;
+
+/**
+ * Everything that a route file exports: its own handlers, and for the other methods the refusal that the
+ * framework would answer with an empty body. HEAD follows GET.
+ */
+export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handler> {
+  const given = methods.filter((method) => handlers[method]);
+  const allow = [...given, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+
+  const refused: Handler = async (request) =>
+    failure(
+      405,
+      `${request.method} is not possible here. Possible: ${allow}.`,
+      {},
+      request.headers.get('x-request-id') ?? v7(),
+      { allow },
+    );
+
+  const options: Handler = async () => new Response(null, { status: 204, headers: { allow } });
+
+  return {
+    GET: handlers.GET ?? refused,
+    POST: handlers.POST ?? refused,
+    PUT: handlers.PUT ?? refused,
+    PATCH: handlers.PATCH ?? refused,
+    DELETE: handlers.DELETE ?? refused,
+    OPTIONS: options,
+  };
+}

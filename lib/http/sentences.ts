@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What a person can act on, for every way in which a value can miss its schema. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This field is required.';
+      if (issue.input === null)
+        return `This field cannot be null; it is ${article(issue.expected)}.`;
+      return `This is not ${article(issue.expected)}.`;
+    case 'unrecognized_keys':
+      return 'There is no such field here. Check the spelling.';
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1)
+        return 'This field cannot be empty.';
+      return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}.`;
+    case 'too_big':
+      return `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}.`;
+    case 'invalid_value':
+      return `This must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return formats[issue.format] ?? 'This does not have the right form.';
+    case 'invalid_union':
+      return 'This does not have the right form.';
+    case 'not_multiple_of':
+      return `This must be a multiple of ${issue.divisor}.`;
+    default:
+      return undefined;
+  }
+}
+
+const names: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  record: 'an object',
+};
+
+const article = (expected: string) => names[expected] ?? `a ${expected}`;
+
+const unit = (origin: string) =>
+  origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
+
+const formats: Record<string, string> = {
+  guid: 'This is not a UUID.',
+  uuid: 'This is not a UUID.',
+  email: 'This is not an e-mail address.',
+  datetime: 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.',
+  date: 'This is not a date of the calendar, such as 2026-11-21.',
+};
+
+z.config({ customError: sentenceFor });
+
+/** The issues of a failed parse as sentences by dotted path, in the caller's spelling. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  const add = (path: PropertyKey[], sentence: string) => {
+    const field = path.length === 0 ? 'non_field_errors' : path.map(String).join('.');
+    const sentences = fields[field] ?? [];
+    if (!sentences.includes(sentence)) sentences.push(sentence);
+    fields[field] = sentences;
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], issue.message);
+    } else add(issue.path, issue.message);
+  }
+  return fields;
+}

@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { clock } from '@/lib/http/clock';
+
+/** A row named by its integer `id` or by its `uuid`: wherever a request names a thing, both are accepted. */
+export type Reference = { number: number } | { id: string };
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const numberPattern = /^[1-9][0-9]{0,15}$/;
+
+function readReference(text: string): Reference | null {
+  if (uuidPattern.test(text)) return { id: text.toLowerCase() };
+  if (numberPattern.test(text) && Number.isSafeInteger(Number(text)))
+    return { number: Number(text) };
+  return null;
+}
+
+const notAReference = 'This is neither an id (a whole number from 1) nor a UUID.';
+
+/** An integer id or a uuid, of a path, a query or a body. */
+export const reference = z
+  .union([z.string(), z.number()], { error: notAReference })
+  .transform((given, context): Reference => {
+    const read = readReference(String(given));
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: notAReference });
+    return z.NEVER;
+  })
+  .meta({ description: 'An integer id or a UUID.' });
+
+/** A uuid in its canonical form, lower-cased. */
+export const uuid = z.guid().transform((text) => text.toLowerCase());
+
+/** An ISO 8601 datetime as an instant. Without an offset it is read in the provider's time zone. */
+export const instant = z.iso.datetime({ offset: true, local: true }).transform((text, context) => {
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const date = hasOffset
+    ? new Date(text)
+    : new Date(
+        Temporal.PlainDateTime.from(text).toZonedDateTime(clock().timeZone).epochMilliseconds,
+      );
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(date.getTime()) || year < 1900 || year > 2200) {
+    context.addIssue({ code: 'custom', message: 'This is not between the years 1900 and 2200.' });
+    return z.NEVER;
+  }
+  return date;
+});
+
+const futureToleranceMs = 5 * 60_000;
+
+/** The time of something that has happened: at most 5 minutes ahead of the server's clock. */
+export const pastInstant = instant.refine(
+  (date) => date.getTime() <= clock().now.getTime() + futureToleranceMs,
+  'This lies in the future. Check the date and the time.',
+);
+
+/** A date of the calendar, `YYYY-MM-DD`. */
+export const calendarDate = z.iso
+  .date()
+  .refine(
+    (text) => text >= '1900-01-01' && text <= '2200-12-31',
+    'This is not between the years 1900 and 2200.',
+  );
+
+/** `true` or `false` in a query. */
+export const queryFlag = z
+  .enum(['true', 'false'], { error: 'This must be true or false.' })
+  .transform((text) => text === 'true');
+
+/** Text that is not only blanks, trimmed at its ends. */
+export const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** Text that may be empty, trimmed at its ends. */
+export const optionalLine = (maximum: number) => z.string().trim().max(maximum);
+
+/** An answer's instant: UTC with `Z` and milliseconds. */
+export const instantReply = z.iso.datetime();

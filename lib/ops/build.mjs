@@ -1,0 +1,142 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withProcessLock } from '../../db/embedded/process-lock.mjs';
+import { markRuns, processMark } from '../../db/embedded/processes.mjs';
+import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { step } from './progress.mjs';
+import { root } from './project.mjs';
+import { runPackage, tail } from './run-command.mjs';
+
+const builds = join(root, '.build');
+const sourceFolders = ['app', 'components', 'db', 'lib', 'public', 'patches'];
+const sourceFiles = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const entryPoints = { server: 'lib/server/main.ts', setup: 'db/setup.ts' };
+
+/**
+ * Builds what the sources say, unless that has been built before. Every build has a folder of its
+ * own, named after its sources, so that a running server keeps the files it was started with
+ * while another version is built and run beside it.
+ * @returns {Promise<string>} the folder: `next/`, `server.mjs`, `setup.mjs`
+ * @throws {StartRefusal}
+ */
+export async function build() {
+  const folder = join(builds, sourceHash());
+  if (existsSync(folder)) return folder;
+  mkdirSync(builds, { recursive: true });
+  const lock = join(builds, '.building');
+  const options = { doing: 'building', onProgress: console.log, waitMs: 900_000 };
+  await withProcessLock(lock, options, async () => {
+    if (existsSync(folder)) return;
+    await step('Building', () => buildInto(folder));
+    removeOldBuilds(folder);
+  });
+  return folder;
+}
+
+/**
+ * Marks a build as in use by this process, which keeps it from being removed.
+ * @param {string} folder
+ */
+export function keepBuild(folder) {
+  writeFileSync(join(folder, `in-use-by-${process.pid}`), processMark());
+}
+
+/** @param {string} folder */
+async function buildInto(folder) {
+  const making = join(builds, 'making');
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making);
+
+  const { code, output } = await runPackage('next/dist/bin/next', ['build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', WARDLINE_NEXT_DIR: undefined },
+  });
+  if (code !== 0) throw new StartRefusal(`The build failed:\n${tail(output, 60)}`);
+  const dist = join(root, '.next');
+  const notServed = ['cache', 'dev', 'types', 'trace', 'lock'].map((name) => join(dist, name));
+  cpSync(dist, join(making, 'next'), {
+    recursive: true,
+    filter: (source) => !notServed.includes(source),
+  });
+
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: making,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    tsconfig: 'tsconfig.json',
+    logLevel: 'error',
+  });
+  renameSync(making, folder);
+}
+
+/** A short hash over names and contents of everything that a build is made from. */
+function sourceHash() {
+  const hash = createHash('sha256').update(process.version);
+  const files = [
+    ...sourceFolders.flatMap((folder) => filesIn(join(root, folder))),
+    ...sourceFiles.map((file) => join(root, file)),
+  ];
+  for (const file of files.sort()) {
+    hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.(test\.tsx?|md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(root, 'lib', 'ops') + sep));
+}
+
+/**
+ * Keeps the new build, the one before it, and those that a running server uses.
+ * @param {string} newest
+ */
+function removeOldBuilds(newest) {
+  const others = readdirSync(builds, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}$/.test(entry.name))
+    .map((entry) => join(builds, entry.name))
+    .filter((folder) => folder !== newest)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of others.slice(1)) {
+    const inUse = readdirSync(folder)
+      .filter((name) => name.startsWith('in-use-by-'))
+      .some((name) => markRuns(readFileSync(join(folder, name), 'utf8')));
+    if (!inUse) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(`Built in ${relative(root, await build())}.`);
+  } catch (error) {
+    console.error(error instanceof StartRefusal ? error.message : error);
+    process.exitCode = 1;
+  }
+}

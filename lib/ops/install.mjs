@@ -1,0 +1,102 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withProcessLock } from '../../db/embedded/process-lock.mjs';
+import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { step } from './progress.mjs';
+import { root } from './project.mjs';
+import { runCommand, runPackage, tail } from './run-command.mjs';
+
+/**
+ * @typedef {{ packages: Record<string, { version?: string, optional?: boolean,
+ *   devOptional?: boolean, link?: boolean }> }} Lock
+ */
+
+const patchMark = join(root, 'node_modules', '.wardline-patches');
+
+/** Whether node_modules holds what package-lock.json asks for. */
+export function isInstalled() {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  // npm writes this file last, so an interrupted installation lacks it.
+  const present = readLock(join(root, 'node_modules', '.package-lock.json'));
+  return wanted !== null && present !== null && holds(present, wanted);
+}
+
+/**
+ * Installs the packages when they are missing or other than package-lock.json says.
+ * @throws {StartRefusal}
+ */
+export async function install() {
+  if (isInstalled() && patchesApplied()) return;
+  mkdirSync(join(root, '.build'), { recursive: true });
+  const lock = join(root, '.build', '.installing');
+  const options = { doing: 'installing packages', onProgress: console.log, waitMs: 900_000 };
+  await withProcessLock(lock, options, async () => {
+    if (isInstalled() && (patchesApplied() || (await applyPatches()))) return;
+    await step('Installing packages', installAll);
+  });
+}
+
+async function installAll() {
+  // npm itself tells where it stands when it runs this; otherwise it is looked for on the path.
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const options = { env: { NEXT_TELEMETRY_DISABLED: '1' } };
+  const { code, output } = npm?.endsWith('.js')
+    ? await runCommand(process.execPath, [npm, ...args], options)
+    : await runCommand('npm', args, options);
+  if (code !== 0) {
+    throw new StartRefusal(
+      `The packages could not be installed: check the connection to the package registry and the free disk space, and start again.\n${tail(output, 15)}`,
+    );
+  }
+  writeFileSync(patchMark, patchHash());
+}
+
+function patchesApplied() {
+  return existsSync(patchMark) && readFileSync(patchMark, 'utf8') === patchHash();
+}
+
+async function applyPatches() {
+  const { code } = await runPackage('patch-package/index.js', ['--error-on-fail']);
+  if (code !== 0) return false;
+  writeFileSync(patchMark, patchHash());
+  return true;
+}
+
+function patchHash() {
+  const folder = join(root, 'patches');
+  const hash = createHash('sha256');
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} file
+ * @returns {Lock | null}
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether an installation has every package that a lock file names, in its version. Packages of
+ * other platforms are not installed, so optional ones count only where they are present.
+ * @param {Lock} present
+ * @param {Lock} wanted
+ */
+export function holds(present, wanted) {
+  return Object.entries(wanted.packages).every(([place, entry]) => {
+    if (place === '' || entry.link) return true;
+    const installed = present.packages[place];
+    if (!installed) return entry.optional === true || entry.devOptional === true;
+    return installed.version === entry.version;
+  });
+}

@@ -1,0 +1,84 @@
+// @ts-check
+import { existsSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { root } from './project.mjs';
+
+const oldestNode = [20, 19];
+
+/** @param {string} [version] such as `20.19.1` */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new StartRefusal(
+    `Wardline needs Node.js ${oldestNode.join('.')} or newer and this is ${version}: install Node.js 24 from nodejs.org and start again.`,
+  );
+}
+
+/**
+ * Where to serve: `HOST` and `PORT`.
+ * @param {Record<string, string | undefined>} env
+ */
+export function address(env) {
+  const host = env.HOST || '127.0.0.1';
+  const text = env.PORT || '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartRefusal(
+      `PORT is "${text}", which is no port: set it to a number up to 65535, as in "PORT=3001 npm start".`,
+    );
+  }
+  return { host, port };
+}
+
+/** A place to install, build and keep data in needs room; a full disk stops a database. */
+export function requireDiskSpace() {
+  const neededMb = existsSync(join(root, 'node_modules')) ? 512 : 2048;
+  const { bavail, bsize } = statfsSync(root);
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (freeMb >= neededMb) return;
+  throw new StartRefusal(
+    `Only ${freeMb} MB are free on the disk of ${root} and ${neededMb} MB are needed: free some space and start again.`,
+  );
+}
+
+/**
+ * Refuses early when the address cannot be served on, before minutes are spent on building.
+ * @param {{ host: string, port: number }} where
+ * @returns {Promise<void>}
+ */
+export function requireFreePort({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const trial = createServer();
+    trial.once('error', (error) => reject(listenRefusal(error, { host, port })));
+    trial.listen({ host, port }, () => trial.close(() => resolve()));
+  });
+}
+
+/**
+ * @param {unknown} error
+ * @param {{ host: string, port: number }} where
+ * @returns {unknown} a sentence for what a person can mend, otherwise the error itself
+ */
+export function listenRefusal(error, { host, port }) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const other = `PORT=${port < 1024 ? 3000 : port + 1} npm start`;
+  if (code === 'EADDRINUSE') {
+    return new StartRefusal(
+      `Port ${port} on ${host} is in use: stop the program that uses it, or choose another port with "${other}".`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartRefusal(
+      `Port ${port} may not be used by this user: choose one above 1023 with "${other}".`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefusal(
+      `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for every address.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from '@/db/embedded/free-port.mjs';
+import { address, requireFreePort, requireNode } from './preflight.mjs';
+
+it('serves on this machine alone, at port 3000, unless told otherwise', () => {
+  expect(address({})).toEqual({ host: '127.0.0.1', port: 3000 });
+  expect(address({ HOST: '0.0.0.0', PORT: '8080' })).toEqual({ host: '0.0.0.0', port: 8080 });
+});
+
+it.each(['http', '-1', '70000', '3000x'])('refuses PORT=%s by saying what to set', (PORT) => {
+  expect(() => address({ PORT })).toThrow(/set it to a number up to 65535/);
+});
+
+it('refuses a Node.js that is too old, and takes newer ones', () => {
+  expect(() => requireNode('18.20.4')).toThrow(
+    /needs Node\.js 20\.19 or newer and this is 18\.20\.4/,
+  );
+  expect(() => requireNode('20.18.9')).toThrow();
+  for (const version of ['20.19.0', '22.1.0', '24.0.0']) requireNode(version);
+});
+
+it('says that a port is in use and how to choose another', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  try {
+    await expect(requireFreePort({ host: '127.0.0.1', port })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or choose another port with "PORT=${port + 1} npm start".`,
+    );
+  } finally {
+    other.close();
+  }
+  await requireFreePort({ host: '127.0.0.1', port });
+});

@@ -1,0 +1,91 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The three tables of the South African Triage Scale, 2012. */
+export const ageGroups = ['adult', 'older_child', 'younger_child'] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+export const ageGroupNames: Readonly<Record<AgeGroup, string>> = {
+  adult: 'Adult',
+  older_child: 'Older child',
+  younger_child: 'Younger child',
+};
+
+export interface Age {
+  /** Completed years. */
+  readonly years: number;
+  /** Completed months since birth, 24 on the second birthday. */
+  readonly months: number;
+}
+
+/**
+ * The age on a day, both as ISO dates (YYYY-MM-DD). One born on 29 February is a year older on
+ * 1 March where there is no such day.
+ *
+ * @throws RangeError for a text that is no date, or a birth after the day.
+ */
+export function ageOn(birthDate: string, day: string): Age {
+  const lived = Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(day), {
+    largestUnit: 'month',
+  });
+  if (lived.sign < 0) throw new RangeError(`Born on ${birthDate}, which is after ${day}.`);
+  return { years: Math.floor(lived.months / 12), months: lived.months };
+}
+
+export interface AgeGroupChoice {
+  readonly ageGroup: AgeGroup;
+  /** A sentence for the screen that says why this table was chosen. */
+  readonly reason: string;
+  /** The choice rests on nothing, or on an age and a height that contradict each other. */
+  readonly uncertain: boolean;
+}
+
+/**
+ * Chooses the TEWS table. Adult: older than 12 completed years, or taller than 150 cm. Younger
+ * child: under 3 years, or where the age is unknown under 95 cm. Up to 150 cm the age decides over
+ * the height. South African Triage Scale 2012, pages 6 and 25 to 27. With neither known the adult
+ * table is taken, and marked uncertain.
+ *
+ * @param ageYears completed years or a fraction; null when unknown
+ * @param heightCm null when not measured
+ * @throws RangeError for a negative age or a height that is not above zero
+ */
+export function chooseAgeGroup(ageYears: number | null, heightCm: number | null): AgeGroupChoice {
+  if (ageYears !== null && !(ageYears >= 0)) throw new RangeError(`${ageYears} is no age.`);
+  if (heightCm !== null && !(heightCm > 0)) throw new RangeError(`${heightCm} cm is no height.`);
+
+  if (ageYears === null) return chooseByHeight(heightCm);
+  const years = Math.floor(ageYears);
+  if (years > 12) return settled('adult', `${years} years old, older than 12.`);
+  if (heightCm !== null && heightCm > 150) {
+    return {
+      ageGroup: 'adult',
+      reason: `${heightCm} cm tall, taller than 150 cm, at ${yearsText(years)} of age.`,
+      uncertain: years < 3,
+    };
+  }
+  return years < 3
+    ? settled('younger_child', `${yearsText(years)} old, younger than 3.`)
+    : settled('older_child', `${years} years old, from 3 to 12.`);
+}
+
+function chooseByHeight(heightCm: number | null): AgeGroupChoice {
+  if (heightCm === null) {
+    return {
+      ageGroup: 'adult',
+      reason: 'Neither age nor height is known: the adult table is assumed. Measure the height.',
+      uncertain: true,
+    };
+  }
+  if (heightCm > 150) return settled('adult', `Age unknown, ${heightCm} cm is above 150 cm.`);
+  return heightCm < 95
+    ? settled('younger_child', `Age unknown, ${heightCm} cm is below 95 cm.`)
+    : settled('older_child', `Age unknown, ${heightCm} cm is from 95 to 150 cm.`);
+}
+
+function settled(ageGroup: AgeGroup, reason: string): AgeGroupChoice {
+  return { ageGroup, reason, uncertain: false };
+}
+
+function yearsText(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}

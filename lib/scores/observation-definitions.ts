@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import data from '@/lib/scores/configuration/observations.json';
+
+const rangeSchema = z.object({ low: z.number().nullable(), high: z.number().nullable() });
+
+const numberDefinitionSchema = z.object({
+  type: z.literal('number'),
+  code: z.string(),
+  display: z.string(),
+  loinc: z.string(),
+  ucum: z.string(),
+  unit: z.string(),
+  decimals: z.int().min(0),
+  possible: rangeSchema,
+  adult_likely: rangeSchema,
+  adult_critical: rangeSchema,
+  adult_normal: rangeSchema,
+});
+
+const answerDefinitionSchema = z.object({
+  type: z.literal('answer'),
+  code: z.string(),
+  display: z.string(),
+  loinc: z.string().nullable(),
+  answers: z.array(z.string()).min(1),
+});
+
+export type NumberDefinition = z.infer<typeof numberDefinitionSchema>;
+type AnswerDefinition = z.infer<typeof answerDefinitionSchema>;
+export type ObservationDefinition = NumberDefinition | AnswerDefinition;
+
+const definitionsSchema = z.object({
+  version: z.string(),
+  definitions: z.array(
+    z.discriminatedUnion('type', [numberDefinitionSchema, answerDefinitionSchema]),
+  ),
+});
+
+/**
+ * What each observation code means: LOINC code, UCUM unit and the unit as shown, decimals of an
+ * entry, and its ranges, all ends included. `possible` is the widest that any source accepts, so
+ * that nothing real is refused. The adult ranges are the reference ranges of the OpenMRS reference
+ * application with the thresholds of the South African Triage Scale 2012 for oxygen saturation and
+ * glucose: `adult_likely` is entered without a question; `adult_critical` begins at its bounds and
+ * goes outward. No such ranges are known here for children.
+ */
+export const { version: observationDefinitionsVersion, definitions: observationDefinitions } =
+  definitionsSchema.parse(data);
+
+const byCode = new Map(observationDefinitions.map((definition) => [definition.code, definition]));
+
+/** The definition of an observation code, or undefined for a code that is stored as sent. */
+export function findObservationDefinition(code: string): ObservationDefinition | undefined {
+  return byCode.get(code);
+}

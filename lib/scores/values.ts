@@ -1,0 +1,35 @@
+/** What is known of an observation set: the value of each code as typed or as measured. */
+export type ObservationValues = Readonly<Record<string, ObservationValue>>;
+export type ObservationValue = string | number | null | undefined;
+
+const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Nothing was given. 0 is a value; an empty text is none. */
+export function isMissing(value: ObservationValue): value is null | undefined | '' {
+  return value === null || value === undefined || (typeof value === 'string' && !value.trim());
+}
+
+/** The number that a value says in plain decimal digits with a point, or null when it says none. */
+export function readNumber(value: ObservationValue): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return PLAIN_NUMBER.test(text) ? Number(text) : null;
+}
+
+/** The answer's code in one spelling: lower case, and `verbal` as `voice`, which is the same. */
+export function readAnswer(value: ObservationValue): string | null {
+  if (typeof value !== 'string') return null;
+  const answer = value.trim().toLowerCase();
+  if (answer === '') return null;
+  return answer === 'verbal' ? 'voice' : answer;
+}
+
+/**
+ * Whether oxygen is given: null when the flow was not recorded or cannot be read. A flow of
+ * 0 L/min is room air.
+ */
+export function isOnOxygen(values: ObservationValues): boolean | null {
+  const flow = readNumber(values.O2_FLOW);
+  return flow === null || flow < 0 ? null : flow > 0;
+}

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDraining } from './draining';
+
+/**
+ * Stops accepting connections, tells the open streams to end, and waits for the requests in
+ * flight.
+ * @param graceMs how long they may take; what is still open then is cut
+ */
+export async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  startDraining();
+  // A connection kept alive becomes idle when its request is answered, and is not closed by itself.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(graceMs)]);
+  clearInterval(sweep);
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,55 @@
+import type { EarlyRefusal } from './refusal';
+
+const apiPrefixes = ['api', 'v1', 'providers'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const longestAddress = 8192;
+
+/** The part of a request's target before its query. */
+export function pathOf(target: string): string {
+  return target.split('?', 1)[0] ?? '';
+}
+
+/** Whether a path belongs to the API, however many slashes it was written with. */
+export function isApiPath(path: string): boolean {
+  const [first = ''] = path.split(/[/\\]+/).filter(Boolean);
+  return apiPrefixes.includes(decoded(first) ?? first);
+}
+
+/**
+ * What the framework would answer badly: by a server error, a redirect that loses the body, a page
+ * instead of JSON. `null` for a request that it can be given.
+ */
+export function earlyRefusal(method: string, target: string): EarlyRefusal | null {
+  const path = pathOf(target);
+  if (target.length > longestAddress) {
+    return {
+      status: 414,
+      message: `The address is longer than ${longestAddress} characters. Use fewer or shorter filters.`,
+    };
+  }
+  if (decoded(path) === null) {
+    return {
+      status: 400,
+      message: 'The path holds a "%" that is not followed by a valid escape. Write "%" as "%25".',
+    };
+  }
+  if (!methods.includes(method)) {
+    return {
+      status: 405,
+      message: `The method ${method} is not supported.`,
+      headers: { Allow: methods.join(', ') },
+    };
+  }
+  if (isApiPath(path) && /[/\\]{2}|\\/.test(path)) {
+    return { status: 404, message: 'There is nothing at this path: it holds an empty segment.' };
+  }
+  return null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { drain } from './drain';
+import { isDraining } from './draining';
+import { earlyRefusal, isApiPath, pathOf } from './early-refusal';
+import { type EarlyRefusal, rawRefusal, refusalBody } from './refusal';
+import { requestIdOf } from './request-id';
+import { apiPolicy, commonHeaders, createNonce, pagePolicy } from './security-headers';
+
+export interface ServerOptions {
+  /** the project's root folder */
+  root: string;
+  /** the framework's build, relative to `root` */
+  nextDir: string;
+  host: string;
+  /** 0 for any free port */
+  port: number;
+  databaseUrl: string;
+  /** where demo.json and the embedded database are */
+  dataDir: string;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Lets the requests in flight finish, at most `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Serves the pages and the API.
+ * @throws the system's error, with its `code`, when the port cannot be bound
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATABASE_URL: options.databaseUrl,
+    WARDLINE_DATA_DIR: options.dataDir,
+    WARDLINE_NEXT_DIR: options.nextDir,
+  });
+  // Imported only now: the framework reads the environment when it is loaded.
+  const { default: next } = await import('next');
+  const app = next({ dev: false, dir: options.root, hostname: options.host, port: options.port });
+  await app.prepare();
+  const pass = app.getRequestHandler();
+
+  const common = commonHeaders(process.env.PUBLIC_URL?.startsWith('https:') === true);
+  const server = createServer(limits, (request, response) => {
+    const refusal = prepare(request, response, common);
+    if (refusal) refuse(request, response, refusal);
+    else void pass(request, response);
+  });
+  server.setTimeout(120_000);
+  server.on('clientError', refuseUnreadable);
+  const port = await listen(server, options);
+  return {
+    port,
+    close: async (graceMs) => {
+      await drain(server, graceMs);
+      await app.close();
+    },
+  };
+}
+
+/** Slow or silent clients are cut, so that they cannot hold all connections (milliseconds). */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 25_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 32_768,
+};
+
+/** Sets what every answer carries, and says why the framework must not see the request, if so. */
+function prepare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Record<string, string>,
+): EarlyRefusal | null {
+  const requestId = requestIdOf(request);
+  request.headers['x-request-id'] = requestId;
+  response.setHeader('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+  if (isDraining()) response.setHeader('Connection', 'close');
+
+  const target = request.url ?? '/';
+  const policy = isApiPath(pathOf(target)) ? apiPolicy : pagePolicy(createNonce());
+  request.headers['content-security-policy'] = policy;
+  response.setHeader('Content-Security-Policy', policy);
+  return earlyRefusal(request.method ?? 'GET', target);
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: EarlyRefusal): void {
+  const body = refusalBody(refusal.message, String(request.headers['x-request-id']));
+  response.writeHead(refusal.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...refusal.headers,
+    // The body, if there is one, was not read.
+    Connection: 'close',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers what is no HTTP, or came too slowly, in the API's own words. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket | import('node:stream').Duplex,
+) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal: EarlyRefusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? { status: 431, message: 'The headers of this request are too long.' }
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? { status: 408, message: 'The request did not arrive in time. Send it again.' }
+        : { status: 400, message: 'This is not a valid HTTP request.' };
+  socket.end(rawRefusal(refusal, requestIdOf({ headers: {} })));
+}
+
+function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
