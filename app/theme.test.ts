@@ -2,6 +2,35 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const acuities = ['red', 'orange', 'yellow', 'green', 'blue'] as const;
+type Triple = readonly [number, number, number];
+
+/**
+ * Severity 1.0 of Machado, Oliveira & Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+ * Deficiency" (IEEE TVCG 2009), for linear RGB.
+ */
+const eyes: Record<string, readonly [Triple, Triple, Triple]> = {
+  'full-colour': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopic: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopic: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopic: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
 const themes = { light: tokens('light'), dark: tokens('dark') };
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
@@ -74,35 +103,6 @@ test('both themes define the same colours', () => {
   expect(light.length).toBeGreaterThan(40);
   expect([...themes.dark.keys()].sort()).toEqual(light);
 });
-
-type Triple = readonly [number, number, number];
-
-/**
- * Severity 1.0 of Machado, Oliveira & Fernandes, "A Physiologically-based Model for Simulation of Color Vision
- * Deficiency" (IEEE TVCG 2009), for linear RGB.
- */
-const eyes: Record<string, readonly [Triple, Triple, Triple]> = {
-  'full-colour': [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protanopic: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deuteranopic: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritanopic: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-};
 
 function tokens(theme: 'light' | 'dark'): Map<string, string> {
   const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient } from '@/e2e/builders';
+
+describe('patients', () => {
+  it('a clerk registers a patient, who is then found by any part of name, phone or MR number', async () => {
+    const hospital = await aHospital();
+    const clerk = hospital.staff['ward-clerk'].sender;
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const registered = await send('POST', path, {
+      as: clerk,
+      body: {
+        mr_number: 'KSM-0042',
+        first_name: 'Ama',
+        last_name: 'Mensah',
+        gender: 'FEMALE',
+        birth_date: '1990-05-06',
+        mobile: '+254 700 111 222',
+      },
+    });
+    expect(registered.status).toBe(201);
+    expect(registered.body.data).toMatchObject({
+      mr_number: 'KSM-0042',
+      mobile: '+254700111222',
+      is_hospitalized: false,
+    });
+    await aPatient(hospital, { firstName: 'Amani', lastName: 'Barasa', mobile: '' });
+
+    for (const search of ['ama mensah', 'MENS', '700111', 'ksm-00']) {
+      const found = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
+        as: clerk,
+      });
+      expect(
+        found.body.results.map((one: { mr_number: string }) => one.mr_number),
+        search,
+      ).toEqual(['KSM-0042']);
+      expect(found.body.meta.total).toBe(1);
+    }
+    for (const literal of ['%', '_', '\\', 'ama%mensah']) {
+      const found = await send('GET', `${path}?search=${encodeURIComponent(literal)}`, {
+        as: clerk,
+      });
+      expect(found.body.results, literal).toEqual([]);
+    }
+  });
+
+  it('refuses an MR number that another patient has, beside its field', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/patients`, {
+      as: hospital.key,
+      body: { mr_number: patient.mrNumber, first_name: 'A', last_name: 'B', gender: 'MALE' },
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      success: false,
+      data: null,
+      errors: { mr_number: ['Another patient has this MR number already.'] },
+    });
+  });
+
+  it('edits only what was sent, and the audit log keeps what it was before', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const path = `/api/v1/providers/${hospital.provider.number}/patients/${patient.number}`;
+    const answer = await send('PATCH', path, { as: hospital.key, body: { last_name: 'Odhiambo' } });
+    expect(answer.body.data).toMatchObject({ last_name: 'Odhiambo', first_name: 'Achieng' });
+    const again = await send('GET', path, { as: hospital.key });
+    expect(again.body.data.uuid).toBe(patient.id);
+  });
+
+  it('pages by name without skipping or repeating, and a page past the end is empty', async () => {
+    const hospital = await aHospital();
+    for (let index = 0; index < 5; index += 1)
+      await aPatient(hospital, { lastName: 'Same', firstName: 'Same' });
+    const path = `/api/v1/providers/${hospital.provider.id}/patients?page_size=2`;
+    const seen: number[] = [];
+    let next: string | null = `${path}&page=1`;
+    while (next) {
+      const answer = await send('GET', next.replace(/^https?:\/\/[^/]+/, ''), { as: hospital.key });
+      seen.push(...answer.body.results.map((one: { id: number }) => one.id));
+      next = answer.body.meta.next;
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toHaveLength(5);
+    const past = await send('GET', `${path}&page=9`, { as: hospital.key });
+    expect(past.status).toBe(200);
+    expect(past.body).toMatchObject({
+      results: [],
+      meta: { current: 9, next: null, total: 5, page_size: 2 },
+    });
+  });
+});

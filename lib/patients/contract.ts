@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import {
+  calendarDate,
+  instantReply,
+  line,
+  optionalLine,
+  queryFlag,
+  reference,
+} from '@/lib/http/types';
+
+const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+
+/** A patient's record as the API shows it. */
+export const patientRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    mr_number: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    other_names: z.string(),
+    gender: z.enum(genders),
+    birth_date: z.iso.date().nullable(),
+    age: z.int().nullable().meta({ description: 'Completed years.' }),
+    mobile: z.string(),
+    national_mobile_number: z.string(),
+    email: z.string(),
+    is_hospitalized: z.boolean(),
+    deceased_at: instantReply.nullable(),
+    spo2_scale: z.int().meta({ description: 'NEWS2 SpO2 scale, 1 or 2.' }),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Patient' });
+
+const mobile = z
+  .string()
+  .trim()
+  .regex(/^(?:\+?[0-9][0-9 -]{5,18})?$/, 'This is not a phone number, such as +254 712 345 678.')
+  .transform((text) => text.replace(/[ -]/g, ''));
+
+const birthDate = calendarDate.refine(
+  (date) => date <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+  'This lies in the future. Check the year.',
+);
+
+const fields = {
+  mr_number: line(40),
+  first_name: line(100),
+  last_name: line(100),
+  other_names: optionalLine(200),
+  gender: z.enum(genders),
+  birth_date: birthDate.nullable(),
+  mobile,
+  national_mobile_number: mobile,
+  email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
+};
+
+const provider = { provider_id: reference };
+const onePatient = z.strictObject({ ...provider, patient_id: reference });
+
+export const listPatientsContract = defineContract({
+  id: 'patient.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+  summary: 'List patients',
+  description:
+    'By last name. `search` matches any part of the names, the mobile and the MR number.',
+  tag: 'Patients',
+  access: 'admissions:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    mr_number: z.string().max(40).optional(),
+    birth_date: calendarDate.optional(),
+    is_hospitalized: queryFlag.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(patientRecord),
+});
+
+export const readPatientContract = defineContract({
+  id: 'patient.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+  summary: 'Read a patient',
+  tag: 'Patients',
+  access: 'admissions:read',
+  params: onePatient,
+  reply: envelope(patientRecord),
+});
+
+export const registerPatientContract = defineContract({
+  id: 'patient.register',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients',
+  summary: 'Register a patient',
+  tag: 'Patients',
+  access: 'patients:write',
+  params: z.strictObject(provider),
+  record: patientRecord,
+  body: z.strictObject({
+    mr_number: fields.mr_number,
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    other_names: fields.other_names.default(''),
+    gender: fields.gender,
+    birth_date: fields.birth_date.default(null),
+    mobile: fields.mobile.default(''),
+    national_mobile_number: fields.national_mobile_number.default(''),
+    email: fields.email.default(''),
+  }),
+  reply: envelope(patientRecord, { status: 201, message: 'The patient was registered.' }),
+});
+
+export const updatePatientContract = defineContract({
+  id: 'patient.update',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+  summary: 'Edit a patient',
+  description: 'Only the fields that are sent change.',
+  tag: 'Patients',
+  access: 'patients:write',
+  params: onePatient,
+  record: patientRecord,
+  body: z.strictObject(fields).partial(),
+  reply: envelope(patientRecord, { message: 'The patient was changed.' }),
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
+import { recordChange } from '@/lib/audit/changes';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type { updatePatientContract } from '@/lib/patients/contract';
+
+/** Changes the given fields of a patient's identity. */
+export async function editPatient(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof updatePatientContract.body>>,
+): Promise<PatientRow> {
+  const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!before) throw notFound('patient');
+  const change = {
+    mrNumber: body.mr_number,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    otherNames: body.other_names,
+    gender: body.gender,
+    birthDate: body.birth_date,
+    mobile: body.mobile,
+    nationalMobileNumber: body.national_mobile_number,
+    email: body.email,
+  };
+  const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {
+    ...change,
+    modifiedAt: ctx.now,
+  });
+  const changed = (row: PatientRow) =>
+    Object.fromEntries(
+      Object.keys(change).map((field) => [field, row[field as keyof typeof change]]),
+    );
+  recordChange(
+    ctx,
+    { entity: 'patient', entityId: before.id, patientIds: [before.id] },
+    changed(before),
+    changed(after),
+  );
+  return after;
+}

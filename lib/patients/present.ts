@@ -1,0 +1,39 @@
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { PatientRow } from '@/db/queries/patients';
+import type { patientRecord } from '@/lib/patients/contract';
+import { ageOn } from '@/lib/scores/age-group';
+
+/** Completed years on the provider's calendar day, or null when the birth date is unknown. */
+export function ageInYears(birthDate: string | null, now: Date, timeZone: string): number | null {
+  if (birthDate === null) return null;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  return ageOn(birthDate, today).years;
+}
+
+export function presentPatient(
+  row: PatientRow,
+  { now, timeZone }: { now: Date; timeZone: string },
+): z.input<typeof patientRecord> {
+  return {
+    id: row.number,
+    uuid: row.id,
+    mr_number: row.mrNumber,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    other_names: row.otherNames,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    age: ageInYears(row.birthDate, now, timeZone),
+    mobile: row.mobile,
+    national_mobile_number: row.nationalMobileNumber,
+    email: row.email,
+    is_hospitalized: row.isHospitalized,
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
+    spo2_scale: row.spo2Scale,
+    created_at: row.createdAt.toISOString(),
+    modified_at: row.modifiedAt.toISOString(),
+  };
+}

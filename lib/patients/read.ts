@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { findPatient, listPatients } from '@/db/queries/patients';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import type { listPatientsContract } from '@/lib/patients/contract';
+import { presentPatient } from '@/lib/patients/present';
+
+/** One patient's record. Reading it is audited. */
+export async function readPatient(ctx: Context, reference: Reference) {
+  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('patient');
+  ctx.audit.patientsRead.add(row.id);
+  return presentPatient(row, { now: ctx.now, timeZone: ctx.provider.timeZone });
+}
+
+/** One page of patients. Reading them is audited. */
+export async function readPatients(
+  ctx: Context,
+  query: z.output<typeof listPatientsContract.query>,
+) {
+  const { rows, total } = await listPatients(
+    ctx.tx,
+    ctx.provider.id,
+    {
+      search: query.search,
+      mrNumber: query.mr_number,
+      birthDate: query.birth_date,
+      isHospitalized: query.is_hospitalized,
+    },
+    pageWindow(query),
+  );
+  for (const { id } of rows) ctx.audit.patientsRead.add(id);
+  const day = { now: ctx.now, timeZone: ctx.provider.timeZone };
+  return { rows: rows.map((row) => presentPatient(row, day)), total };
+}

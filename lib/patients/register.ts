@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { insertPatient, type PatientRow } from '@/db/queries/patients';
+import { recordChange } from '@/lib/audit/changes';
+import type { Context } from '@/lib/http/context';
+import type { registerPatientContract } from '@/lib/patients/contract';
+
+/** Registers a patient. The MR number is the provider's own and unique there. */
+export async function registerPatient(
+  ctx: Context,
+  body: z.output<NonNullable<typeof registerPatientContract.body>>,
+): Promise<PatientRow> {
+  const stored = await insertPatient(ctx.tx, {
+    providerId: ctx.provider.id,
+    mrNumber: body.mr_number,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    otherNames: body.other_names,
+    gender: body.gender,
+    birthDate: body.birth_date,
+    mobile: body.mobile,
+    nationalMobileNumber: body.national_mobile_number,
+    email: body.email,
+    createdById: ctx.caller.userId,
+  });
+  recordChange(
+    ctx,
+    { entity: 'patient', entityId: stored.id, patientIds: [stored.id] },
+    null,
+    body,
+  );
+  return stored;
+}
