@@ -39,7 +39,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  throw new Error(`The environment cannot be used. ${sentences.join(' ')}`);
+  const refusal = new Error(`The environment cannot be used. ${sentences.join(' ')}`);
+  // The start script prints an error of this name as its sentence alone.
+  refusal.name = 'StartRefusal';
+  throw refusal;
 }
 
 let environment: Environment | undefined;

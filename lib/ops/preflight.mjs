@@ -33,6 +33,15 @@ export function address(env) {
   return { host, port };
 }
 
+/**
+ * The address that a person opens; a server on every address is reached at this machine's own.
+ * @param {{ host: string, port: number }} where
+ */
+export function urlOf({ host, port }) {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** A place to install, build and keep data in needs room; a full disk stops a database. */
 export function requireDiskSpace() {
   const neededMb = existsSync(join(root, 'node_modules')) ? 512 : 2048;

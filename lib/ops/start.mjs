@@ -1,9 +1,10 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { freePort } from '../../db/embedded/free-port.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { build, keepBuild } from './build.mjs';
 import { install } from './install.mjs';
@@ -13,6 +14,7 @@ import {
   requireDiskSpace,
   requireFreePort,
   requireNode,
+  urlOf,
 } from './preflight.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
@@ -33,11 +35,12 @@ const wardline = { database: null, server: null, stopping: false };
 process.once('SIGINT', () => stop('Stopping', 0));
 process.once('SIGTERM', () => stop('Stopping', 0));
 
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
   if (!wardline.stopping) {
-    console.error(`\n${error instanceof StartRefusal ? error.message : errorText(error)}`);
+    console.error(`\n${errorText(error)}`);
     await wardline.database?.stop();
     process.exit(1);
   }
@@ -47,6 +50,7 @@ async function start() {
   requireNode();
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const where = address(process.env);
+  if (where.port === 0) where.port = await freePort();
   await requireFreePort(where);
   requireDiskSpace();
   await install();
@@ -65,8 +69,7 @@ async function start() {
   /** @type {typeof import('../../db/setup')} */
   const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
   const demo = values.demo || source !== 'DATABASE_URL';
-  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(where.host) ? 'localhost' : where.host;
-  const baseUrl = process.env.PUBLIC_URL || `http://${shownHost}:${where.port}`;
+  const baseUrl = process.env.PUBLIC_URL || urlOf(where);
   const { users } = await step('Preparing the data', (onProgress) =>
     setUp({ databaseUrl, demo, dataDir, baseUrl, onProgress }),
   );
@@ -76,14 +79,17 @@ async function start() {
   const { startServer } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
   const nextDir = relative(root, join(folder, 'next'));
   wardline.server = await step('Starting the server', () =>
-    startServer({ root, nextDir, ...where, databaseUrl, dataDir }).catch((error) => {
+    startServer({
+      root,
+      nextDir,
+      ...where,
+      databaseUrl,
+      dataDir,
+      onCrash: () => stop('Stopping because of an error that nothing handled', 1),
+    }).catch((error) => {
       throw listenRefusal(error, where);
     }),
   );
-  process.on('uncaughtException', (error) => {
-    console.error(errorText(error));
-    void stop('Stopping because of an error that nothing handled', 1);
-  });
   if (!wardline.stopping) welcome(baseUrl, users);
 }
 
@@ -123,6 +129,8 @@ async function stop(why, code) {
   console.log(`\n${why}: requests in flight may finish (Ctrl-C again ends at once).`);
   endCommands();
   try {
+    // What is being started is let to come so far that it can be stopped.
+    await Promise.race([starting.catch(() => {}), sleep(5_000)]);
     await wardline.server?.close(graceMs);
     await wardline.database?.stop();
     console.log('Stopped.');
@@ -133,7 +141,11 @@ async function stop(why, code) {
   process.exit(code);
 }
 
-/** @param {unknown} error */
+/**
+ * A reason not to start as its sentence; a mistake in the program with its place.
+ * @param {unknown} error
+ */
 function errorText(error) {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'StartRefusal' ? error.message : (error.stack ?? error.message);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '@/lib/http/clock';
 import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
 import {
   calendarDate,
@@ -8,6 +9,7 @@ import {
   queryFlag,
   reference,
 } from '@/lib/http/types';
+import { dayAt } from '@/lib/time';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -41,7 +43,7 @@ const mobile = z
   .transform((text) => text.replace(/[ -]/g, ''));
 
 const birthDate = calendarDate.refine(
-  (date) => date <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+  (date) => date <= dayAt(clock().now, clock().timeZone),
   'This lies in the future. Check the year.',
 );
 

@@ -1,16 +1,14 @@
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { PatientRow } from '@/db/queries/patients';
 import type { patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
+import { dayAt } from '@/lib/time';
 
 /** Completed years on the provider's calendar day, or null when the birth date is unknown. */
 export function ageInYears(birthDate: string | null, now: Date, timeZone: string): number | null {
   if (birthDate === null) return null;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
-  return ageOn(birthDate, today).years;
+  const today = dayAt(now, timeZone);
+  return birthDate > today ? 0 : ageOn(birthDate, today).years;
 }
 
 export function presentPatient(

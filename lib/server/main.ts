@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { env } from '@/lib/env';
+import { log, loggable } from '@/lib/log';
 import { drain } from './drain';
 import { isDraining } from './draining';
 import { earlyRefusal, isApiPath, pathOf } from './early-refusal';
@@ -18,6 +21,8 @@ export interface ServerOptions {
   databaseUrl: string;
   /** where demo.json and the embedded database are */
   dataDir: string;
+  /** called, after it has been logged, on an error that nothing handled */
+  onCrash: () => void;
 }
 
 export interface RunningServer {
@@ -38,13 +43,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     WARDLINE_DATA_DIR: options.dataDir,
     WARDLINE_NEXT_DIR: options.nextDir,
   });
+  const common = commonHeaders(env().PUBLIC_URL?.startsWith('https:') === true);
+  process.on('uncaughtException', (error) => {
+    log.fatal(loggable(error), 'An error that nothing handled');
+    options.onCrash();
+  });
   // Imported only now: the framework reads the environment when it is loaded.
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: options.root, hostname: options.host, port: options.port });
   await app.prepare();
   const pass = app.getRequestHandler();
-
-  const common = commonHeaders(process.env.PUBLIC_URL?.startsWith('https:') === true);
   const server = createServer(limits, (request, response) => {
     const refusal = prepare(request, response, common);
     if (refusal) refuse(request, response, refusal);
@@ -104,10 +112,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ear
 }
 
 /** Answers what is no HTTP, or came too slowly, in the API's own words. */
-function refuseUnreadable(
-  error: NodeJS.ErrnoException,
-  socket: Socket | import('node:stream').Duplex,
-) {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

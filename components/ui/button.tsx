@@ -1,0 +1,74 @@
+'use client';
+
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
+import { Icon } from './icon';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  /** Set while the work runs: the button does nothing, keeps the focus and says `pendingLabel`. */
+  pending?: boolean;
+  pendingLabel?: string;
+  /** A rule's reason why this cannot be done now: the button does nothing and the reason stands under it. */
+  refusal?: string | null;
+  children: ReactNode;
+};
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  pending = false,
+  pendingLabel = 'Working…',
+  refusal = null,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const idle = pending || refusal !== null;
+  // aria-disabled and not disabled: a button that loses the focus while it works throws the keyboard to the page's top.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={[buttonLook(variant, size), className].filter(Boolean).join(' ')}
+        onClick={press}
+        aria-disabled={idle || undefined}
+        aria-busy={pending || undefined}
+        aria-describedby={refusal === null ? describedBy : reasonId}
+        data-refused={refusal === null ? undefined : ''}
+      >
+        {pending ? (
+          <Icon of={LoaderCircle} className="turning appear-late shrink-0" />
+        ) : (
+          icon && <Icon of={icon} />
+        )}
+        {children}
+      </button>
+      <span role="status" className="sr-only">
+        {pending ? pendingLabel : ''}
+      </span>
+    </>
+  );
+  if (refusal === null) return button;
+  return (
+    <span className="inline-flex flex-col gap-1">
+      {button}
+      <span id={reasonId} className="max-w-prose text-ink-muted text-sm">
+        {refusal}
+      </span>
+    </span>
+  );
+}

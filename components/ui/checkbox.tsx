@@ -1,0 +1,29 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
+
+export function Checkbox({ label, hint, id, ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  return (
+    <div className="flex min-h-control items-start gap-3 py-1.5">
+      <input
+        {...rest}
+        id={boxId}
+        type="checkbox"
+        aria-describedby={hint ? `${boxId}-hint` : undefined}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <label htmlFor={boxId} className="min-w-0 flex-1">
+        {label}
+        {hint && (
+          <span id={`${boxId}-hint`} className="block text-ink-faint text-sm">
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}

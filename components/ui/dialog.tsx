@@ -1,0 +1,36 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { PanelFrame } from './panel-frame';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  children: ReactNode;
+};
+
+export function Dialog({ open, onOpenChange, size = 'medium', ...frame }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(frame.description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'panel-enter fixed inset-x-4 top-[max(1rem,10dvh)] z-50 mx-auto flex max-h-[80dvh] flex-col rounded-lg bg-raised shadow-overlay outline-none forced-colors:border',
+            { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' }[size],
+          )}
+        >
+          <PanelFrame {...frame} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
+import { Icon } from './icon';
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  children: ReactNode;
+};
+
+/** Goes somewhere, and looks like a button. What changes something is a Button. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, size)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import { useFieldControl } from './field-control';
+import { inputLook } from './input-look';
+
+type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+  unit?: string;
+  /** Whole numbers get a keypad without a point. */
+  whole?: boolean;
+};
+
+/**
+ * A number as it was typed. A text box on purpose: type=number turns 38,9 into nothing, counts on the wheel and hides
+ * what it cannot read, and none of the three may happen to a reading.
+ */
+export function NumberField({ unit, whole = false, className, ...rest }: NumberFieldProps) {
+  const control = useFieldControl();
+  const unitId = useId();
+  const described = [control['aria-describedby'], rest['aria-describedby'], unit && unitId];
+  return (
+    <span className={clsx('relative flex', className)}>
+      <input
+        autoComplete="off"
+        enterKeyHint="next"
+        {...control}
+        {...rest}
+        type="text"
+        inputMode={whole ? 'numeric' : 'decimal'}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        className={clsx(inputLook, unit && 'pe-16')}
+      />
+      {unit && (
+        <span
+          id={unitId}
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-faint text-sm"
+        >
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+
+type PanelFrameProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Title and footer stay in view, what is between them scrolls. */
+export function PanelFrame({ title, description, footer, children }: PanelFrameProps) {
+  return (
+    <>
+      <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-4 pe-2 sm:ps-6">
+        <div className="min-w-0 pt-1">
+          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-0.5 text-ink-muted">{description}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Close" icon={X} />
+        </Radix.Close>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+// `npm test` starts the server, with a database of its own, and says where both are.
+const baseURL = process.env.WARDLINE_BASE_URL;
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
+
+export default defineConfig({
+  testDir: 'desk',
+  outputDir: '../.test/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Nairobi',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: ['--disable-dev-shm-usage'] },
+  },
+});

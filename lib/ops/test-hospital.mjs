@@ -1,0 +1,119 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../db/embedded/free-port.mjs';
+import { markRuns, processMark } from '../../db/embedded/processes.mjs';
+import { ensureDatabase } from '../../db/embedded.mjs';
+import { root } from './project.mjs';
+import { tail } from './run-command.mjs';
+
+const startTimeoutMs = 120_000;
+const runs = join(root, '.test');
+
+/** A folder for one test run alone. Leftovers of runs that were killed are cleared away. */
+export async function openRun() {
+  mkdirSync(runs, { recursive: true });
+  for (const name of readdirSync(runs).filter((entry) => entry.startsWith('run-'))) {
+    const folder = join(runs, name);
+    const mark = join(folder, 'process');
+    if (existsSync(mark) && markRuns(readFileSync(mark, 'utf8'))) continue;
+    await stopLeftDatabase(join(folder, 'data'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const folder = join(runs, `run-${process.pid}`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'process'), processMark());
+  return folder;
+}
+
+/** @param {string} dir */
+async function stopLeftDatabase(dir) {
+  const left = existsSync(dir) ? readdirSync(dir).filter((name) => /^pg\d+$/.test(name)) : [];
+  if (!left.some((name) => existsSync(join(dir, name, 'data', 'postmaster.pid')))) return;
+  const { stop } = await ensureDatabase({ dir, throwAway: true });
+  await stop();
+}
+
+/**
+ * A hospital to test against: the server as `npm start` runs it, with demo data, on a port and a
+ * database of its own.
+ * @typedef {object} TestHospital
+ * @property {Record<string, string>} env tells the tests where it is
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {string} folder
+ * @returns {Promise<TestHospital>}
+ */
+export async function openHospital(folder) {
+  const dataDir = join(folder, 'data');
+  const database = await ensureDatabase({ dir: dataDir, throwAway: true });
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'a');
+  const server = spawn(process.execPath, [join(root, 'lib', 'ops', 'start.mjs'), '--demo'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      DATABASE_URL: database.url,
+      WARDLINE_DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const state = { ended: false };
+  const ended = new Promise((resolve) => {
+    server.once('exit', () => {
+      state.ended = true;
+      resolve(undefined);
+    });
+  });
+  const close = async () => {
+    server.kill('SIGTERM');
+    await Promise.race([ended, sleep(15_000, undefined, { ref: false })]);
+    server.kill('SIGKILL');
+    await database.stop();
+    copyFileSync(logFile, join(runs, 'server.log'));
+  };
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await answers(baseUrl))) {
+    if (state.ended || Date.now() > deadline) {
+      await close();
+      throw new Error(`The server did not start:\n${tail(readFileSync(logFile, 'utf8'))}`);
+    }
+    await sleep(200);
+  }
+  const env = {
+    WARDLINE_BASE_URL: baseUrl,
+    WARDLINE_DATABASE_URL: database.url,
+    WARDLINE_DEMO: join(dataDir, 'demo.json'),
+  };
+  return { env, close };
+}
+
+/** @param {string} baseUrl */
+async function answers(baseUrl) {
+  try {
+    return (await fetch(`${baseUrl}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}

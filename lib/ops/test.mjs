@@ -1,0 +1,168 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { build } from './build.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { install } from './install.mjs';
+import { requireDiskSpace, requireNode } from './preflight.mjs';
+import { endCommands, runPackage, tail } from './run-command.mjs';
+import { openHospital, openRun } from './test-hospital.mjs';
+import { readCounts } from './test-results.mjs';
+
+/**
+ * @typedef {import('./test-results.mjs').Counts} Counts
+ * @typedef {import('./test-hospital.mjs').TestHospital} TestHospital
+ */
+
+const biome = '@biomejs/biome/bin/biome';
+const vitest = 'vitest/vitest.mjs';
+const vitestConfig = ['--config', 'lib/vitest.config.ts'];
+
+/** @type {{ folder: string, hospital: Promise<TestHospital> | null }} */
+const run = { folder: '', hospital: null };
+
+/**
+ * The parts of a test run, in order. A check counts as one test.
+ * @type {Record<string, () => Promise<Counts>>}
+ */
+const parts = {
+  format: () => check(biome, ['format', '.']),
+  lint: () => check(biome, ['check', '--formatter-enabled=false', '.']),
+  types: async () => {
+    const generated = await check('next/dist/bin/next', ['typegen']);
+    return generated.failed > 0 ? generated : check('typescript/bin/tsc', ['--noEmit']);
+  },
+  unused: () => check('knip/bin/knip.js', []),
+  build: async () => {
+    await build();
+    return { passed: 1, failed: 0 };
+  },
+  unit: () => runVitest('unit', {}),
+  api: async () => runVitest('api', (await hospital()).env),
+  browser: async () => {
+    const report = join(run.folder, 'browser.json');
+    const { code } = await runPackage(
+      '@playwright/test/cli.js',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+      {
+        show: true,
+        env: {
+          ...(await hospital()).env,
+          PLAYWRIGHT_CHROMIUM: await findBrowser(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+      },
+    );
+    return readCounts('playwright', report, code);
+  },
+};
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    endCommands();
+    void close().then(() => process.exit(130));
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  await close();
+}
+
+/**
+ * @param {string[]} asked names of parts; none for all of them
+ * @returns {Promise<number>} the exit code
+ */
+async function main(asked) {
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0) {
+    throw new StartRefusal(
+      `There is no part "${unknown.join('", "')}": the parts are ${Object.keys(parts).join(', ')}.`,
+    );
+  }
+  requireNode();
+  requireDiskSpace();
+  await install();
+  run.folder = await openRun();
+
+  /** @type {{ name: string, counts: Counts, seconds: string }[]} */
+  const results = [];
+  for (const [name, work] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const since = Date.now();
+    console.log(`\n── ${name}`);
+    const counts = await attempt(work);
+    results.push({ name, counts, seconds: ((Date.now() - since) / 1000).toFixed(1) });
+  }
+  console.log('');
+  for (const { name, counts, seconds } of results) {
+    const mark = counts.failed > 0 ? '✗' : '✓';
+    console.log(
+      `${mark} ${name.padEnd(8)} ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+    );
+  }
+  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
+  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
+  await close();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+/**
+ * A part that cannot even run is one failure, and the others still run.
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<Counts>}
+ */
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
+ */
+async function check(program, args) {
+  const { code, output } = await runPackage(program, args);
+  if (code !== 0) console.log(tail(output, 80));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * @param {string} project
+ * @param {Record<string, string>} env
+ */
+async function runVitest(project, env) {
+  const report = join(run.folder, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runPackage(
+    vitest,
+    ['run', ...vitestConfig, '--project', project, ...reporters],
+    { show: true, env },
+  );
+  return readCounts('vitest', report, code);
+}
+
+/** The server that the API and the browser tests share; one that did not start is not tried again. */
+function hospital() {
+  run.hospital ??= build().then(() => openHospital(run.folder));
+  return run.hospital;
+}
+
+async function close() {
+  const open = await run.hospital?.catch(() => null);
+  run.hospital = null;
+  await open?.close();
+  if (run.folder) rmSync(run.folder, { recursive: true, force: true });
+}
