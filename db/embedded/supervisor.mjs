@@ -149,8 +149,11 @@ export async function stopPostmaster(cluster, { pid, gone }) {
     } catch {
       return;
     }
-    // The wait itself keeps the process alive: the watch does not.
-    const ended = await Promise.race([gone.then(() => true), sleep(20_000, false)]);
+    // The wait itself keeps the process alive, the watch does not; so it must not outlast the server.
+    const patience = new AbortController();
+    const waited = sleep(20_000, false, { signal: patience.signal }).catch(() => true);
+    const ended = await Promise.race([gone.then(() => true), waited]);
+    patience.abort();
     if (ended) return;
   }
 }

@@ -11,15 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, modifiedAt } from '@/db/schema/columns';
-
-/** Re-observation intervals in minutes by colour; `morse_hours` until a fall risk is assessed again. */
-export type MonitoringIntervals = {
-  red: number;
-  orange: number;
-  yellow: number;
-  green: number;
-  morse_hours: number;
-};
+import type { ObservationSchedule } from '@/lib/scores/schedule';
 
 /** A healthcare provider: the tenant. */
 export const providers = pgTable(
@@ -30,7 +22,7 @@ export const providers = pgTable(
     name: text('name').notNull(),
     timeZone: text('time_zone').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    monitoringIntervals: jsonb('monitoring_intervals').$type<MonitoringIntervals>().notNull(),
+    monitoringIntervals: jsonb('monitoring_intervals').$type<ObservationSchedule>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),

@@ -89,9 +89,9 @@ async function buildInto(folder) {
   renameSync(making, folder);
 }
 
-/** A short hash over names and contents of everything that a build is made from. */
+/** A short hash over all that a build is made from; links in it hold the place of the project. */
 function sourceHash() {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${root}`);
   const files = [
     ...sourceFolders.flatMap((folder) => filesIn(join(root, folder))),
     ...sourceFiles.map((file) => join(root, file)),

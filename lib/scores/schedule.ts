@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { type TriageColour, triageColourNames } from '@/lib/scores/colour';
 import data from '@/lib/scores/configuration/schedule.json';
@@ -9,21 +8,39 @@ const scheduleSchema = z.object({
   morse_reassessment_hours: z.int().positive(),
 });
 
-const schedule = scheduleSchema.parse(data);
+/** How often a hospital observes again. Each hospital's clinicians must confirm their own. */
+export type ObservationSchedule = z.output<typeof scheduleSchema>;
 
-/** Minutes from one set of observations to the next, by the colour of the last. */
-export const observationIntervalMinutes: Readonly<Record<TriageColour, number>> =
-  schedule.observation_interval_minutes;
+/** The schedule of a new provider. */
+export const defaultSchedule: ObservationSchedule = scheduleSchema.parse(data);
 
-/** When the next set of observations is due after one that was taken at `taken`. */
+/** A set of observations as far as its next one depends on it. */
+export type TakenSet = { takenAt: Date; colour: TriageColour | null };
+
+const minuteMs = 60_000;
+
+/**
+ * When a patient must be observed again.
+ *
+ * A partial set does not put off what the last complete one asks for, but when its colour is more urgent it brings
+ * the next set forward. A patient who was never observed completely is due as after a red set, counted from the
+ * arrival on the ward.
+ */
 export function nextObservationsDue(
-  taken: Temporal.Instant,
-  colour: TriageColour,
-): Temporal.Instant {
-  return taken.add({ minutes: observationIntervalMinutes[colour] });
+  {
+    complete,
+    partial,
+    arrivedAt,
+  }: { complete: TakenSet | null; partial: TakenSet | null; arrivedAt: Date },
+  schedule: ObservationSchedule,
+): Date {
+  const after = ({ takenAt, colour }: TakenSet) =>
+    takenAt.getTime() + schedule.observation_interval_minutes[colour ?? 'red'] * minuteMs;
+  const due = after(complete ?? { takenAt: arrivedAt, colour: 'red' });
+  return new Date(partial?.colour ? Math.min(due, after(partial)) : due);
 }
 
-/** When the Morse Fall Scale is to be assessed again after an assessment at `assessed`. */
-export function morseReassessmentDue(assessed: Temporal.Instant): Temporal.Instant {
-  return assessed.add({ hours: schedule.morse_reassessment_hours });
+/** When the risk of falling is to be assessed again after an assessment at `assessedAt`. */
+export function morseReassessmentDue(assessedAt: Date, schedule: ObservationSchedule): Date {
+  return new Date(assessedAt.getTime() + schedule.morse_reassessment_hours * 60 * minuteMs);
 }

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/db/client';
+import { outbox } from '@/db/schema/index';
+
+const event = {
+  id: outbox.id,
+  providerId: outbox.providerId,
+  topic: outbox.topic,
+  wardId: outbox.wardId,
+  patientId: outbox.patientId,
+};
+
+export type OutboxEvent = {
+  id: number;
+  providerId: string;
+  topic: string;
+  wardId: string | null;
+  patientId: string | null;
+};
+
+/** These rows, and all after `afterId`; every provider's, for the server's own fan-out. */
+export function readOutbox(
+  db: Database,
+  ids: number[],
+  afterId: number,
+  limit: number,
+): Promise<OutboxEvent[]> {
+  return db
+    .select(event)
+    .from(outbox)
+    .where(
+      ids.length > 0 ? or(inArray(outbox.id, ids), gt(outbox.id, afterId)) : gt(outbox.id, afterId),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+}
+
+/** One provider's rows after `afterId`, for a listener that comes back. */
+export function replayOutbox(
+  db: Database,
+  providerId: string,
+  afterId: number,
+  limit: number,
+): Promise<OutboxEvent[]> {
+  return db
+    .select(event)
+    .from(outbox)
+    .where(and(eq(outbox.providerId, providerId), gt(outbox.id, afterId)))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+}
+
+/** The last row's id, or 0. */
+export async function lastOutboxId(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${outbox.id}), 0)::bigint` })
+    .from(outbox);
+  return Number(row?.id ?? 0);
+}
+
+/** Forgets what no open screen can still ask for. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '24 hours'`));
+}

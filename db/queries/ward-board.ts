@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import {
+  beds,
+  healthcareServices,
+  hospitalizations,
+  locations,
+  patientFlags,
+  patients,
+  providers,
+  type StoredScorePart,
+} from '@/db/schema/index';
+
+const rooms = locations;
+
+/** Every bed of a ward in the board's order, with whoever lies in it. */
+export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
+  return tx
+    .select({
+      bed: {
+        number: beds.number,
+        id: beds.id,
+        name: beds.name,
+        status: beds.status,
+        statusReason: beds.statusReason,
+        statusChangedAt: beds.statusChangedAt,
+      },
+      room: rooms.name,
+      stay: {
+        number: hospitalizations.number,
+        id: hospitalizations.id,
+        encounterId: hospitalizations.encounterId,
+        admittedAt: hospitalizations.admittedAt,
+        expectedDischargeAt: hospitalizations.expectedDischargeAt,
+        /** Since when the patient lies on this ward, in whichever of its beds. */
+        onWardSince: sql<string | null>`(
+          select min(lower(s.period)) from bed_stays s
+          join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
+          where s.provider_id = ${hospitalizations.providerId}
+            and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${wardId}
+        )`,
+      },
+      service: healthcareServices.name,
+      patient: {
+        number: patients.number,
+        id: patients.id,
+        mrNumber: patients.mrNumber,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+        gender: patients.gender,
+        birthDate: patients.birthDate,
+        deceasedAt: patients.deceasedAt,
+      },
+      schedule: providers.monitoringIntervals,
+    })
+    .from(beds)
+    .innerJoin(providers, eq(providers.id, beds.providerId))
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .leftJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, beds.providerId),
+        eq(hospitalizations.bedId, beds.id),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .leftJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .leftJoin(
+      healthcareServices,
+      and(
+        eq(healthcareServices.providerId, hospitalizations.providerId),
+        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
+      ),
+    )
+    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId), eq(beds.isActive, true)))
+    .orderBy(asc(beds.position), asc(beds.number));
+}
+
+export type BoardScore = {
+  patientId: string;
+  kind: 'TEWS' | 'MORSE';
+  total: number;
+  band: string | null;
+  finalColour: string | null;
+  isComplete: boolean;
+  missing: string[];
+  parts: StoredScorePart[];
+  ageGroup: string | null;
+  effectiveAt: Date;
+};
+
+/** Scores a patient that the board draws its small line from. */
+export const boardTrendLength = 8;
+
+/**
+ * Of each patient: the last TEWS scores, the last complete one however old, and the last Morse total; latest
+ * first. One index probe a patient and kind.
+ */
+export async function listBoardScores(
+  tx: Tx,
+  providerId: string,
+  patientIds: string[],
+): Promise<BoardScore[]> {
+  if (patientIds.length === 0) return [];
+  const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
+    select s.patient_id as "patientId", s.kind, s.total, s.band, s.final_colour as "finalColour",
+      s.is_complete as "isComplete", s.missing, s.parts, s.age_group as "ageGroup",
+      s.effective_at as "effectiveAt"
+    from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
+    cross join lateral (
+      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+        order by effective_at desc, id limit ${boardTrendLength})
+      union
+      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+        and is_complete order by effective_at desc, id limit 1)
+      union
+      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE'
+        and is_complete order by effective_at desc, id limit 1)
+    ) s
+    order by s.effective_at desc, s.id`);
+  return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
+}
+
+/** What everyone at the bedside must know of these patients. */
+export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
+  if (patientIds.length === 0) return [];
+  return tx
+    .select({ patientId: patientFlags.patientId, kind: patientFlags.kind, note: patientFlags.note })
+    .from(patientFlags)
+    .where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        inArray(patientFlags.patientId, patientIds),
+        isNull(patientFlags.endedAt),
+      ),
+    )
+    .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
+}
+
+/** A ward of this provider, or null. */
+export async function findWard(
+  tx: Tx,
+  providerId: string,
+  reference: { id: string } | { number: number },
+) {
+  const [row] = await tx
+    .select({ id: locations.id, number: locations.number, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        eq(locations.type, 'ward'),
+        'id' in reference ? eq(locations.id, reference.id) : eq(locations.number, reference.number),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,157 @@
+import {
+  type BoardScore,
+  boardTrendLength,
+  findWard,
+  listBoardBeds,
+  listBoardScores,
+  listFlags,
+} from '@/db/queries/ward-board';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { ageInYears } from '@/lib/patients/present';
+import { type TriageColour, triageColourNames } from '@/lib/scores/colour';
+import { morseReassessmentDue, nextObservationsDue } from '@/lib/scores/schedule';
+import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/wards/contract';
+
+type BedRow = Awaited<ReturnType<typeof listBoardBeds>>[number];
+type OccupiedRow = BedRow & {
+  stay: NonNullable<BedRow['stay']>;
+  patient: NonNullable<BedRow['patient']>;
+  service: string;
+};
+
+/** Everything that a ward's board shows, in four statements however many beds. Reading it is audited. */
+export async function readWardBoard(ctx: Context, reference: Reference): Promise<WardBoard> {
+  const ward = await findWard(ctx.tx, ctx.provider.id, reference);
+  if (!ward) throw notFound('ward');
+  const rows = await listBoardBeds(ctx.tx, ctx.provider.id, ward.id);
+  const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
+  const [scores, flags] = await Promise.all([
+    listBoardScores(ctx.tx, ctx.provider.id, patientIds),
+    listFlags(ctx.tx, ctx.provider.id, patientIds),
+  ]);
+  for (const id of patientIds) ctx.audit.patientsRead.add(id);
+  const scoresOf = byPatient(scores);
+  const flagsOf = byPatient(flags);
+
+  return {
+    ward: { id: ward.number, uuid: ward.id, name: ward.name },
+    as_of: ctx.now.toISOString(),
+    beds: rows.map((row): BoardBed => {
+      const { bed } = row;
+      return {
+        id: bed.number,
+        uuid: bed.id,
+        name: bed.name,
+        room_name: row.room,
+        status: bed.status,
+        status_reason: bed.statusReason,
+        status_changed_at: bed.statusChangedAt.toISOString(),
+        occupant: isOccupied(row)
+          ? presentOccupant(
+              row,
+              scoresOf.get(row.patient.id) ?? [],
+              flagsOf.get(row.patient.id) ?? [],
+              ctx,
+            )
+          : null,
+      };
+    }),
+  };
+}
+
+const isOccupied = (row: BedRow): row is OccupiedRow => row.patient !== null && row.stay !== null;
+
+function byPatient<T extends { patientId: string }>(rows: T[]): Map<string, T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = grouped.get(row.patientId);
+    if (own) own.push(row);
+    else grouped.set(row.patientId, [row]);
+  }
+  return grouped;
+}
+
+function presentOccupant(
+  { stay, patient, service, schedule }: OccupiedRow,
+  scores: BoardScore[],
+  flags: { kind: string; note: string }[],
+  ctx: Context,
+): BoardOccupant {
+  const tews = scores.filter(({ kind }) => kind === 'TEWS');
+  const complete = tews.find(({ isComplete }) => isComplete) ?? null;
+  const [latest] = tews;
+  const partial = latest && !latest.isComplete ? latest : null;
+  const morse = scores.find(({ kind }) => kind === 'MORSE');
+  const onWardSince = stay.onWardSince ? new Date(stay.onWardSince) : stay.admittedAt;
+  const taken = (score: BoardScore | null) =>
+    score && { takenAt: score.effectiveAt, colour: triageColour(score.finalColour) };
+  const due = nextObservationsDue(
+    { complete: taken(complete), partial: taken(partial), arrivedAt: onWardSince },
+    schedule,
+  );
+  return {
+    hospitalization: { id: stay.number, uuid: stay.id },
+    encounter: stay.encounterId,
+    patient: {
+      id: patient.number,
+      uuid: patient.id,
+      mr_number: patient.mrNumber,
+      first_name: patient.firstName,
+      last_name: patient.lastName,
+      gender: patient.gender,
+      birth_date: patient.birthDate,
+      age: ageInYears(patient.birthDate, ctx.now, ctx.provider.timeZone),
+      deceased_at: patient.deceasedAt?.toISOString() ?? null,
+    },
+    healthcare_service_name: service,
+    admitted_at: stay.admittedAt.toISOString(),
+    on_ward_since: onWardSince.toISOString(),
+    expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
+    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    tews: complete && presentTews(complete),
+    partial_tews: partial && presentTews(partial),
+    recent_tews: tews
+      .slice(0, boardTrendLength)
+      .reverse()
+      .map(({ total, isComplete, effectiveAt }) => ({
+        total,
+        is_complete: isComplete,
+        effective_at: effectiveAt.toISOString(),
+      })),
+    trend: trendOf(tews.filter(({ isComplete }) => isComplete).map(({ total }) => total)),
+    last_observed_at: latest?.effectiveAt.toISOString() ?? null,
+    next_due_at: due.toISOString(),
+    morse: morse
+      ? {
+          total: morse.total,
+          band: morse.band,
+          effective_at: morse.effectiveAt.toISOString(),
+          reassessment_due_at: morseReassessmentDue(morse.effectiveAt, schedule).toISOString(),
+        }
+      : null,
+  };
+}
+
+function presentTews(score: BoardScore): NonNullable<BoardOccupant['tews']> {
+  return {
+    total: score.total,
+    colour: triageColour(score.finalColour),
+    age_group: score.ageGroup,
+    is_complete: score.isComplete,
+    missing: score.missing,
+    parts: score.parts,
+    effective_at: score.effectiveAt.toISOString(),
+  };
+}
+
+const triageColour = (text: string | null): TriageColour | null =>
+  triageColourNames.find((name) => name === text) ?? null;
+
+/** Whether the last complete score is above or below the one before it; totals latest first. */
+function trendOf([latest, before]: number[]): BoardOccupant['trend'] {
+  if (latest === undefined || before === undefined) return null;
+  if (latest === before) return 'steady';
+  return latest > before ? 'rising' : 'falling';
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineContract, envelope } from '@/lib/http/contract';
+import { instantReply, reference } from '@/lib/http/types';
+import { triageColourNames } from '@/lib/scores/colour';
+
+const colour = z.enum(triageColourNames);
+
+const boardTews = z
+  .object({
+    total: z.int(),
+    colour: colour
+      .nullable()
+      .meta({ description: 'The worst of the total and the clinical signs.' }),
+    age_group: z.string().nullable(),
+    is_complete: z.boolean(),
+    missing: z.array(z.string()),
+    parts: z.array(
+      z.object({ code: z.string(), value: z.string().nullable(), score: z.int().nullable() }),
+    ),
+    effective_at: instantReply,
+  })
+  .meta({ id: 'BoardTews' });
+
+const boardOccupant = z
+  .object({
+    hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
+    encounter: z.guid(),
+    patient: z.object({
+      id: z.int(),
+      uuid: z.guid(),
+      mr_number: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      gender: z.string(),
+      birth_date: z.iso.date().nullable(),
+      age: z.int().nullable(),
+      deceased_at: instantReply.nullable(),
+    }),
+    healthcare_service_name: z.string(),
+    admitted_at: instantReply,
+    on_ward_since: instantReply,
+    expected_discharge_at: instantReply.nullable(),
+    flags: z.array(z.object({ kind: z.string(), note: z.string() })),
+    tews: boardTews.nullable().meta({ description: 'The last complete score.' }),
+    partial_tews: boardTews
+      .nullable()
+      .meta({ description: 'A partial score that is later than the last complete one.' }),
+    recent_tews: z
+      .array(z.object({ total: z.int(), is_complete: z.boolean(), effective_at: instantReply }))
+      .meta({ description: 'The last eight, oldest first.' }),
+    trend: z.enum(['rising', 'steady', 'falling']).nullable(),
+    last_observed_at: instantReply.nullable(),
+    next_due_at: instantReply,
+    morse: z
+      .object({
+        total: z.int(),
+        band: z.string().nullable(),
+        effective_at: instantReply,
+        reassessment_due_at: instantReply,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BoardOccupant' });
+
+export const boardBed = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    room_name: z.string(),
+    status: z.enum(['available', 'occupied', 'cleaning', 'out-of-service']),
+    status_reason: z.string(),
+    status_changed_at: instantReply,
+    occupant: boardOccupant.nullable(),
+  })
+  .meta({ id: 'BoardBed' });
+
+const wardBoard = z
+  .object({
+    ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string() }),
+    as_of: instantReply,
+    beds: z.array(boardBed),
+  })
+  .meta({ id: 'WardBoard' });
+
+export type WardBoard = z.output<typeof wardBoard>;
+export type BoardBed = z.output<typeof boardBed>;
+export type BoardOccupant = z.output<typeof boardOccupant>;
+
+const provider = z.strictObject({ provider_id: reference });
+
+export const wardBoardContract = defineContract({
+  id: 'ward-board.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board',
+  summary: "Everything that a ward's board shows",
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ward: reference }),
+  reply: envelope(wardBoard),
+});
+
+export const wardBoardEventsContract = defineContract({
+  id: 'ward-board.events',
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/events',
+  summary: 'What changes on a ward, as it happens',
+  description:
+    'Server-Sent Events. `change` says what changed, with ids alone, and its id can be sent again as `Last-Event-ID`; `heartbeat` comes every 15 s; `resync` says that more happened than can be told one by one: read the board anew.',
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ward: reference.optional() }),
+  reply: { kind: 'stream', contentType: 'text/event-stream' },
+});

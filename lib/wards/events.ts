@@ -1,0 +1,99 @@
+import { database } from '@/db/client';
+import { type OutboxEvent, replayOutbox } from '@/db/queries/outbox-reader';
+import { findWard } from '@/db/queries/ward-board';
+import { identify } from '@/lib/auth/identify';
+import { notFound } from '@/lib/errors';
+import { outboxHub } from '@/lib/events/hub';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { onDraining } from '@/lib/server/draining';
+
+const heartbeatMs = 15_000;
+const replayAtMost = 500;
+
+/** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
+export async function openBoardEvents(
+  ctx: Context,
+  reference: Reference | undefined,
+  request: Request,
+): Promise<Response> {
+  const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
+  if (reference && !ward) throw notFound('ward');
+  const providerId = ctx.provider.id;
+  const concerns = (event: OutboxEvent) =>
+    !ward || event.wardId === null || event.wardId === ward.id;
+  const since = Number(request.headers.get('last-event-id') ?? Number.NaN);
+  const encoder = new TextEncoder();
+  let end = () => {};
+
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let open = true;
+      const send = (text: string) => {
+        if (open) controller.enqueue(encoder.encode(text));
+      };
+      const tell = (event: OutboxEvent) => {
+        if (concerns(event)) send(change(event));
+      };
+      const endings: (() => void)[] = [];
+      end = () => {
+        if (!open) return;
+        open = false;
+        for (const ending of endings) ending();
+        try {
+          controller.close();
+        } catch {
+          // The caller has gone already, and the stream with it.
+        }
+      };
+      request.signal.addEventListener('abort', end);
+      endings.push(onDraining(end));
+      send('retry: 2000\n\n');
+      try {
+        endings.push(await outboxHub().subscribe(providerId, tell));
+        send(heartbeat());
+        if (Number.isSafeInteger(since) && since >= 0) {
+          const missed = await replayOutbox(database(), providerId, since, replayAtMost);
+          if (missed.length === replayAtMost) send('event: resync\ndata: {}\n\n');
+          else missed.forEach(tell);
+        }
+      } catch {
+        // Without its ear the stream would look alive and be deaf: the caller must come back.
+        end();
+        return;
+      }
+      const timer = setInterval(async () => {
+        if (await mayStillListen(request.headers, providerId)) send(heartbeat());
+        else end();
+      }, heartbeatMs);
+      endings.push(() => clearInterval(timer));
+      if (!open) clearInterval(timer);
+    },
+    cancel: () => end(),
+  });
+
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, ward: wardId, patient: patientId })}\n\n`;
+
+const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
+
+/** A session or key that has ended, or lost its permission, ends its streams as well. */
+async function mayStillListen(headers: Headers, providerId: string): Promise<boolean> {
+  try {
+    const { affiliations } = await identify(headers);
+    return affiliations.some(
+      ({ provider, permissions }) => provider.id === providerId && permissions.has('clinical:read'),
+    );
+  } catch {
+    return false;
+  }
+}
