@@ -5,6 +5,7 @@ import {
   registerPatientContract,
   updatePatientContract,
 } from '@/lib/patients/contract';
+import { wardBoardContract, wardBoardEventsContract } from '@/lib/wards/contract';
 
 /** Every operation of the API. OpenAPI, the documentation page and the tests over all endpoints read this list. */
 export const contracts: readonly Contract[] = [
@@ -12,4 +13,6 @@ export const contracts: readonly Contract[] = [
   readPatientContract,
   registerPatientContract,
   updatePatientContract,
+  wardBoardContract,
+  wardBoardEventsContract,
 ];

@@ -1,0 +1,8 @@
+import { answered } from '@/lib/http/answered';
+import { jsonText } from '@/lib/http/envelope';
+import { route } from '@/lib/http/route';
+
+/** The process is alive; nothing is asked of the database. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: answered({ id: 'health' }, async () => jsonText('{"status":"ok"}', 200)),
+});

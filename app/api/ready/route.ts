@@ -1,0 +1,16 @@
+import { database } from '@/db/client';
+import { isMigrated } from '@/db/queries/readiness';
+import { Refusal } from '@/lib/errors';
+import { answered } from '@/lib/http/answered';
+import { jsonText } from '@/lib/http/envelope';
+import { route } from '@/lib/http/route';
+
+/** The database can be reached and its migrations are in place. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: answered({ id: 'ready' }, async () => {
+    if (await isMigrated(database())) return jsonText('{"status":"ready"}', 200);
+    throw new Refusal('unavailable', 'The database is still being migrated.', {
+      headers: { 'retry-after': '2' },
+    });
+  }),
+});

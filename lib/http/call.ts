@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '@/lib/errors';
+import type { Contract, Reply } from '@/lib/http/contract';
+import type { PageMeta } from '@/lib/http/pagination';
+
+/** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly requestId: string | null;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    message: string,
+    given: { errors?: FieldErrors; requestId?: string | null; retryAfter?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.errors = given.errors ?? {};
+    this.requestId = given.requestId ?? null;
+    this.retryAfter = given.retryAfter ?? null;
+  }
+}
+
+/** Heard by the shell, which offers to sign in again: some call was answered 401. */
+export const signedOutEvent = 'wardline:signed-out';
+
+/** What the answer to a contract's call holds: the parsed JSON. */
+export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
+  ? z.output<D>
+  : R extends { kind: 'envelope'; data: infer D extends z.ZodType }
+    ? { success: true; message: string; data: z.output<D> }
+    : R extends { kind: 'page'; item: infer I extends z.ZodType; key: infer K extends string }
+      ? { success: true; message: string; meta: PageMeta } & Record<K, z.output<I>[]>
+      : never;
+
+/** One page of a list, whichever name its rows have in the answer. */
+export type PageOf<R extends Reply> = R extends { kind: 'page'; item: infer I extends z.ZodType }
+  ? { rows: z.output<I>[]; meta: PageMeta }
+  : never;
+
+/** Everything goes into a query as text; numbers and flags may be given as they are. */
+type QueryValue<V> = V extends 'true' | 'false' ? V | boolean : string extends V ? V | number : V;
+
+type Named<S extends z.ZodObject> = { [K in keyof z.input<S>]: z.input<S>[K] };
+type Asked<S extends z.ZodObject> = { [K in keyof z.input<S>]: QueryValue<z.input<S>[K]> };
+
+/** Left out where nothing is needed. */
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T };
+
+/** What a call of this contract needs: the segments of its path, its query, its body. */
+export type Given<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Part<
+  'params',
+  Named<P>
+> &
+  Part<'query', Asked<Q>> &
+  (undefined extends z.input<B> ? { body?: undefined } : { body: z.input<B> });
+
+export type CallOptions = {
+  /** Makes a repeated POST or PATCH the same request; one key for one intention of the user. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+const answerTimeoutMs = 30_000;
+
+/**
+ * Calls an operation of the API from the browser and answers its parsed JSON. Throws `CallError` for everything
+ * that is no success; an abort by `signal` is thrown as it is.
+ */
+export async function call<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+>(
+  contract: Contract<P, Q, B, R>,
+  given: Given<P, Q, B>,
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<Answer<R>> {
+  const timeout = AbortSignal.timeout(answerTimeoutMs);
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await fetch(addressOf(contract, given), {
+      method: contract.method,
+      headers: {
+        accept: 'application/json',
+        ...(contract.body ? { 'content-type': 'application/json' } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(contract.body ? { body: JSON.stringify(given.body) } : {}),
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    json = parsed(await response.text());
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
+  }
+  if (response.ok && isRecord(json)) return json as Answer<R>;
+  if (response.status === 401 && contract.access !== 'anyone') {
+    globalThis.dispatchEvent(new Event(signedOutEvent));
+  }
+  throw refusalOf(response, json);
+}
+
+/** As `call`, for a list: the rows and where the page stands. */
+export async function pageOf<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Extract<Reply, { kind: 'page' }>,
+>(
+  contract: Contract<P, Q, B, R>,
+  given: Given<P, Q, B>,
+  options: CallOptions = {},
+): Promise<PageOf<R>> {
+  const answer: Record<string, unknown> = await call(contract, given, options);
+  return { rows: answer[contract.reply.key], meta: answer.meta } as PageOf<R>;
+}
+
+/** The path and query of a call, with which streams and downloads are opened too. */
+export function addressOf(
+  contract: Pick<Contract, 'path'>,
+  { params = {}, query = {} }: { params?: object; query?: object },
+): string {
+  const segments: Record<string, unknown> = { ...params };
+  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(segments[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function refusalOf(response: Response, json: unknown): CallError {
+  const wait = Number(response.headers.get('retry-after') ?? 'none');
+  const about = {
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: Number.isFinite(wait) ? wait : null,
+  };
+  if (isRecord(json) && typeof json.message === 'string' && !response.ok) {
+    return new CallError(response.status, json.message, {
+      ...about,
+      errors: isRecord(json.errors) ? (json.errors as FieldErrors) : {},
+    });
+  }
+  const sentence =
+    'The answer could not be read. Try again; something between may have changed it.';
+  return new CallError(response.status, sentence, about);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { contracts } from '@/lib/http/contracts';
+import { openApiDocument } from '@/lib/http/openapi';
+
+const document = openApiDocument(contracts, 'https://ward.example.org');
+
+it('describes every operation once, with its parameters, body and answers', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(contracts.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+it('gives every operation a name of its own', () => {
+  expect(new Set(contracts.map(({ id }) => id)).size).toBe(contracts.length);
+});
+
+it('can be written as JSON, with shared records by reference', () => {
+  expect(Object.keys(document.components?.schemas ?? {})).toContain('Patient');
+  expect(JSON.stringify(document)).toContain('"$ref":"#/components/schemas/Patient"');
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { permissionTable } from '@/lib/auth/permissions';
+import type { Contract, Reply } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/contract';
+
+const failureSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    data: z.null(),
+    errors: z.record(z.string(), z.array(z.string())),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Failure' });
+
+const pageMetaSchema = z
+  .object({
+    current: z.int(),
+    page_size_query: z.literal('page_size'),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    page_size: z.int().max(maximumPageSize),
+    total: z.int(),
+  })
+  .meta({ id: 'PageMeta' });
+
+/** The contracts, spelled in OpenAPI 3.1. */
+export function openApiDocument(contracts: readonly Contract[], server: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const contract of contracts) {
+    const item = paths[contract.path] ?? {};
+    item[contract.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'] =
+      operation(contract);
+    paths[contract.path] = item;
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Wardline',
+      version: '1',
+      description:
+        'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`.',
+    },
+    servers: [{ url: `${server}/api/v1` }],
+    security: [{ apiKey: [] }, { session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one provider.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'wardline-session' },
+      },
+    },
+  });
+}
+
+function operation(contract: Contract): ZodOpenApiOperationObject {
+  const { access } = contract;
+  const isOpen = access === 'anyone';
+  const who =
+    access === 'anyone' || access === 'signed-in'
+      ? ''
+      : `\n\nNeeds the permission \`${access}\` (${permissionTable[access].roles.join(', ')}).`;
+  const status = 'status' in contract.reply ? contract.reply.status : 200;
+  const failures = isOpen ? [400, 401, 429, 503] : [400, 401, 403, 404, 429, 503];
+  if (contract.method !== 'GET') failures.push(409, 413, 415);
+  return {
+    operationId: contract.id,
+    summary: contract.summary,
+    description: `${contract.description ?? contract.summary}${who}`,
+    tags: [contract.tag],
+    ...(isOpen ? { security: [] } : {}),
+    requestParams: {
+      path: contract.params,
+      query: contract.query,
+      ...(contract.method === 'POST' || contract.method === 'PATCH'
+        ? { header: z.object({ 'Idempotency-Key': z.string().max(255).optional() }) }
+        : {}),
+    },
+    ...(contract.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: contract.body } },
+          },
+        }
+      : {}),
+    responses: {
+      [`${status}`]: { description: 'Success', content: success(contract.reply) },
+      ...Object.fromEntries(
+        failures
+          .sort()
+          .map((code) => [
+            `${code}`,
+            { description: 'Refused', content: { 'application/json': { schema: failureSchema } } },
+          ]),
+      ),
+    },
+  };
+}
+
+function success(reply: Reply) {
+  if (reply.kind === 'stream') return { [reply.contentType]: { schema: z.string() } };
+  return { 'application/json': { schema: successSchema(reply) } };
+}
+
+function successSchema(reply: Exclude<Reply, { kind: 'stream' }>): z.ZodType {
+  const head = { success: z.literal(true), message: z.string() };
+  if (reply.kind === 'bare') return reply.data;
+  if (reply.kind === 'envelope') {
+    return z.object({ ...head, data: reply.data, errors: z.literal(reply.errors) });
+  }
+  return z.object({ ...head, meta: pageMetaSchema, [reply.key]: z.array(reply.item) });
+}
