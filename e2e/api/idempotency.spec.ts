@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { patients } from '@/db/schema/index';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anApiKey, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
+const aBody = (mrNumber = v7()) => ({
+  mr_number: mrNumber,
+  first_name: 'Otieno',
+  last_name: 'Barasa',
+  gender: 'MALE',
+});
+
+const countPatients = async (hospital: Hospital) => {
+  const [row] = await database()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(patients)
+    .where(sql`${patients.providerId} = ${hospital.provider.id}`);
+  return row?.count;
+};
+
+describe('a request that is sent again under its Idempotency-Key', () => {
+  it('gets the first answer word for word, and nothing happens twice', async () => {
+    const hospital = await aHospital();
+    const sending = { as: hospital.key, body: aBody(), headers: { 'idempotency-key': v7() } };
+    const first = await send('POST', pathOf(hospital), sending);
+    const again = await send('POST', pathOf(hospital), sending);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.text).toBe(first.text);
+    expect(first.headers.has('idempotent-replayed')).toBe(false);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await countPatients(hospital)).toBe(1);
+  });
+
+  it('waits for the answer of one that is still running: of 50 at once one takes effect', async () => {
+    const hospital = await aHospital();
+    const sending = { as: hospital.key, body: aBody(), headers: { 'idempotency-key': v7() } };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send('POST', pathOf(hospital), sending)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(49);
+    expect(await countPatients(hospital)).toBe(1);
+  });
+
+  it('is refused with another body', async () => {
+    const hospital = await aHospital();
+    const headers = { 'idempotency-key': v7() };
+    await send('POST', pathOf(hospital), { as: hospital.key, body: aBody(), headers });
+    const other = await send('POST', pathOf(hospital), {
+      as: hospital.key,
+      body: aBody(),
+      headers,
+    });
+    expect(other.status).toBe(422);
+    expect(await countPatients(hospital)).toBe(1);
+  });
+
+  it('may succeed after a refusal, which is not kept', async () => {
+    const hospital = await aHospital();
+    const body = aBody();
+    const [{ mr_number }] = [body];
+    const [taken] = await database()
+      .insert(patients)
+      .values({
+        providerId: hospital.provider.id,
+        mrNumber: mr_number,
+        firstName: 'A',
+        lastName: 'B',
+      })
+      .returning();
+    const headers = { 'idempotency-key': v7() };
+    const refused = await send('POST', pathOf(hospital), { as: hospital.key, body, headers });
+    expect(refused.status).toBe(409);
+    await database().execute(
+      sql`update patients set mr_number = 'changed' where id = ${taken?.id}`,
+    );
+    const accepted = await send('POST', pathOf(hospital), { as: hospital.key, body, headers });
+    expect(accepted.status).toBe(201);
+    expect(accepted.headers.has('idempotent-replayed')).toBe(false);
+  });
+
+  it('is another request when another caller or another provider sends it', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const headers = { 'idempotency-key': v7() };
+    const key = await anApiKey(hospital.provider.id);
+    const answers = [
+      await send('POST', pathOf(hospital), { as: hospital.key, body: aBody(), headers }),
+      await send('POST', pathOf(hospital), { as: key, body: aBody(), headers }),
+      await send('POST', pathOf(other), { as: other.key, body: aBody(), headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it('is a new request after 24 hours', async () => {
+    const hospital = await aHospital();
+    const headers = { 'idempotency-key': v7() };
+    await send('POST', pathOf(hospital), { as: hospital.key, body: aBody(), headers });
+    await database().execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'
+      where provider_id = ${hospital.provider.id}`);
+    const later = await send('POST', pathOf(hospital), {
+      as: hospital.key,
+      body: aBody(),
+      headers,
+    });
+    expect(later.status).toBe(201);
+    expect(await countPatients(hospital)).toBe(2);
+  });
+
+  it('is refused when the key is empty or endless', async () => {
+    const hospital = await aHospital();
+    const headers = { 'idempotency-key': 'x'.repeat(256) };
+    const answer = await send('POST', pathOf(hospital), {
+      as: hospital.key,
+      body: aBody(),
+      headers,
+    });
+    expect(answer.status).toBe(400);
+  });
+});

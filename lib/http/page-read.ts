@@ -1,0 +1,43 @@
+import { v7 } from 'uuid';
+import { inProviders } from '@/db/client';
+import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
+import type { Affiliation, Caller } from '@/lib/auth/caller';
+import { Refusal } from '@/lib/errors';
+import { ipOf } from '@/lib/http/address';
+import { type Context, newAuditTrail } from '@/lib/http/context';
+import type { Contract } from '@/lib/http/contract';
+
+/**
+ * What a page reads before it is sent: the same permission, the same row-level security and the same audit row as
+ * the endpoint of this contract, without the way over HTTP. Throws `forbidden` as the endpoint answers it.
+ */
+export async function readForPage<T>(
+  { caller, affiliation, headers }: { caller: Caller; affiliation: Affiliation; headers: Headers },
+  contract: Contract,
+  read: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const requestId = headers.get('x-request-id') ?? v7();
+  const ip = ipOf(headers);
+  const { access } = contract;
+  if (access !== 'anyone' && access !== 'signed-in' && !affiliation.permissions.has(access)) {
+    await auditDenial({ caller, affiliation, requestId, ip }, contract);
+    throw new Refusal('forbidden', 'Your role does not allow this.');
+  }
+  const providerIds = [affiliation.provider.id];
+  return inProviders(providerIds, { durable: false }, async (tx) => {
+    const ctx: Context = {
+      tx,
+      caller,
+      affiliation,
+      provider: affiliation.provider,
+      providerIds,
+      requestId,
+      ip,
+      now: new Date(),
+      audit: newAuditTrail(),
+    };
+    const result = await read(ctx);
+    await writeAuditTrail(ctx, contract);
+    return result;
+  });
+}
