@@ -1,10 +1,25 @@
-import { eq, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+type Reference = { id: string } | { number: number };
 
 /** The row that a request names by its integer id or by its uuid. */
-export function isReferred(
-  table: { id: PgColumn; number: PgColumn },
-  reference: { id: string } | { number: number },
-): SQL {
+export function isReferred(table: { id: PgColumn; number: PgColumn }, reference: Reference): SQL {
   return 'id' in reference ? eq(table.id, reference.id) : eq(table.number, reference.number);
+}
+
+/**
+ * Whether a column points at the row that a list's filter names. An unknown one finds nothing; no filter finds
+ * everything.
+ */
+export function pointsAt(
+  column: PgColumn,
+  table: PgTable & { providerId: PgColumn; id: PgColumn; number: PgColumn },
+  providerIds: readonly string[],
+  reference: Reference | undefined,
+): SQL | undefined {
+  if (reference === undefined) return undefined;
+  if ('id' in reference) return eq(column, reference.id);
+  return sql`${column} in (select ${table.id} from ${table}
+    where ${and(inArray(table.providerId, [...providerIds]), isReferred(table, reference))})`;
 }

@@ -1,3 +1,6 @@
+import { and, ilike, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 /** A search's words, lower-cased and with LIKE's own characters taken literally. At most eight count. */
 export function searchWords(search: string): string[] {
   return search
@@ -6,4 +9,14 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '')
     .slice(0, 8)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
+
+/** Whether every word of a search stands in one of these columns; for small tables, which are read in full. */
+export function matchesWords(columns: PgColumn[], search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined;
+  return and(
+    ...searchWords(search).map((word) =>
+      or(...columns.map((column) => ilike(column, `%${word}%`))),
+    ),
+  );
 }

@@ -22,21 +22,23 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   search: URLSearchParams,
   clock: Clock,
 ): z.output<Q> {
-  const given: Record<string, string> = {};
-  const refused: Record<string, string[]> = {};
+  const given = new Map<string, string>();
+  const refused = new Map<string, string[]>();
   for (const [name, value] of search) {
     if (!Object.hasOwn(contract.query.shape, name)) {
-      refused[name] = ['There is no such query parameter here. Check the spelling.'];
-    } else if (Object.hasOwn(given, name)) {
-      refused[name] = ['This query parameter is given more than once.'];
+      refused.set(name, ['There is no such query parameter here. Check the spelling.']);
+    } else if (given.has(name)) {
+      refused.set(name, ['This query parameter is given more than once.']);
     } else if (!isStorable(value)) {
-      refused[name] = ['This contains a character that is not text.'];
-    } else given[name] = value;
+      refused.set(name, ['This contains a character that is not text.']);
+    } else given.set(name, value);
   }
-  if (Object.keys(refused).length > 0) {
-    throw new Refusal('invalid', 'The query is not valid.', { fields: refused });
+  if (refused.size > 0) {
+    throw new Refusal('invalid', 'The query is not valid.', {
+      fields: Object.fromEntries(refused),
+    });
   }
-  return parseWith(contract.query, given, clock, 'The query is not valid.');
+  return parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.');
 }
 
 /** The body's text and what the contract reads in it. */

@@ -56,17 +56,18 @@ z.config({ customError: sentenceFor });
 
 /** The issues of a failed parse as sentences by dotted path, in the caller's spelling. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A map, because a caller may well name a field "constructor".
+  const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
     const field = path.length === 0 ? 'non_field_errors' : path.map(String).join('.');
-    const sentences = fields[field] ?? [];
+    const sentences = fields.get(field) ?? [];
     if (!sentences.includes(sentence)) sentences.push(sentence);
-    fields[field] = sentences;
+    fields.set(field, sentences);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], issue.message);
     } else add(issue.path, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

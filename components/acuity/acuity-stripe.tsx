@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { type Acuity, acuityLooks } from './acuity';
+import { AcuityMark } from './acuity-mark';
+
+type AcuityStripeProps = {
+  acuity: Acuity;
+  /** "TEWS". */
+  score: string;
+  total: number | null;
+  provisional?: boolean;
+};
+
+/** The left edge of a tile or a banner: mark over total, as tall as what it stands beside. */
+export function AcuityStripe({ acuity, score, total, provisional = false }: AcuityStripeProps) {
+  const open = provisional || acuity === 'unknown';
+  return (
+    <span
+      data-acuity={acuity}
+      className={clsx(
+        'flex w-14 shrink-0 flex-col items-center justify-center gap-1 self-stretch py-2',
+        open
+          ? 'border-acuity-ink border-e-2 border-dashed bg-acuity-soft text-acuity-ink'
+          : 'bg-acuity text-on-acuity',
+      )}
+    >
+      <AcuityMark acuity={acuity} provisional={provisional} size="tile" />
+      <span className="font-bold text-xl leading-none">
+        <span className="sr-only">{`${score} `}</span>
+        {total ?? '–'}
+        {provisional && total !== null && <span aria-hidden="true">+</span>}
+      </span>
+      <span className="sr-only">
+        {`${provisional ? ' so far' : ''}, ${acuityLooks[acuity].word} (${acuityLooks[acuity].colour})`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { type Sort, TableHead } from './table-head';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, so that the digits stand under each other. */
+  numeric?: boolean;
+  /** The column that names its row; exactly one. It carries the row's link. */
+  names?: boolean;
+  sortable?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the table shows, read aloud before it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row can be pressed, Tab and Enter open it by keyboard. */
+  rowHref?: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (columnKey: string) => void;
+};
+
+/** Rows of one kind. Loading, empty and failed are other pictures: Skeleton, EmptyState, FailedState. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  sort,
+  onSort,
+}: DataTableProps<Row>) {
+  return (
+    // Below lg the table scrolls sideways in its box, which then must take the focus to be scrolled by keyboard.
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface lg:overflow-x-visible"
+    >
+      <table className="w-full border-separate border-spacing-0 text-start">
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={clsx(
+                'group',
+                rowHref && 'relative hover:bg-sunken focus-within:bg-sunken',
+              )}
+            >
+              {columns.map((column) => (
+                <DataCell key={column.key} column={column} row={row} href={rowHref?.(row)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type DataCellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined };
+
+function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
+  const look = clsx(
+    'h-control whitespace-nowrap border-line border-b px-3 py-1.5 group-last:border-b-0',
+    column.numeric ? 'text-end' : 'text-start',
+  );
+  if (!column.names) return <td className={look}>{column.cell(row)}</td>;
+  return (
+    <th scope="row" className={clsx(look, 'font-medium')}>
+      {href === undefined ? (
+        column.cell(row)
+      ) : (
+        <Link href={href} className="after:absolute after:inset-0 hover:underline">
+          {column.cell(row)}
+        </Link>
+      )}
+    </th>
+  );
+}

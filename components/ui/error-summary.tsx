@@ -1,0 +1,54 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { type MouseEvent, useCallback } from 'react';
+import { Icon } from './icon';
+
+type ErrorSummaryProps = {
+  title?: string;
+  /** `fieldId` is the id of the control that the message is about; without one the message is about the whole. */
+  errors: readonly { message: string; fieldId?: string }[];
+};
+
+/** What stands in the way, at the top of the form, with a link to each field. Takes the focus when it appears. */
+export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+  const focusOnAppearing = useCallback((box: HTMLElement | null) => box?.focus(), []);
+  return (
+    <div
+      ref={focusOnAppearing}
+      role="alert"
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-md border-2 border-danger bg-surface px-4 py-3"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger-ink">
+        <Icon of={TriangleAlert} />
+        {title}
+      </p>
+      <ul className="flex flex-col gap-1">
+        {errors.map((error) => (
+          <li key={`${error.fieldId} ${error.message}`}>
+            {error.fieldId === undefined ? (
+              error.message
+            ) : (
+              <a
+                href={`#${error.fieldId}`}
+                onClick={(event) => goTo(event, error.fieldId)}
+                className="font-medium text-danger-ink underline underline-offset-2"
+              >
+                {error.message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A fragment alone scrolls but leaves the focus behind, and it would be kept in the address. */
+function goTo(event: MouseEvent, fieldId: string | undefined) {
+  const field = fieldId === undefined ? null : document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

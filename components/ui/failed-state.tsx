@@ -1,0 +1,44 @@
+'use client';
+
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Icon } from './icon';
+
+type FailedStateProps = {
+  /** What happened: "The ward could not be loaded". */
+  title: string;
+  /** What is safe, and what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** What support needs to find it in the log. */
+  requestId?: string | null;
+};
+
+export function FailedState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  requestId,
+}: FailedStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 rounded-lg border border-danger-ink bg-danger-soft px-6 py-5"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger-ink text-lg">
+        <Icon of={TriangleAlert} />
+        {title}
+      </p>
+      {children && <div className="max-w-prose">{children}</div>}
+      {onRetry && (
+        <Button icon={RotateCw} pending={retrying} pendingLabel="Trying again…" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {requestId && <p className="text-ink-muted text-sm">Reference for support: {requestId}</p>}
+    </div>
+  );
+}

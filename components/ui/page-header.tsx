@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** A line of facts under the title. */
+  children?: ReactNode;
+  back?: { href: string; label: string };
+  /** The view's actions, the primary one last. */
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, children, back, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            href={back.href}
+            className="inline-flex min-h-control-sm items-center gap-1 text-accent-ink hover:underline"
+          >
+            <Icon of={ArrowLeft} />
+            {back.label}
+          </Link>
+        )}
+        <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+        {children && <div className="mt-1 text-ink-muted">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { LinkButton } from './link-button';
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The address of a page, filters kept. */
+  href: (page: number) => string;
+};
+
+export function Pagination({ page, pageSize, total, href }: PaginationProps) {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
+      <p className="me-auto text-ink-muted">
+        {first > total
+          ? `Nothing on this page of ${count(total)}`
+          : `${count(first)}–${count(last)} of ${count(total)}`}
+      </p>
+      {page > 1 && (
+        <LinkButton size="small" icon={ChevronLeft} href={href(page - 1)}>
+          Previous
+        </LinkButton>
+      )}
+      {last < total && (
+        <LinkButton size="small" icon={ChevronRight} href={href(page + 1)}>
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}

@@ -1,0 +1,84 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isReferred } from '@/db/queries/reference';
+
+/** A table whose rows belong to a provider and are named by number or uuid. */
+export type ProviderTable = PgTable & { providerId: PgColumn; id: PgColumn; number: PgColumn };
+
+/** A table's row, with the columns that every provider's row has. */
+export type RowOf<T extends ProviderTable> = T['$inferSelect'] & { id: string };
+
+/** A provider's row, or null. */
+export async function findRow<T extends ProviderTable>(
+  tx: Tx,
+  table: T,
+  providerId: string,
+  reference: { id: string } | { number: number },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<RowOf<T> | null> {
+  const query = tx
+    .select()
+    .from(table as ProviderTable)
+    .where(and(eq(table.providerId, providerId), isReferred(table, reference)));
+  const [row] = await (lock ? query.for('update') : query);
+  return (row as RowOf<T> | undefined) ?? null;
+}
+
+export async function insertRow<T extends ProviderTable>(
+  tx: Tx,
+  table: T,
+  values: T['$inferInsert'],
+): Promise<RowOf<T>> {
+  const [row] = await tx
+    .insert(table as ProviderTable)
+    .values(values)
+    .returning();
+  if (!row) throw new Error('The row was not stored.');
+  return row as RowOf<T>;
+}
+
+export async function updateRow<T extends ProviderTable>(
+  tx: Tx,
+  table: T,
+  providerId: string,
+  id: string,
+  change: Partial<T['$inferInsert']>,
+): Promise<RowOf<T>> {
+  const [row] = await tx
+    .update(table as ProviderTable)
+    .set(change)
+    .where(and(eq(table.providerId, providerId), eq(table.id, id)))
+    .returning();
+  if (!row) throw new Error('The row was not stored.');
+  return row as RowOf<T>;
+}
+
+/** A select with its conditions, not yet ordered. */
+type Matching<Row> = SQLWrapper & {
+  orderBy(...order: SQL[]): {
+    limit(limit: number): { offset(offset: number): PromiseLike<Row[]> };
+  };
+};
+
+/**
+ * One page of what a select finds, and how many rows it finds in all. `matching` makes the select anew each time
+ * that it is called; `order` must be total.
+ */
+export async function onePage<Row>(
+  tx: Tx,
+  matching: () => Matching<Row>,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    matching()
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${matching()} as matching`,
+    ),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

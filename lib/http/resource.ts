@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Permission } from '@/lib/auth/permissions';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { queryFlag, reference } from '@/lib/http/types';
+
+/** The query parameters of every supporting list. */
+export const searchedPage = {
+  search: z.string().max(200).optional(),
+  ...pageQuery(listPageSize),
+};
+
+/** As `searchedPage`, of records that can be taken out of use. */
+export const activePage = { ...searchedPage, is_active: queryFlag.optional() };
+
+/**
+ * The four operations of a supporting resource: a searchable list, a read by id or uuid, a creation, and an edit
+ * of the fields that are sent.
+ */
+export function resourceContracts<
+  Name extends string,
+  Record extends z.ZodObject,
+  Query extends z.ZodObject,
+  Creation extends z.ZodObject,
+  Edit extends z.ZodObject,
+>(resource: {
+  /** The resource's name in operations and in the audit log: `price-tier`. */
+  id: string;
+  noun: string;
+  /** Below the provider, as in the path: `price-tiers`. */
+  path: string;
+  /** The name of the path's last segment: `price_tier_id`. */
+  param: Name;
+  tag: string;
+  /** How the list is ordered, and what its search looks at. */
+  list: string;
+  read: Permission;
+  write: Permission;
+  record: Record;
+  query: Query;
+  create: Creation;
+  edit: Edit;
+}) {
+  const { id, noun, param, tag, read, write, record } = resource;
+  const path = `/providers/{provider_id}/${resource.path}`;
+  // A computed name widens to any name; the cast keeps the one that was given.
+  const one = z.strictObject({ provider_id: reference, [param]: reference }) as z.ZodObject<
+    { [K in Name | 'provider_id']: typeof reference },
+    z.core.$strict
+  >;
+  const all = z.strictObject({ provider_id: reference });
+  return {
+    list: defineContract({
+      id: `${id}.list`,
+      method: 'GET',
+      path,
+      summary: `List ${resource.path.replaceAll('-', ' ')}`,
+      description: resource.list,
+      tag,
+      access: read,
+      params: all,
+      query: resource.query,
+      reply: page(record),
+    }),
+    read: defineContract({
+      id: `${id}.read`,
+      method: 'GET',
+      path: `${path}/{${param}}`,
+      summary: `Read a ${noun}`,
+      tag,
+      access: read,
+      params: one,
+      reply: envelope(record),
+    }),
+    create: defineContract({
+      id: `${id}.create`,
+      method: 'POST',
+      path,
+      summary: `Create a ${noun}`,
+      tag,
+      access: write,
+      params: all,
+      record,
+      body: resource.create,
+      reply: envelope(record, { status: 201, message: `The ${noun} was created.` }),
+    }),
+    edit: defineContract({
+      id: `${id}.edit`,
+      method: 'PATCH',
+      path: `${path}/{${param}}`,
+      summary: `Edit a ${noun}`,
+      description: 'Only the fields that are sent change.',
+      tag,
+      access: write,
+      params: one,
+      record,
+      body: resource.edit,
+      reply: envelope(record, { message: `The ${noun} was changed.` }),
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  currencyCode,
+  fromMinorUnits,
+  moneyAmount,
+  presentAmount,
+  toMinorUnits,
+} from '@/lib/money';
+
+const digits = { JPY: 0, UGX: 0, KES: 2, USD: 2, KWD: 3, IQD: 3 } as const;
+const currency = fc.constantFrom(...(Object.keys(digits) as (keyof typeof digits)[]));
+
+describe('money', () => {
+  it('is the same amount after going to minor units and back, in every currency', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), currency, (units, code) => {
+        const text = fromMinorUnits(units, code);
+        expect(toMinorUnits(text, code)).toBe(units);
+        expect(text.split('.')[1]?.length ?? 0).toBe(digits[code]);
+      }),
+    );
+  });
+
+  it('adds up exactly where floats do not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 50 }),
+        (cents) => {
+          const texts = cents.map(
+            (one) => `${Math.trunc(one / 100)}.${String(one % 100).padStart(2, '0')}`,
+          );
+          const sum = texts.reduce((total, text) => total + (toMinorUnits(text, 'KES') ?? 0n), 0n);
+          expect(sum).toBe(BigInt(cents.reduce((total, one) => total + one, 0)));
+        },
+      ),
+    );
+  });
+
+  it('is shown with the digits of ISO 4217, however it is stored', () => {
+    expect(presentAmount('45', 'KES')).toBe('45.00');
+    expect(presentAmount('45.000', 'KES')).toBe('45.00');
+    expect(presentAmount('0.5', 'KWD')).toBe('0.500');
+    expect(presentAmount('1250.000', 'IQD')).toBe('1250.000');
+    expect(presentAmount('1500', 'UGX')).toBe('1500');
+    expect(presentAmount('-0.05', 'KES')).toBe('-0.05');
+  });
+
+  it('is never rounded silently', () => {
+    expect(toMinorUnits('45.001', 'KES')).toBeNull();
+    expect(toMinorUnits('1.5', 'JPY')).toBeNull();
+    expect(toMinorUnits('45.010', 'KES')).toBe(4501n);
+    expect(() => presentAmount('45.001', 'KES')).toThrow(RangeError);
+  });
+
+  it('refuses text that is no decimal, and a currency that does not exist', () => {
+    for (const text of ['', 'NaN', 'Infinity', '1e3', '1,000', '٤٥', ' 45', '45.', '.5']) {
+      expect(() => toMinorUnits(text, 'KES'), text).toThrow(RangeError);
+    }
+    expect(() => fromMinorUnits(1n, 'XXX')).toThrow(RangeError);
+  });
+});
+
+describe('an amount in a request', () => {
+  it('may be text or a number, and keeps its text', () => {
+    expect(moneyAmount.parse('45.00')).toBe('45.00');
+    expect(moneyAmount.parse(45.5)).toBe('45.5');
+    expect(moneyAmount.parse(0)).toBe('0');
+    expect(moneyAmount.parse('999999999999.999')).toBe('999999999999.999');
+  });
+
+  it('every amount with at most three decimals below 1e12 is accepted as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999_999 }),
+        fc.stringMatching(/^(\.[0-9]{1,3})?$/),
+        (whole, fraction) => {
+          expect(moneyAmount.parse(`${whole}${fraction}`)).toBe(`${whole}${fraction}`);
+        },
+      ),
+    );
+  });
+
+  it('is refused when it is no plain amount', () => {
+    const refused = [
+      'NaN',
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '1e3',
+      1e21,
+      1e-7,
+      '1000000000000',
+      1e12,
+      '-1',
+      -0.5,
+      '1.2345',
+      '',
+      ' ',
+      '٤٥',
+      '0x10',
+      '1,000',
+      '+1',
+      '007',
+      '1.',
+      null,
+      true,
+      ['1'],
+      {},
+    ];
+    for (const given of refused) {
+      expect(moneyAmount.safeParse(given).success, String(given)).toBe(false);
+    }
+  });
+});
+
+describe('a currency', () => {
+  it('is one that is in use, in capitals', () => {
+    for (const code of ['KES', 'USD', 'UGX', 'KWD']) expect(currencyCode.parse(code)).toBe(code);
+    for (const code of ['kes', 'KE', 'XXX', 'DEM', '', 'KESS']) {
+      expect(currencyCode.safeParse(code).success, code).toBe(false);
+    }
+  });
+
+  it('has the minor digits that browsers know, where they follow ISO 4217', () => {
+    for (const code of ['KES', 'USD', 'EUR', 'JPY', 'UGX', 'RWF', 'KWD', 'TND', 'XOF']) {
+      const known = new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency: code,
+      }).resolvedOptions().maximumFractionDigits;
+      expect(fromMinorUnits(0n, code).split('.')[1]?.length ?? 0, code).toBe(known);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Money is decimal text outside and whole minor units (cents) inside; never a float. Minor digits are those of
+ * ISO 4217, which differ from the display digits of `Intl` (its Iraqi dinar has none, ISO 4217's has three).
+ */
+const minorDigits = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY
+    COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
+    INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR
+    MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD
+    SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+} as const;
+
+const digitsOf = new Map<string, number>(
+  Object.entries(minorDigits).flatMap(([digits, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(digits)] as const),
+  ),
+);
+
+/** An ISO 4217 code of a currency in use. */
+export const currencyCode = z
+  .string()
+  .refine(
+    (code) => digitsOf.has(code),
+    'This is not the code of a currency (ISO 4217), such as KES.',
+  );
+
+/** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
+export const moneyAmount = z
+  .union([z.string(), z.number()], { error: 'This is not an amount, such as 45.00.' })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
+        'This is not an amount from 0 to below 1,000,000,000,000, such as 45.00.',
+      ),
+  );
+
+/**
+ * Decimal text in whole minor units of the currency, or null when it is finer than the currency's smallest coin.
+ * Throws `RangeError` for what is not a decimal, or for an unknown currency.
+ */
+export function toMinorUnits(amount: string, currency: string): bigint | null {
+  const parts = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(amount);
+  if (!parts) throw new RangeError('This text is not a decimal amount.');
+  const [, sign, whole = '0', fraction = ''] = parts;
+  const digits = currencyDigits(currency);
+  if (/[1-9]/.test(fraction.slice(digits))) return null;
+  const units = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** Whole minor units as decimal text with the currency's minor digits: `4500n` KES is `45.00`. */
+export function fromMinorUnits(units: bigint, currency: string): string {
+  const digits = currencyDigits(currency);
+  const sign = units < 0n ? '-' : '';
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  if (digits === 0) return sign + text;
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** A stored decimal with the currency's minor digits. Throws `RangeError` when it has more. */
+export function presentAmount(amount: string, currency: string): string {
+  const units = toMinorUnits(amount, currency);
+  if (units === null) throw new RangeError(`A stored amount is finer than ${currency} allows.`);
+  return fromMinorUnits(units, currency);
+}
+
+function currencyDigits(currency: string): number {
+  const digits = digitsOf.get(currency);
+  if (digits === undefined) throw new RangeError(`${currency} is not a currency of ISO 4217.`);
+  return digits;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Entry, entrySchema } from '@/lib/observations/entry';
+
+/** Whose unfinished form it is: another nurse at the same screen does not see it. */
+export interface DraftOwner {
+  readonly userId: string;
+  readonly patientId: string;
+  readonly encounterId: string;
+  readonly form: 'observations' | 'morse';
+}
+
+const prefix = 'wardline:draft:';
+const keptForMs = 24 * 3_600_000;
+
+export function draftKey({ userId, patientId, encounterId, form }: DraftOwner): string {
+  return `${prefix}${userId}:${patientId}:${encounterId}:${form}`;
+}
+
+const draftSchema = <Content extends z.ZodType>(content: Content) =>
+  z.object({
+    savedAt: z.iso.datetime(),
+    /** Of the attempt to save: a draft that was sent and whose answer was lost is not saved twice. */
+    idempotencyKey: z.string(),
+    content,
+  });
+
+export interface Draft<Content> {
+  readonly savedAt: string;
+  readonly idempotencyKey: string;
+  readonly content: Content;
+}
+
+/** The draft of a set of observations in its stored text, or null when it is none or a day old. */
+export function readEntryDraft(text: string | null, now: Date): Draft<Entry> | null {
+  return readDraft(draftSchema(entrySchema), text, now);
+}
+
+const morseContentSchema = z.object({
+  answers: z.record(z.string(), z.string()),
+  performer: z.string(),
+});
+
+/** As `readEntryDraft`, for a Morse assessment. */
+export function readMorseDraft(
+  text: string | null,
+  now: Date,
+): Draft<z.infer<typeof morseContentSchema>> | null {
+  return readDraft(draftSchema(morseContentSchema), text, now);
+}
+
+/** Forgets every draft on this device, when the user signs out. */
+export function discardDrafts(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+}
+
+function readDraft<Content>(
+  schema: z.ZodType<Draft<Content>>,
+  text: string | null,
+  now: Date,
+): Draft<Content> | null {
+  if (text === null) return null;
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const age = now.getTime() - new Date(parsed.data.savedAt).getTime();
+  return age < keptForMs ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

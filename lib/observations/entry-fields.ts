@@ -1,0 +1,116 @@
+import {
+  findObservationDefinition,
+  type NumberDefinition,
+} from '@/lib/scores/observation-definitions';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { readAnswer } from '@/lib/scores/values';
+
+export interface NumberEntryField {
+  readonly kind: 'number';
+  readonly code: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly definition: NumberDefinition;
+}
+
+export interface AnswerEntryField {
+  readonly kind: 'answer';
+  readonly code: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly score: number;
+  }[];
+}
+
+/** Air or oxygen, and its flow: one question whose answer is the observation O2_FLOW. */
+export interface OxygenEntryField {
+  readonly kind: 'oxygen';
+  readonly code: 'O2_FLOW';
+  readonly label: string;
+  readonly hint: null;
+}
+
+export type EntryField = NumberEntryField | AnswerEntryField | OxygenEntryField;
+
+/** What is entered beside the parameters of the table, each behind the one it is taken with. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  RR: ['SPO2', 'O2_FLOW'],
+  SBP: ['DBP'],
+};
+
+const optionalCodes = ['SPO2', 'O2_FLOW', 'SBP', 'DBP', 'GLUCOSE', 'PAIN', 'WEIGHT', 'HEIGHT'];
+
+const labels: Readonly<Record<string, string>> = {
+  SPO2: 'Oxygen saturation',
+  O2_FLOW: 'Air or oxygen',
+  SBP: 'Systolic blood pressure',
+  DBP: 'Diastolic blood pressure',
+  GLUCOSE: 'Blood glucose',
+  PAIN: 'Pain, 0 to 10',
+  WEIGHT: 'Weight',
+  HEIGHT: 'Height',
+  AVPU: 'Consciousness (AVPU)',
+};
+
+/** How to measure: South African Triage Scale 2012, pages 26 and 27. */
+const hints: Readonly<Record<string, string>> = {
+  RR: 'Count for 30 seconds, times two',
+  HR: 'Count for 30 seconds, times two',
+  TRAUMA: 'Any injury within the past 48 hours',
+};
+
+/**
+ * The fields of the form in the order of the bedside: the parameters of the served table with what
+ * is taken together with them, and then what the table does not score.
+ */
+export function entryFields(table: TewsTable): {
+  readonly scored: readonly EntryField[];
+  readonly others: readonly EntryField[];
+} {
+  const scored = table.configuration.score_parameters.flatMap((parameter): EntryField[] => {
+    const own = parameterField(parameter);
+    return [own, ...(companions[parameter.code] ?? []).flatMap(optionalField)];
+  });
+  const taken = new Set(scored.map(({ code }) => code));
+  const others = optionalCodes.filter((code) => !taken.has(code)).flatMap(optionalField);
+  return { scored, others };
+}
+
+/** What a parameter is called on this form, for sentences that name what is missing. */
+export function fieldLabel(table: TewsTable, code: string): string {
+  const served = table.configuration.score_parameters.find((parameter) => parameter.code === code);
+  return labels[code] ?? served?.display ?? findObservationDefinition(code)?.display ?? code;
+}
+
+type Parameter = TewsTable['configuration']['score_parameters'][number];
+
+function parameterField(parameter: Parameter): EntryField {
+  const { code, display } = parameter;
+  const head = { code, label: labels[code] ?? display, hint: hints[code] ?? null };
+  if (parameter.type === 'reference_range_score') {
+    const definition = findObservationDefinition(code);
+    if (definition?.type !== 'number') {
+      throw new Error(`${code} is scored by ranges, but no definition says how it is measured.`);
+    }
+    return { kind: 'number', ...head, definition };
+  }
+  return {
+    kind: 'answer',
+    ...head,
+    options: parameter.rules.map((rule) => ({
+      value: readAnswer(rule.code) ?? rule.code,
+      label: rule.display,
+      score: rule.score,
+    })),
+  };
+}
+
+function optionalField(code: string): EntryField[] {
+  const head = { label: labels[code] ?? code, hint: null };
+  if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
+  const definition = findObservationDefinition(code);
+  return definition?.type === 'number' ? [{ kind: 'number', code, ...head, definition }] : [];
+}

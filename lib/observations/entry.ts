@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { ageGroups } from '@/lib/scores/age-group';
+
+/** Why a parameter was not measured, as it is stored and as it is read. */
+export const notMeasuredReasons = {
+  refused: 'Refused by the patient',
+  asleep: 'Asleep, not woken',
+  'off-ward': 'Off the ward',
+  equipment: 'No working equipment',
+  'not-indicated': 'Not indicated',
+  unable: 'Tried, no reading',
+} as const;
+export type NotMeasuredReason = keyof typeof notMeasuredReasons;
+
+const reasonCodes = Object.keys(notMeasuredReasons) as [NotMeasuredReason, ...NotMeasuredReason[]];
+
+export function isNotMeasuredReason(text: string): text is NotMeasuredReason {
+  return Object.hasOwn(notMeasuredReasons, text);
+}
+
+/** One set of observations as far as it has been typed. Nothing in it is chosen beforehand. */
+export const entrySchema = z.object({
+  /** By observation code: the text as typed, or the answer's code. */
+  values: z.record(z.string(), z.string()),
+  /** What the patient breathes. On oxygen the flow stands in `values`. */
+  oxygen: z.enum(['air', 'oxygen']).nullable(),
+  notMeasured: z.record(z.string(), z.enum(reasonCodes)),
+  /** By code: the unusual text that was asked about and confirmed. */
+  confirmed: z.record(z.string(), z.string()),
+  /** Codes of the fields that were left at least once: only then is a half-typed value judged aloud. */
+  left: z.array(z.string()),
+  /** Codes of the clinical signs that were ticked. */
+  signs: z.array(z.string()),
+  /** The TEWS table that a clinician chose over the proposed one. */
+  ageGroup: z.enum(ageGroups).nullable(),
+  /** The performer's practitioner uuid; empty while nobody is chosen. */
+  performer: z.string(),
+  /** Wall time at the provider, `YYYY-MM-DDTHH:mm`, of a late entry; null is now. */
+  takenAt: z.string().nullable(),
+});
+export type Entry = Readonly<z.infer<typeof entrySchema>>;
+
+export function emptyEntry(performer: string): Entry {
+  return {
+    values: {},
+    oxygen: null,
+    notMeasured: {},
+    confirmed: {},
+    left: [],
+    signs: [],
+    ageGroup: null,
+    performer,
+    takenAt: null,
+  };
+}
+
+export type EntryChange =
+  | { type: 'typed'; code: string; text: string }
+  | { type: 'left'; code: string }
+  | { type: 'confirmed'; code: string }
+  | { type: 'breathes'; oxygen: 'air' | 'oxygen' }
+  | { type: 'not-measured'; code: string; reason: NotMeasuredReason | null }
+  | { type: 'sign'; code: string; ticked: boolean }
+  | { type: 'age-group'; ageGroup: Entry['ageGroup'] }
+  | { type: 'performer'; performer: string }
+  | { type: 'taken-at'; takenAt: string | null }
+  | { type: 'replaced'; entry: Entry };
+
+/** The entry after a change. A parameter has a value or a reason why not, never both. */
+export function changeEntry(entry: Entry, change: EntryChange): Entry {
+  switch (change.type) {
+    case 'typed':
+      return {
+        ...entry,
+        values: { ...entry.values, [change.code]: change.text },
+        notMeasured: without(entry.notMeasured, change.code),
+      };
+    case 'left':
+      return entry.left.includes(change.code)
+        ? entry
+        : { ...entry, left: [...entry.left, change.code] };
+    case 'confirmed': {
+      const text = entry.values[change.code];
+      if (text === undefined) return entry;
+      return { ...entry, confirmed: { ...entry.confirmed, [change.code]: text } };
+    }
+    case 'breathes':
+      return {
+        ...entry,
+        oxygen: change.oxygen,
+        notMeasured: without(entry.notMeasured, 'O2_FLOW'),
+      };
+    case 'not-measured':
+      return notMeasured(entry, change.code, change.reason);
+    case 'sign':
+      return {
+        ...entry,
+        signs: change.ticked
+          ? [...new Set([...entry.signs, change.code])]
+          : entry.signs.filter((code) => code !== change.code),
+      };
+    case 'age-group':
+      return { ...entry, ageGroup: change.ageGroup };
+    case 'performer':
+      return { ...entry, performer: change.performer };
+    case 'taken-at':
+      return { ...entry, takenAt: change.takenAt };
+    case 'replaced':
+      return change.entry;
+  }
+}
+
+/** Whether anything was typed, ticked or chosen that would be lost. */
+export function isStarted(entry: Entry): boolean {
+  return (
+    Object.values(entry.values).some((text) => text.trim() !== '') ||
+    entry.oxygen !== null ||
+    Object.keys(entry.notMeasured).length > 0 ||
+    entry.signs.length > 0
+  );
+}
+
+function notMeasured(entry: Entry, code: string, reason: NotMeasuredReason | null): Entry {
+  if (reason === null) return { ...entry, notMeasured: without(entry.notMeasured, code) };
+  return {
+    ...entry,
+    values: without(entry.values, code),
+    confirmed: without(entry.confirmed, code),
+    oxygen: code === 'O2_FLOW' ? null : entry.oxygen,
+    notMeasured: { ...entry.notMeasured, [code]: reason },
+  };
+}
+
+function without<V>(record: Readonly<Record<string, V>>, code: string): Record<string, V> {
+  const { [code]: _, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,164 @@
+import type { Entry } from '@/lib/observations/entry';
+import { entryFields } from '@/lib/observations/entry-fields';
+import { timeRefusal } from '@/lib/observations/wall-time';
+import {
+  type Age,
+  type AgeGroup,
+  type AgeGroupChoice,
+  ageOn,
+  chooseAgeGroup,
+} from '@/lib/scores/age-group';
+import { type News2Score, news2Applies, type Spo2Scale, scoreNews2 } from '@/lib/scores/news2';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { scoreTews, type TewsScore } from '@/lib/scores/tews';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { bloodPressureRefusal, checkValue, type ValueCheck } from '@/lib/scores/value-check';
+import { isMissing, type ObservationValues, readNumber } from '@/lib/scores/values';
+
+export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
+
+/** What the score depends on besides the values. */
+export interface EntrySubject {
+  readonly birthDate: string | null;
+  readonly lastHeightCm: number | null;
+  readonly spo2Scale: Spo2Scale;
+}
+
+export interface EntryJudgement {
+  readonly table: TewsTable;
+  /** The table that age and height propose, and why. */
+  readonly proposal: AgeGroupChoice;
+  /** What would be stored, by code, in the spelling in which it is stored. */
+  readonly values: ObservationValues;
+  readonly tews: TewsScore;
+  /** Null where NEWS2 does not apply: under 16, or of unknown age. */
+  readonly news2: News2Score | null;
+  /** By code, of every value about which there is something to say. */
+  readonly checks: Readonly<Record<string, ValueCheck>>;
+}
+
+/**
+ * Judges a set as far as it is typed: which table, which scores, and what is to be said of each
+ * value. Runs on every keystroke.
+ *
+ * @param day the day of the observations at the provider, `YYYY-MM-DD`
+ */
+export function judgeEntry(
+  entry: Entry,
+  subject: EntrySubject,
+  tables: TewsTables,
+  day: string,
+): EntryJudgement {
+  const age = ageAt(subject.birthDate, day);
+  const proposal = chooseAgeGroup(age?.years ?? null, heightOf(entry) ?? subject.lastHeightCm);
+  const table = tables[entry.ageGroup ?? proposal.ageGroup];
+  const values = valuesOf(entry, table);
+  return {
+    table,
+    proposal,
+    values,
+    tews: scoreTews(table, values, { ageMonths: age?.months ?? null, tickedSigns: entry.signs }),
+    news2: news2Applies(age?.years ?? null) ? scoreNews2(values, subject.spo2Scale) : null,
+    checks: checksOf(entry, values, table.ageGroup),
+  };
+}
+
+/** Whether a check is still to be answered: an unusual value is asked about once. */
+export function isOpen(entry: Entry, code: string, check: ValueCheck | undefined): boolean {
+  if (check === undefined || check.kind === 'plausible') return false;
+  return check.kind !== 'unlikely' || entry.confirmed[code] !== entry.values[code];
+}
+
+export interface EntryProblem {
+  /** An observation code, or `PERFORMER`, `TIME`; null is the form as a whole. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** Everything that keeps the set from being saved, in the order of the form. */
+export function entryProblems(
+  entry: Entry,
+  { table, values, checks }: EntryJudgement,
+  { now, timeZone }: { now: Date; timeZone: string },
+): readonly EntryProblem[] {
+  const problems: EntryProblem[] = [];
+  const { scored, others } = entryFields(table);
+  for (const { code } of [...scored, ...others]) {
+    const check = checks[code];
+    if (check && check.kind !== 'plausible' && isOpen(entry, code, check)) {
+      problems.push({ field: code, message: check.message });
+    }
+  }
+  const isEmpty = Object.values(values).every(isMissing);
+  if (isEmpty && Object.keys(entry.notMeasured).length === 0 && entry.signs.length === 0) {
+    problems.push({
+      field: null,
+      message: 'Nothing is entered yet. Enter at least one observation.',
+    });
+  }
+  if (entry.performer === '') {
+    problems.push({ field: 'PERFORMER', message: 'Choose who made these observations.' });
+  }
+  const time = timeRefusal(entry.takenAt, now, timeZone);
+  if (time !== null) problems.push({ field: 'TIME', message: time });
+  return problems;
+}
+
+/** A birth date after the day is a mistake in the record: the age counts as unknown. */
+function ageAt(birthDate: string | null, day: string): Age | null {
+  return birthDate === null || birthDate > day ? null : ageOn(birthDate, day);
+}
+
+function heightOf(entry: Entry): number | null {
+  const text = plainNumber(entry.values.HEIGHT ?? '');
+  const height = readNumber(text);
+  const isPossible = checkValue('HEIGHT', text, null).kind !== 'impossible';
+  return height !== null && height > 0 && isPossible ? height : null;
+}
+
+/** A keypad may offer a comma where the point is meant. */
+function plainNumber(text: string): string {
+  return text.trim().replace(/^([+-]?\d*),(\d*)$/, '$1.$2');
+}
+
+function valuesOf(entry: Entry, table: TewsTable): ObservationValues {
+  const values: Record<string, string> = {};
+  for (const [code, text] of Object.entries(entry.values)) {
+    if (text.trim() === '') continue;
+    const parameter = table.parameters.find((candidate) => candidate.code === code);
+    if (parameter?.type === 'answer') {
+      // An answer of the other table is not one of this table's.
+      if (parameter.rules.has(text)) values[code] = text;
+    } else if (findObservationDefinition(code)?.type === 'number' && code !== 'O2_FLOW') {
+      values[code] = plainNumber(text);
+    }
+  }
+  const flow = plainNumber(entry.values.O2_FLOW ?? '');
+  if (entry.oxygen === 'air') values.O2_FLOW = '0';
+  else if (entry.oxygen === 'oxygen' && flow !== '') values.O2_FLOW = flow;
+  return values;
+}
+
+function checksOf(
+  entry: Entry,
+  values: ObservationValues,
+  ageGroup: AgeGroup,
+): Readonly<Record<string, ValueCheck>> {
+  const checks: Record<string, ValueCheck> = {};
+  for (const [code, value] of Object.entries(values)) {
+    const check = checkValue(code, value, ageGroup);
+    if (check.kind !== 'plausible') checks[code] = check;
+  }
+  const pressure = bloodPressureRefusal(values);
+  if (pressure !== null) checks.DBP = { kind: 'impossible', message: pressure };
+  if (entry.oxygen === 'oxygen' && checks.O2_FLOW === undefined) {
+    const flow = readNumber(values.O2_FLOW);
+    if (flow === null || flow === 0) {
+      checks.O2_FLOW = {
+        kind: 'impossible',
+        message: 'Give the oxygen flow in L/min, above 0; choose “Air” when none is given.',
+      };
+    }
+  }
+  return checks;
+}

@@ -1,0 +1,94 @@
+import type { FieldErrors } from '@/lib/errors';
+import type { Entry } from '@/lib/observations/entry';
+import { entryFields } from '@/lib/observations/entry-fields';
+import type { EntryJudgement, EntryProblem } from '@/lib/observations/judge-entry';
+import { instantAt } from '@/lib/observations/wall-time';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+import { isMissing } from '@/lib/scores/values';
+
+/** The request that records an entry. */
+export interface ObservationSubmission {
+  encounter_uuid: string;
+  patient_uuid: string;
+  performer_uuid: string;
+  age_group: EntryJudgement['table']['ageGroup'];
+  signs: string[];
+  not_measured: { code: string; reason: string }[];
+  observations: SubmittedObservation[];
+}
+
+interface SubmittedObservation {
+  code: string;
+  display: string;
+  unit: string | null;
+  value: string;
+  category: 'vital-signs';
+  interpretation: string;
+  created_at?: string;
+}
+
+/**
+ * The request body of an entry that has no problems, its items in the order of the form. A late
+ * entry carries its time in every item.
+ */
+export function submissionOf(
+  entry: Entry,
+  { table, values }: EntryJudgement,
+  given: { encounterId: string; patientId: string; timeZone: string },
+): ObservationSubmission {
+  const { scored, others } = entryFields(table);
+  const takenAt = entry.takenAt === null ? null : instantAt(entry.takenAt, given.timeZone);
+  const observations = [...scored, ...others].flatMap(({ code }): SubmittedObservation[] => {
+    const value = values[code];
+    if (isMissing(value)) return [];
+    const definition = findObservationDefinition(code);
+    const interpretation = interpretValue(code, value, table.ageGroup);
+    return [
+      {
+        code,
+        display: definition?.display ?? code,
+        unit: definition?.type === 'number' ? definition.unit : null,
+        value: `${value}`,
+        category: 'vital-signs',
+        interpretation: interpretation === null ? '' : interpretationWords[interpretation],
+        ...(takenAt === null ? {} : { created_at: takenAt.toISOString() }),
+      },
+    ];
+  });
+  return {
+    encounter_uuid: given.encounterId,
+    patient_uuid: given.patientId,
+    performer_uuid: entry.performer,
+    age_group: table.ageGroup,
+    signs: [...entry.signs],
+    not_measured: Object.entries(entry.notMeasured).map(([code, reason]) => ({ code, reason })),
+    observations,
+  };
+}
+
+/**
+ * The server's field errors beside the fields of the form: `observations.2.value` is the field of
+ * the third item that was sent.
+ */
+export function refusedFields(
+  errors: FieldErrors,
+  sent: Pick<ObservationSubmission, 'observations' | 'not_measured'>,
+): readonly EntryProblem[] {
+  return Object.entries(errors).flatMap(([path, messages]) =>
+    messages.map((message) => ({ field: fieldOf(path, sent), message })),
+  );
+}
+
+function fieldOf(
+  path: string,
+  sent: Pick<ObservationSubmission, 'observations' | 'not_measured'>,
+): string | null {
+  const [head, position, part] = path.split('.');
+  if (head === 'performer_uuid') return 'PERFORMER';
+  if (head === 'observations') {
+    return part === 'created_at' ? 'TIME' : (sent.observations[Number(position)]?.code ?? null);
+  }
+  if (head === 'not_measured') return sent.not_measured[Number(position)]?.code ?? null;
+  return null;
+}

@@ -1,0 +1,55 @@
+import { findRow, insertRow, type ProviderTable, type RowOf, updateRow } from '@/db/queries/rows';
+import { recordChange } from '@/lib/audit/changes';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+
+/** A kind of record that is kept at a provider: its table, and what the audit log and a person call it. */
+export type RecordKind<T extends ProviderTable> = {
+  table: T;
+  /** In the audit log: `price-tier`. */
+  entity: string;
+  /** In a sentence: `price tier`. */
+  noun: string;
+};
+
+/** Stores a record and puts it on the audit trail. */
+export async function addRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, entity }: RecordKind<T>,
+  values: Omit<T['$inferInsert'], 'providerId'>,
+  { patientIds = [] }: { patientIds?: string[] } = {},
+): Promise<RowOf<T>> {
+  const row = await insertRow(ctx.tx, table, { ...values, providerId: ctx.provider.id });
+  recordChange(ctx, { entity, entityId: row.id, patientIds }, null, values);
+  return row;
+}
+
+/** Locks the record that a path names. Throws `not_found`. */
+export async function lockRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, noun }: RecordKind<T>,
+  reference: Reference,
+): Promise<RowOf<T>> {
+  const row = await findRow(ctx.tx, table, ctx.provider.id, reference, { lock: true });
+  if (!row) throw notFound(noun);
+  return row;
+}
+
+/** Changes the given columns of a locked record; one that is undefined stays as it is. */
+export async function changeRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, entity }: RecordKind<T>,
+  before: RowOf<T>,
+  change: Partial<T['$inferInsert']>,
+  { patientIds = [] }: { patientIds?: string[] } = {},
+): Promise<RowOf<T>> {
+  const after = await updateRow(ctx.tx, table, ctx.provider.id, before.id, {
+    ...change,
+    modifiedAt: ctx.now,
+  });
+  const changed = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(change).map((column) => [column, row[column]]));
+  recordChange(ctx, { entity, entityId: before.id, patientIds }, changed(before), changed(after));
+  return after;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, optionalLine } from '@/lib/http/types';
+
+const catalogueEntry = z.object({
+  id: z.int(),
+  uuid: z.guid(),
+  name: z.string(),
+  is_active: z.boolean(),
+  created_at: instantReply,
+  modified_at: instantReply,
+});
+
+export const priceTierRecord = catalogueEntry.meta({ id: 'PriceTier' });
+
+export const healthcareServiceRecord = catalogueEntry
+  .extend({ category: z.string() })
+  .meta({ id: 'HealthcareService' });
+
+const entry = { name: line(200), is_active: z.boolean() };
+const service = { ...entry, category: optionalLine(100) };
+
+const catalogue = {
+  tag: 'Catalogue',
+  read: 'directory:read',
+  write: 'provider:administer',
+} as const;
+
+export const healthcareServiceContracts = resourceContracts({
+  ...catalogue,
+  id: 'healthcare-service',
+  noun: 'healthcare service',
+  path: 'healthcare-services',
+  param: 'healthcare_service_id',
+  list: 'By name. `search` looks at the name and the category.',
+  record: healthcareServiceRecord,
+  query: z.strictObject(activePage),
+  create: z.strictObject({
+    name: service.name,
+    category: service.category.default(''),
+    is_active: service.is_active.default(true),
+  }),
+  edit: z.strictObject(service).partial(),
+});
+
+export const priceTierContracts = resourceContracts({
+  ...catalogue,
+  id: 'price-tier',
+  noun: 'price tier',
+  path: 'price-tiers',
+  param: 'price_tier_id',
+  list: 'By name, which `search` looks at.',
+  record: priceTierRecord,
+  query: z.strictObject(activePage),
+  create: z.strictObject({ name: entry.name, is_active: entry.is_active.default(true) }),
+  edit: z.strictObject(entry).partial(),
+});
