@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '@/db/client';
+import { memberships, providers, users } from '@/db/schema/index';
+
+export type AccountRow = typeof users.$inferSelect;
+
+/** The account of an e-mail address, whatever its case, or null. */
+export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row ?? null;
+}
+
+/** The account of this user. With `lock`, nobody else changes it until the transaction ends. */
+export async function findAccount(
+  db: Database | Tx,
+  userId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<AccountRow | null> {
+  const query = db.select().from(users).where(eq(users.id, userId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+/** The active providers at which this user is an active member, each with the role there. */
+export function listMemberships(db: Database, userId: string) {
+  return db
+    .select({
+      id: providers.id,
+      number: providers.number,
+      name: providers.name,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(
+      providers,
+      and(eq(providers.id, memberships.providerId), eq(providers.isActive, true)),
+    )
+    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
+    .orderBy(asc(providers.number));
+}
+
+export async function updateAccount(
+  tx: Tx,
+  userId: string,
+  change: Partial<
+    Pick<
+      AccountRow,
+      'passwordHash' | 'totpSecret' | 'totpConfirmedAt' | 'totpLastStep' | 'recoveryCodeHashes'
+    >
+  >,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, userId));
+}
+
+/** Uses up the code of a time step. False when it, or a later one, was used before. */
+export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}
+
+/** Uses up a recovery code. False when the account has no such code, or no longer. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ recoveryCodeHashes: sql`array_remove(${users.recoveryCodeHashes}, ${hash})` })
+    .where(and(eq(users.id, userId), sql`${hash} = any(${users.recoveryCodeHashes})`))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,34 @@
+import { inProviders } from '@/db/client';
+import { claimSignInAttempt, settleSignInAttempt } from '@/db/queries/sign-in-attempts';
+import { hashSecret } from '@/lib/auth/secrets';
+import { env } from '@/lib/env';
+import { Refusal } from '@/lib/errors';
+
+/**
+ * Counts a guess at an account's password or code before it is judged, whether or not there is such an account.
+ * Whoever guesses right settles the attempt; one that is not settled has failed.
+ */
+export function countAttempt(
+  email: string,
+  ip: string,
+): Promise<{ attemptId: number } | { lockedSeconds: number }> {
+  const accountHash = hashSecret(email.toLowerCase());
+  const limit = env().SIGN_IN_FAILURES_PER_15_MINUTES;
+  return inProviders([], { durable: true }, (tx) =>
+    claimSignInAttempt(tx, { accountHash, ip, limit }),
+  );
+}
+
+export function settleAttempt(attemptId: number): Promise<void> {
+  return inProviders([], { durable: true }, (tx) => settleSignInAttempt(tx, attemptId));
+}
+
+/** The refusal of an account at which too many guesses failed. */
+export function lockedOut(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(
+    'too_many',
+    `Too many failed attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
