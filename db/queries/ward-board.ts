@@ -116,15 +116,15 @@ export async function listBoardScores(
     from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
     cross join lateral (
       (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-        order by effective_at desc, id limit ${boardTrendLength})
+        order by effective_at desc, id desc limit ${boardTrendLength})
       union
       (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-        and is_complete order by effective_at desc, id limit 1)
+        and is_complete order by effective_at desc, id desc limit 1)
       union
       (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE'
-        and is_complete order by effective_at desc, id limit 1)
+        and is_complete order by effective_at desc, id desc limit 1)
     ) s
-    order by s.effective_at desc, s.id`);
+    order by s.effective_at desc, s.id desc`);
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
 }
 
@@ -161,4 +161,14 @@ export async function findWard(
       ),
     );
   return row ?? null;
+}
+
+/** How often this provider observes again. */
+export async function findSchedule(tx: Tx, providerId: string) {
+  const [row] = await tx
+    .select({ schedule: providers.monitoringIntervals })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  if (!row) throw new Error('The provider of a running transaction is not there.');
+  return row.schedule;
 }

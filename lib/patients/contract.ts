@@ -36,6 +36,18 @@ export const patientRecord = z
   })
   .meta({ id: 'Patient' });
 
+/** Who a patient is, inside of other records: the interface's own spelling of the last name. */
+export const patientDetail = z
+  .object({
+    first_name: z.string(),
+    lastname: z.string(),
+    gender: z.enum(genders),
+    birth_date: z.iso.date().nullable(),
+    mobile: z.string(),
+    age: z.int().nullable().meta({ description: 'Completed years.' }),
+  })
+  .meta({ id: 'PatientDetail' });
+
 const mobile = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PatientRow } from '@/db/queries/patients';
-import type { patientRecord } from '@/lib/patients/contract';
+import type { patientDetail, patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
 import { dayAt } from '@/lib/time';
 
@@ -33,5 +33,20 @@ export function presentPatient(
     spo2_scale: row.spo2Scale,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),
+  };
+}
+
+/** Who a patient is, inside of other records. */
+export function presentPatientDetail(
+  row: Pick<PatientRow, 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'mobile'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): z.input<typeof patientDetail> {
+  return {
+    first_name: row.firstName,
+    lastname: row.lastName,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    mobile: row.mobile,
+    age: ageInYears(row.birthDate, now, timeZone),
   };
 }

@@ -1,17 +1,15 @@
 import {
   type BoardScore,
-  boardTrendLength,
   findWard,
   listBoardBeds,
   listBoardScores,
   listFlags,
 } from '@/db/queries/ward-board';
+import { presentAcuity } from '@/lib/acuity/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { ageInYears } from '@/lib/patients/present';
-import { type TriageColour, triageColourNames } from '@/lib/scores/colour';
-import { morseReassessmentDue, nextObservationsDue } from '@/lib/scores/schedule';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/wards/contract';
 
 type BedRow = Awaited<ReturnType<typeof listBoardBeds>>[number];
@@ -79,18 +77,7 @@ function presentOccupant(
   flags: { kind: string; note: string }[],
   ctx: Context,
 ): BoardOccupant {
-  const tews = scores.filter(({ kind }) => kind === 'TEWS');
-  const complete = tews.find(({ isComplete }) => isComplete) ?? null;
-  const [latest] = tews;
-  const partial = latest && !latest.isComplete ? latest : null;
-  const morse = scores.find(({ kind }) => kind === 'MORSE');
   const onWardSince = stay.onWardSince ? new Date(stay.onWardSince) : stay.admittedAt;
-  const taken = (score: BoardScore | null) =>
-    score && { takenAt: score.effectiveAt, colour: triageColour(score.finalColour) };
-  const due = nextObservationsDue(
-    { complete: taken(complete), partial: taken(partial), arrivedAt: onWardSince },
-    schedule,
-  );
   return {
     hospitalization: { id: stay.number, uuid: stay.id },
     encounter: stay.encounterId,
@@ -110,48 +97,6 @@ function presentOccupant(
     on_ward_since: onWardSince.toISOString(),
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
     flags: flags.map(({ kind, note }) => ({ kind, note })),
-    tews: complete && presentTews(complete),
-    partial_tews: partial && presentTews(partial),
-    recent_tews: tews
-      .slice(0, boardTrendLength)
-      .reverse()
-      .map(({ total, isComplete, effectiveAt }) => ({
-        total,
-        is_complete: isComplete,
-        effective_at: effectiveAt.toISOString(),
-      })),
-    trend: trendOf(tews.filter(({ isComplete }) => isComplete).map(({ total }) => total)),
-    last_observed_at: latest?.effectiveAt.toISOString() ?? null,
-    next_due_at: due.toISOString(),
-    morse: morse
-      ? {
-          total: morse.total,
-          band: morse.band,
-          effective_at: morse.effectiveAt.toISOString(),
-          reassessment_due_at: morseReassessmentDue(morse.effectiveAt, schedule).toISOString(),
-        }
-      : null,
+    ...presentAcuity(scores, schedule, onWardSince),
   };
-}
-
-function presentTews(score: BoardScore): NonNullable<BoardOccupant['tews']> {
-  return {
-    total: score.total,
-    colour: triageColour(score.finalColour),
-    age_group: score.ageGroup,
-    is_complete: score.isComplete,
-    missing: score.missing,
-    parts: score.parts,
-    effective_at: score.effectiveAt.toISOString(),
-  };
-}
-
-const triageColour = (text: string | null): TriageColour | null =>
-  triageColourNames.find((name) => name === text) ?? null;
-
-/** Whether the last complete score is above or below the one before it; totals latest first. */
-function trendOf([latest, before]: number[]): BoardOccupant['trend'] {
-  if (latest === undefined || before === undefined) return null;
-  if (latest === before) return 'steady';
-  return latest > before ? 'rising' : 'falling';
 }

@@ -1,25 +1,7 @@
 import { z } from 'zod';
+import { acuityFields } from '@/lib/acuity/contract';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
-import { triageColourNames } from '@/lib/scores/colour';
-
-const colour = z.enum(triageColourNames);
-
-const boardTews = z
-  .object({
-    total: z.int(),
-    colour: colour
-      .nullable()
-      .meta({ description: 'The worst of the total and the clinical signs.' }),
-    age_group: z.string().nullable(),
-    is_complete: z.boolean(),
-    missing: z.array(z.string()),
-    parts: z.array(
-      z.object({ code: z.string(), value: z.string().nullable(), score: z.int().nullable() }),
-    ),
-    effective_at: instantReply,
-  })
-  .meta({ id: 'BoardTews' });
 
 const boardOccupant = z
   .object({
@@ -41,24 +23,7 @@ const boardOccupant = z
     on_ward_since: instantReply,
     expected_discharge_at: instantReply.nullable(),
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
-    tews: boardTews.nullable().meta({ description: 'The last complete score.' }),
-    partial_tews: boardTews
-      .nullable()
-      .meta({ description: 'A partial score that is later than the last complete one.' }),
-    recent_tews: z
-      .array(z.object({ total: z.int(), is_complete: z.boolean(), effective_at: instantReply }))
-      .meta({ description: 'The last eight, oldest first.' }),
-    trend: z.enum(['rising', 'steady', 'falling']).nullable(),
-    last_observed_at: instantReply.nullable(),
-    next_due_at: instantReply,
-    morse: z
-      .object({
-        total: z.int(),
-        band: z.string().nullable(),
-        effective_at: instantReply,
-        reassessment_due_at: instantReply,
-      })
-      .nullable(),
+    ...acuityFields,
   })
   .meta({ id: 'BoardOccupant' });
 

@@ -1,0 +1,10 @@
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+import { listScoresContract } from '@/lib/scores/contract';
+import { readScores } from '@/lib/scores/read';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handle(listScoresContract, ({ ctx, params, query }) =>
+    readScores(ctx, params.patient_id, query),
+  ),
+});

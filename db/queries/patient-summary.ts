@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import {
+  beds,
+  encounters,
+  healthcareServices,
+  hospitalizations,
+  locations,
+} from '@/db/schema/index';
+
+const wards = alias(locations, 'wards');
+const rooms = alias(locations, 'rooms');
+
+/** Where a patient lies now, or null. */
+export async function findCurrentStay(tx: Tx, providerId: string, patientId: string) {
+  const [row] = await tx
+    .select({
+      number: hospitalizations.number,
+      id: hospitalizations.id,
+      encounterId: hospitalizations.encounterId,
+      admittedAt: hospitalizations.admittedAt,
+      service: healthcareServices.name,
+      wardId: wards.id,
+      ward: wards.name,
+      room: rooms.name,
+      bed: beds.name,
+    })
+    .from(hospitalizations)
+    .innerJoin(
+      beds,
+      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
+    )
+    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(
+      healthcareServices,
+      and(
+        eq(healthcareServices.providerId, hospitalizations.providerId),
+        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The encounter that observations of a patient who is not admitted belong to: the latest that is open. */
+export async function findOpenEncounter(tx: Tx, providerId: string, patientId: string) {
+  const [row] = await tx
+    .select({ id: encounters.id, encounterClass: encounters.encounterClass })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.patientId, patientId),
+        eq(encounters.isWardRound, false),
+        inArray(encounters.status, ['planned', 'arrived', 'triaged', 'in-progress', 'onleave']),
+      ),
+    )
+    .orderBy(desc(encounters.createdAt), asc(encounters.id))
+    .limit(1);
+  return row ?? null;
+}

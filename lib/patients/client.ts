@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, pageOf } from '@/lib/http/call';
+import { listObservationSetsContract } from '@/lib/observations/contract';
+import { patientSummaryContract } from '@/lib/patients/summary-contract';
+
+const refetchEveryMs = 30_000;
+
+export type PatientAddress = { provider: string; patient: string };
+
+/** What stands above everything that concerns one patient. */
+export function patientSummary({ provider, patient }: PatientAddress) {
+  const params = { provider_id: provider, patient_id: patient };
+  return queryOptions({
+    queryKey: ['patients', provider, patient, 'summary'],
+    queryFn: async ({ signal }) =>
+      (await call(patientSummaryContract, { params }, { signal })).data,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/** The patient's sets of observations, the latest first, as many pages as were asked for. */
+export function observationSets({ provider, patient }: PatientAddress) {
+  const params = { provider_id: provider, patient_id: patient };
+  return infiniteQueryOptions({
+    queryKey: ['patients', provider, patient, 'observation-sets'],
+    queryFn: ({ pageParam, signal }) =>
+      pageOf(listObservationSetsContract, { params, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.current + 1),
+    refetchInterval: refetchEveryMs,
+  });
+}

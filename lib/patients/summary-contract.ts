@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { acuityFields } from '@/lib/acuity/contract';
+import { defineContract, envelope } from '@/lib/http/contract';
+import { instantReply, reference } from '@/lib/http/types';
+import { patientRecord } from '@/lib/patients/contract';
+
+const patientSummary = z
+  .object({
+    patient: patientRecord,
+    as_of: instantReply,
+    flags: z.array(z.object({ kind: z.string(), note: z.string() })),
+    stay: z
+      .object({
+        hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
+        admitted_at: instantReply,
+        healthcare_service_name: z.string(),
+        ward: z.guid(),
+        ward_name: z.string(),
+        room_name: z.string(),
+        bed_name: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'Where the patient lies now.' }),
+    encounter: z
+      .guid()
+      .nullable()
+      .meta({ description: 'The open encounter that new observations belong to.' }),
+    acuity: z.object(acuityFields),
+  })
+  .meta({ id: 'PatientSummary' });
+
+export type PatientSummary = z.output<typeof patientSummary>;
+
+export const patientSummaryContract = defineContract({
+  id: 'patient.summary',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/summary',
+  summary: "A patient's identity, place and present scores",
+  tag: 'Patients',
+  access: 'clinical:read',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  reply: envelope(patientSummary),
+});

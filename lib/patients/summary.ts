@@ -1,0 +1,43 @@
+import { findCurrentStay, findOpenEncounter } from '@/db/queries/patient-summary';
+import { findPatient } from '@/db/queries/patients';
+import { findSchedule, listBoardScores, listFlags } from '@/db/queries/ward-board';
+import { presentAcuity } from '@/lib/acuity/present';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { presentPatient } from '@/lib/patients/present';
+import type { PatientSummary } from '@/lib/patients/summary-contract';
+
+/** What stands above everything that concerns one patient. Reading it is audited. */
+export async function readPatientSummary(
+  ctx: Context,
+  reference: Reference,
+): Promise<PatientSummary> {
+  const { tx, provider } = ctx;
+  const patient = await findPatient(tx, provider.id, reference);
+  if (!patient) throw notFound('patient');
+  ctx.audit.patientsRead.add(patient.id);
+  const [stay, openEncounter, flags, scores, schedule] = await Promise.all([
+    findCurrentStay(tx, provider.id, patient.id),
+    findOpenEncounter(tx, provider.id, patient.id),
+    listFlags(tx, provider.id, [patient.id]),
+    listBoardScores(tx, provider.id, [patient.id]),
+    findSchedule(tx, provider.id),
+  ]);
+  return {
+    patient: presentPatient(patient, { now: ctx.now, timeZone: provider.timeZone }),
+    as_of: ctx.now.toISOString(),
+    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    stay: stay && {
+      hospitalization: { id: stay.number, uuid: stay.id },
+      admitted_at: stay.admittedAt.toISOString(),
+      healthcare_service_name: stay.service,
+      ward: stay.wardId,
+      ward_name: stay.ward,
+      room_name: stay.room,
+      bed_name: stay.bed,
+    },
+    encounter: stay?.encounterId ?? openEncounter?.id ?? null,
+    acuity: presentAcuity(scores, schedule, stay?.admittedAt ?? ctx.now),
+  };
+}

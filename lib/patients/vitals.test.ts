@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { measuredCodes, type ObservationSet, setCell, vitalSeries } from '@/lib/patients/vitals';
+import { tewsTables } from '@/lib/scores/tews-tables';
+
+const uuid = '01a1fc8c-557e-732b-8056-282720464a94';
+
+function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'): ObservationSet {
+  const effective_at = `2026-11-21T${time}:00.000Z`;
+  const performer = { performer: null, performer_name: null };
+  return {
+    uuid,
+    patient: 1,
+    encounter: uuid,
+    effective_at,
+    created_at: effective_at,
+    ...performer,
+    recorded_by: null,
+    recorded_by_name: null,
+    not_measured: [],
+    observations: Object.entries(values).map(([code, value], index) => ({
+      id: index + 1,
+      uuid,
+      code,
+      status: '',
+      display: code,
+      value,
+      unit: null,
+      category: 'vital-signs',
+      issued: effective_at,
+      patient: 1,
+      encounter: uuid,
+      visit: null,
+      ...performer,
+      reference_range_high: null,
+      reference_range_low: null,
+      interpretation: '',
+    })),
+    scores: [
+      {
+        uuid,
+        kind: 'TEWS',
+        observation_set: uuid,
+        encounter: uuid,
+        total: 0,
+        band: 'green',
+        age_group: ageGroup,
+        configuration_version: 'test',
+        final_colour: 'green',
+        time_to_treat: null,
+        is_complete: true,
+        parts: [{ code: 'RR', value: values.RR ?? null, score: 1 }],
+        missing: [],
+        stale: [],
+        signs: [],
+        observations: [],
+        effective_at,
+        ...performer,
+      },
+    ],
+  };
+}
+
+describe('the vital signs over time', () => {
+  it('run from the oldest set to the latest, with a gap where a sign was not measured', () => {
+    const sets = [aSet('08:00', { RR: '20' }), aSet('06:00', { RR: '18', HR: '80' })];
+    const { times, series } = vitalSeries(sets, tewsTables.adult);
+    expect(times[0]).toBeLessThan(times[1] ?? 0);
+    expect(series.map(({ code }) => code)).toEqual(['RR', 'HR']);
+    expect(series[1]?.lines[0]?.values).toEqual([80, null]);
+  });
+
+  it('draw both blood pressures in one strip, and zero as a value', () => {
+    const { series } = vitalSeries([aSet('08:00', { SBP: '120', DBP: '0' })], tewsTables.adult);
+    expect(series).toHaveLength(1);
+    expect(series[0]?.lines.map(({ values }) => values)).toEqual([[120], [0]]);
+  });
+
+  it('take their bands from the served table', () => {
+    const { series } = vitalSeries(
+      [aSet('08:00', { RR: '20', SPO2: '97' })],
+      tewsTables.younger_child,
+    );
+    expect(series[0]?.bands.map(({ score }) => score)).toEqual([3, 2, 0, 2, 3]);
+    expect(series[1]?.bands).toEqual([]);
+  });
+});
+
+describe('a cell of the table of sets', () => {
+  it('says which way an abnormal value lies, in a word', () => {
+    expect(setCell(aSet('08:00', { SBP: '82' }), 'SBP')?.abnormal).toMatchObject({
+      direction: 'low',
+    });
+    expect(setCell(aSet('08:00', { TEMP: '37.0' }), 'TEMP')?.abnormal).toBeNull();
+  });
+
+  it('calls nothing abnormal for a child, whose ranges are not known here', () => {
+    expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
+  });
+
+  it('is nothing where nothing was measured', () => {
+    expect(setCell(aSet('08:00', { RR: '16' }), 'TEMP')).toBeNull();
+  });
+});
+
+it('the columns follow the order of the score table', () => {
+  const sets = [aSet('08:00', { GLUCOSE: '5', TEMP: '37', MOBILITY: 'walking', XYZ: '1' })];
+  expect(measuredCodes(sets, tewsTables.adult)).toEqual(['MOBILITY', 'TEMP', 'GLUCOSE', 'XYZ']);
+});

@@ -1,0 +1,70 @@
+import { bedState, boardAcuities, boardAcuity, isOverdue } from '@/lib/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import type { BoardSort, BoardView } from '@/lib/wards/view';
+
+/**
+ * The beds that a view shows, in its order. `beds` are in the ward's own order and stay so among equals; beds
+ * without a patient follow the others unless the order is by bed. `now` is in milliseconds of the server's clock.
+ */
+export function arrangeBeds(beds: readonly BoardBed[], view: BoardView, now: number): BoardBed[] {
+  const shown = beds.filter((bed) => isShown(bed, view, now));
+  if (view.sort === 'bed') return view.isReversed ? shown.reverse() : shown;
+  const compare = comparisons[view.sort];
+  const turn = view.isReversed ? -1 : 1;
+  return shown.sort((a, b) => {
+    if (a.occupant && b.occupant) return turn * compare(a.occupant, b.occupant);
+    return stateRanks[bedState(a)] - stateRanks[bedState(b)];
+  });
+}
+
+const stateRanks = {
+  unexplained: 0,
+  occupied: 1,
+  available: 2,
+  cleaning: 3,
+  'out-of-service': 4,
+};
+
+function isShown(bed: BoardBed, view: BoardView, now: number): boolean {
+  const { occupant } = bed;
+  if (view.groups.length > 0 && !view.groups.some((group) => group === groupOf(bed))) return false;
+  if (view.overdueOnly && !(occupant && isOverdue(occupant, now))) return false;
+  if (view.flaggedOnly && !(occupant && occupant.flags.length > 0)) return false;
+  return matches(bed, view.search);
+}
+
+const groupOf = (bed: BoardBed) => (bed.occupant ? boardAcuity(bed.occupant) : bedState(bed));
+
+/** Every word of the search stands in the name, the MR number, the bed or the room. */
+function matches({ name, room_name, occupant }: BoardBed, search: string): boolean {
+  const patient = occupant?.patient;
+  const text = folded(
+    [name, room_name, patient?.last_name, patient?.first_name, patient?.mr_number].join(' '),
+  );
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Without accents and capitals, as one types in a hurry. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
+
+const byRank: Comparison = (a, b) => rankOf(a) - rankOf(b);
+const rankOf = (occupant: BoardOccupant) => boardAcuities.indexOf(boardAcuity(occupant));
+
+const byDue: Comparison = (a, b) =>
+  Number(a.patient.deceased_at !== null) - Number(b.patient.deceased_at !== null) ||
+  Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const comparisons: Record<Exclude<BoardSort, 'bed'>, Comparison> = {
+  acuity: (a, b) => byRank(a, b) || byDue(a, b),
+  overdue: (a, b) => byDue(a, b) || byRank(a, b),
+  name: (a, b) =>
+    names.compare(a.patient.last_name, b.patient.last_name) ||
+    names.compare(a.patient.first_name, b.patient.first_name),
+  stay: (a, b) => Date.parse(a.on_ward_since) - Date.parse(b.on_ward_since),
+};
