@@ -29,7 +29,7 @@ import { StartRefusal } from './start-refusal.mjs';
  * @property {boolean} throwAway trades safety against a crash for speed
  */
 
-export const superuser = 'wardline';
+const superuser = 'wardline';
 export const databaseName = 'wardline';
 
 /**

@@ -95,7 +95,7 @@ function refusalFor(error, place) {
 }
 
 /** @param {unknown} error */
-export function codeOf(error) {
+function codeOf(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

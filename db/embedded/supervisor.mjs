@@ -135,7 +135,7 @@ export function supervise(cluster, first, onProgress) {
  * @param {Cluster} cluster
  * @param {Postmaster} postmaster
  */
-export async function stopPostmaster(cluster, { pid, gone }) {
+async function stopPostmaster(cluster, { pid, gone }) {
   if (!isRunning(pid)) return;
   if (process.platform === 'win32') {
     await run(cluster, 'pg_ctl', ['stop', '-D', cluster.dataDir, '-m', 'fast', '-w']);

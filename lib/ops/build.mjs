@@ -51,7 +51,9 @@ export async function build() {
  * @param {string} folder
  */
 export function keepBuild(folder) {
-  writeFileSync(join(folder, `in-use-by-${process.pid}`), processMark());
+  const mark = join(folder, `in-use-by-${process.pid}`);
+  writeFileSync(mark, processMark());
+  process.once('exit', () => rmSync(mark, { force: true }));
 }
 
 /** @param {string} folder */

@@ -16,7 +16,7 @@ import { runCommand, runPackage, tail } from './run-command.mjs';
 const patchMark = join(root, 'node_modules', '.wardline-patches');
 
 /** Whether node_modules holds what package-lock.json asks for. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = readLock(join(root, 'package-lock.json'));
   // npm writes this file last, so an interrupted installation lacks it.
   const present = readLock(join(root, 'node_modules', '.package-lock.json'));

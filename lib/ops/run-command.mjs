@@ -20,9 +20,10 @@ export function endCommands() {
  */
 export function runCommand(command, args, { env = {}, show = false } = {}) {
   return new Promise((resolve, reject) => {
+    const colour = show && process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: process.env.NODE_ENV, ...env },
+      env: { ...process.env, NODE_ENV: process.env.NODE_ENV, ...colour, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // npm is a .cmd file on Windows, which only a shell can run.
       shell: process.platform === 'win32' && command === 'npm',

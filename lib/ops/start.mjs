@@ -102,9 +102,10 @@ function welcome(baseUrl, users) {
   console.log(`\nWardline ${version} is ready at ${baseUrl}\n`);
   if (users && users.length > 0) {
     console.log('Sign in as');
-    const width = Math.max(...users.map(({ role }) => role.length));
+    const roleWidth = Math.max(...users.map(({ role }) => role.length));
+    const emailWidth = Math.max(...users.map(({ email }) => email.length));
     for (const { role, email, password } of users) {
-      console.log(`  ${role.padEnd(width)}  ${email}  ${password}`);
+      console.log(`  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`);
     }
     console.log('');
   }

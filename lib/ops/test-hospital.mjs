@@ -29,6 +29,7 @@ export async function openRun() {
     const folder = join(runs, name);
     const mark = join(folder, 'process');
     if (existsSync(mark) && markRuns(readFileSync(mark, 'utf8'))) continue;
+    stopLeftServer(join(folder, 'server'));
     await stopLeftDatabase(join(folder, 'data'));
     rmSync(folder, { recursive: true, force: true });
   }
@@ -36,6 +37,12 @@ export async function openRun() {
   mkdirSync(folder);
   writeFileSync(join(folder, 'process'), processMark());
   return folder;
+}
+
+/** @param {string} markFile */
+function stopLeftServer(markFile) {
+  const mark = existsSync(markFile) ? readFileSync(markFile, 'utf8') : '';
+  if (markRuns(mark)) process.kill(Number.parseInt(mark, 10), 'SIGKILL');
 }
 
 /** @param {string} dir */
@@ -79,6 +86,7 @@ export async function openHospital(folder) {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  writeFileSync(join(folder, 'server'), processMark(server.pid));
   const state = { ended: false };
   const ended = new Promise((resolve) => {
     server.once('exit', () => {

@@ -6,6 +6,7 @@ import { log, loggable } from '@/lib/log';
 import { drain } from './drain';
 import { isDraining } from './draining';
 import { earlyRefusal, isApiPath, pathOf } from './early-refusal';
+import { keepHouse } from './housekeeping';
 import { type EarlyRefusal, rawRefusal, refusalBody } from './refusal';
 import { requestIdOf } from './request-id';
 import { apiPolicy, commonHeaders, createNonce, pagePolicy } from './security-headers';
@@ -61,9 +62,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.setTimeout(120_000);
   server.on('clientError', refuseUnreadable);
   const port = await listen(server, options);
+  const endHousekeeping = keepHouse();
   return {
     port,
     close: async (graceMs) => {
+      endHousekeeping();
       await drain(server, graceMs);
       await app.close();
     },
