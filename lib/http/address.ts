@@ -4,6 +4,9 @@ import { Refusal } from '@/lib/errors';
 /** The header in which our server hands over the address of the peer; it removes one sent by a client. */
 export const peerHeader = 'x-wardline-peer';
 
+/** The header in which our server tells a page its own path and query; it replaces one sent by a client. */
+export const pathHeader = 'x-wardline-path';
+
 /** The caller's address. `X-Forwarded-For` counts only behind our own proxy (`TRUST_PROXY`). */
 export function ipOf(headers: Headers): string {
   const forwarded = env().TRUST_PROXY

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { env } from '@/lib/env';
+import { pathHeader, peerHeader } from '@/lib/http/address';
 import { log, loggable } from '@/lib/log';
 import { drain } from './drain';
 import { isDraining } from './draining';
@@ -95,6 +96,8 @@ function prepare(
   if (isDraining()) response.setHeader('Connection', 'close');
 
   const target = request.url ?? '/';
+  request.headers[peerHeader] = request.socket.remoteAddress ?? '';
+  request.headers[pathHeader] = target;
   const policy = isApiPath(pathOf(target)) ? apiPolicy : pagePolicy(createNonce());
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);

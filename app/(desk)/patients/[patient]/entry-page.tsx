@@ -1,0 +1,119 @@
+import { ClipboardX, Lock } from 'lucide-react';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { readForPage } from '@/lib/http/page-context';
+import { type Reference, reference, uuid } from '@/lib/http/types';
+import { listObservationSetsContract } from '@/lib/observations/contract';
+import type { EntryEncounter } from '@/lib/observations/entry-context';
+import { wallTimeAt } from '@/lib/observations/wall-time';
+import { requireViewer } from '@/lib/session/viewer';
+
+export type EntryPageProps = {
+  params: Promise<{ patient: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+type Read<Form> = (ctx: Context, patient: Reference, encounterId: string | null) => Promise<Form>;
+
+type EntryForm = {
+  patient: { id: string; name: string };
+  encounter: EntryEncounter | null;
+};
+
+type Common = {
+  viewer: { userId: string; practitionerId: string | null };
+  provider: { id: string; timeZone: string };
+  encounterId: string;
+  returnTo: string;
+};
+
+/** The page of a form that records something of a patient: who may, in which encounter, and back to where. */
+export async function entryPage<Form extends EntryForm>(
+  { params, searchParams }: EntryPageProps,
+  {
+    title,
+    read,
+    form,
+  }: {
+    title: string;
+    read: Read<Form>;
+    form: (found: Form, common: Common) => ReactNode;
+  },
+) {
+  const viewer = await requireViewer();
+  const { caller, affiliation } = viewer;
+  if (!affiliation.permissions.has('observations:record')) return <NotAllowed title={title} />;
+  const patient = reference.safeParse((await params).patient);
+  const asked = await searchParams;
+  const encounter = asked.encounter === undefined ? null : uuid.safeParse(asked.encounter);
+  if (!patient.success || encounter?.success === false) notFound();
+  const found = await readForPage(viewer, listObservationSetsContract, (ctx) =>
+    read(ctx, patient.data, encounter?.data ?? null),
+  ).catch(asPage);
+
+  const back = { href: returnAddress(asked.from, found.patient.id), label: 'Back' };
+  const header = <PageHeader title={`${title}: ${found.patient.name}`} back={back} />;
+  if (!found.encounter) return <NoEncounter header={header} backTo={back.href} />;
+  const { id: providerId, timeZone } = affiliation.provider;
+  const { closedAt } = found.encounter;
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+      {header}
+      {closedAt !== null && (
+        <Banner tone="attention">
+          This encounter ended on {wallTimeAt(new Date(closedAt), timeZone).replace('T', ' at ')}.
+          Only what was done before that can be entered: choose “Earlier” and its time.
+        </Banner>
+      )}
+      {form(found, {
+        viewer: { userId: caller.id, practitionerId: affiliation.practitionerId },
+        provider: { id: providerId, timeZone },
+        encounterId: found.encounter.id,
+        returnTo: back.href,
+      })}
+    </div>
+  );
+}
+
+/** Only an address of this product, so that a link from elsewhere cannot lead away. */
+function returnAddress(from: string | string[] | undefined, patientId: string): string {
+  const isOwn = typeof from === 'string' && /^\/(?![/\\])/.test(from);
+  return isOwn ? from : `/patients/${patientId}`;
+}
+
+function asPage(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'not_found') notFound();
+  throw error;
+}
+
+function NotAllowed({ title }: { title: string }) {
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+      <PageHeader title={title} />
+      <EmptyState icon={Lock} title="Your role does not record observations">
+        A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoEncounter({ header, backTo }: { header: ReactNode; backTo: string }) {
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+      {header}
+      <EmptyState
+        icon={ClipboardX}
+        title="No encounter is open for this patient"
+        action={<LinkButton href={backTo}>Back to the patient</LinkButton>}
+      >
+        Observations belong to an encounter. Admit the patient or open an encounter first.
+      </EmptyState>
+    </div>
+  );
+}

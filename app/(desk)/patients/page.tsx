@@ -1,0 +1,72 @@
+import { SearchX, UserPlus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { PatientsTable } from '@/components/patients/patients-table';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { listPatientsContract } from '@/lib/patients/contract';
+import { readPatients } from '@/lib/patients/read';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Patients' };
+
+type PatientsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function PatientsPage({ searchParams }: PatientsPageProps) {
+  const given = await searchParams;
+  const asked = listPatientsContract.query.safeParse({
+    ...(typeof given.search === 'string' && given.search !== '' ? { search: given.search } : {}),
+    ...(typeof given.page === 'string' ? { page: given.page } : {}),
+  });
+  const query = asked.success ? asked.data : listPatientsContract.query.parse({});
+  const { viewer, data } = await readForViewer(listPatientsContract, (ctx) =>
+    readPatients(ctx, query),
+  );
+  const mayRegister = viewer.permissions.includes('patients:write');
+  const href = (page: number) =>
+    `/patients?${new URLSearchParams({ ...(query.search ? { search: query.search } : {}), page: String(page) })}`;
+  const register = (
+    <LinkButton variant="primary" icon={UserPlus} href="/patients/new">
+      Register a patient
+    </LinkButton>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Patients" actions={mayRegister && register} />
+      <search>
+        <form action="/patients" className="flex max-w-xl items-end gap-2">
+          <div className="flex-1">
+            <Field label="Name, phone or MR number">
+              <Input name="search" type="search" defaultValue={query.search} />
+            </Field>
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {data.rows.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={query.search ? `Nobody matches “${query.search}”` : 'No patients yet'}
+          action={mayRegister && register}
+        >
+          {query.search && 'Every word must be part of a name, the phone or the MR number.'}
+        </EmptyState>
+      ) : (
+        <PatientsTable
+          patients={data.rows}
+          opensChart={viewer.permissions.includes('clinical:read')}
+        />
+      )}
+      <Pagination
+        page={query.page ?? 1}
+        pageSize={query.page_size}
+        total={data.total}
+        href={href}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { Footprints } from 'lucide-react';
+import { dayAndTime } from '@/components/patients/sets-table';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import type { ObservationSet } from '@/lib/patients/vitals';
+import { morsePanel } from '@/lib/scores/morse';
+
+type MorseHistoryProps = {
+  sets: readonly ObservationSet[];
+  timeZone: string;
+  /** Where a new assessment is made; null for those who may not. */
+  assessHref: string | null;
+};
+
+/** The fall risk assessments, the latest first, each with its six answers. */
+export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) {
+  const assessments = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'MORSE'));
+  const assess = assessHref && (
+    <LinkButton href={assessHref} icon={Footprints}>
+      Assess fall risk
+    </LinkButton>
+  );
+  if (assessments.length === 0) {
+    return (
+      <EmptyState icon={Footprints} title="No fall risk assessment yet" action={assess}>
+        The Morse Fall Scale takes six answers.
+      </EmptyState>
+    );
+  }
+  const answer = (set: ObservationSet, code: string) =>
+    set.observations.find((one) => one.code === code)?.interpretation ?? '–';
+  const columns: Column<ObservationSet>[] = [
+    {
+      key: 'time',
+      header: 'Time',
+      names: true,
+      cell: ({ effective_at }) => dayAndTime(effective_at, timeZone),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      numeric: true,
+      cell: ({ scores }) => scores.find(({ kind }) => kind === 'MORSE')?.total,
+    },
+    {
+      key: 'risk',
+      header: 'Risk',
+      cell: ({ scores }) => scores.find(({ kind }) => kind === 'MORSE')?.band,
+    },
+    ...morsePanel.items.map(
+      ({ code, observation_display }): Column<ObservationSet> => ({
+        key: code,
+        header: observation_display,
+        cell: (set) => answer(set, code),
+      }),
+    ),
+    {
+      key: 'performer',
+      header: 'Performed by',
+      cell: ({ performer_name }) => performer_name ?? '–',
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      {assess && <div>{assess}</div>}
+      <DataTable
+        caption="Fall risk assessments, the latest first"
+        columns={columns}
+        rows={assessments}
+        rowKey={({ uuid }) => uuid}
+      />
+    </div>
+  );
+}

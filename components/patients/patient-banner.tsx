@@ -1,0 +1,114 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Activity, ShieldAlert } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { AcuityStripe } from '@/components/acuity/acuity-stripe';
+import { Badge } from '@/components/ui/badge';
+import { LinkButton } from '@/components/ui/link-button';
+import { shownAcuity } from '@/lib/observations/shown-score';
+import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
+
+type PatientBannerProps = { address: PatientAddress; mayObserve: boolean };
+
+/** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
+export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
+  const { data } = useQuery(patientSummary(address));
+  const path = usePathname();
+  if (!data) return null;
+  const { patient, stay, encounter } = data;
+  const isObserving = path.endsWith('/observe') || path.endsWith('/morse');
+  return (
+    <section
+      aria-label="Patient"
+      className="sticky top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
+    >
+      <Stripe summary={data} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="truncate font-semibold text-lg">
+            <Link href={`/patients/${patient.uuid}`} className="hover:underline">
+              {patient.last_name}, {patient.first_name}
+            </Link>
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-ink-muted">
+            <span>{ageWords(patient, Date.parse(data.as_of))}</span>
+            <span>{sexWords(patient.gender).word}</span>
+            <span>{patient.mr_number}</span>
+            {patient.birth_date && <span className="max-sm:hidden">born {patient.birth_date}</span>}
+          </p>
+        </div>
+        <div className="text-ink-muted max-sm:hidden">
+          {stay ? (
+            <Link href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
+              {stay.ward_name} · {bedName(stay.bed_name)}
+            </Link>
+          ) : (
+            <span>Not admitted</span>
+          )}
+          <Due summary={data} />
+        </div>
+        {mayObserve && encounter && !isObserving && patient.deceased_at === null && (
+          <LinkButton
+            variant="primary"
+            icon={Activity}
+            href={`/patients/${patient.uuid}/observe?encounter=${encounter}`}
+          >
+            Observe
+          </LinkButton>
+        )}
+      </div>
+      <Flags flags={data.flags} />
+    </section>
+  );
+}
+
+function Stripe({ summary }: { summary: PatientSummary }) {
+  const { tews, partial_tews } = summary.acuity;
+  if (summary.patient.deceased_at !== null) {
+    return <AcuityStripe acuity="blue" score="TEWS" total={null} />;
+  }
+  if (tews)
+    return <AcuityStripe acuity={tews.colour ?? 'unknown'} score="TEWS" total={tews.total} />;
+  const acuity = partial_tews
+    ? shownAcuity({ finalColour: partial_tews.colour, provisional: true })
+    : 'unknown';
+  return (
+    <AcuityStripe acuity={acuity} score="TEWS" total={partial_tews?.total ?? null} provisional />
+  );
+}
+
+function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
+  if (!stay || patient.deceased_at !== null) return null;
+  const minutes = Math.round((Date.parse(acuity.next_due_at) - Date.parse(as_of)) / 60_000);
+  return (
+    <p className={minutes < 0 ? 'font-semibold text-ink' : undefined}>
+      {dueWords(minutes)}
+      {acuity.last_observed_at && (
+        <span className="font-normal text-ink-faint">
+          {' '}
+          · observed {agoWords(acuity.last_observed_at, Date.parse(as_of))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
+  if (flags.length === 0) return null;
+  return (
+    <ul aria-label="Alerts" className="flex max-w-80 flex-wrap content-center gap-1 py-2 pe-4">
+      {flags.map(({ kind, note }) => (
+        <li key={`${kind} ${note}`}>
+          <Badge tone="attention" icon={ShieldAlert}>
+            <span className="sr-only">{kind}: </span>
+            {note}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { AcuityMark } from '@/components/acuity/acuity-mark';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { Icon } from '@/components/ui/icon';
+import { shownAcuity } from '@/lib/observations/shown-score';
+import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
+import { type TriageColour, triageColours } from '@/lib/scores/colour';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
+
+type SetsTableProps = {
+  sets: readonly ObservationSet[];
+  table: TewsTable;
+  timeZone: string;
+};
+
+/** Every set as a row: what was measured, what it scored, and what lies outside its range by arrow and word. */
+export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
+  const shown = sets.filter(({ observations }) =>
+    observations.some(({ category }) => category !== 'social-history'),
+  );
+  const columns: Column<ObservationSet>[] = [
+    {
+      key: 'time',
+      header: 'Time',
+      names: true,
+      cell: ({ effective_at }) => dayAndTime(effective_at, timeZone),
+    },
+    { key: 'tews', header: 'TEWS', cell: (set) => <Tews set={set} /> },
+    ...measuredCodes(shown, table).map(
+      (code): Column<ObservationSet> => ({
+        key: code,
+        header: <Heading code={code} />,
+        numeric: findObservationDefinition(code)?.type === 'number',
+        cell: (set) => <Cell set={set} code={code} />,
+      }),
+    ),
+    { key: 'news2', header: 'NEWS2', numeric: true, cell: (set) => <News2 set={set} /> },
+    {
+      key: 'performer',
+      header: 'Performed by',
+      cell: ({ performer_name }) => performer_name ?? '–',
+    },
+  ];
+  return (
+    <DataTable
+      caption="Sets of observations, the latest first"
+      columns={columns}
+      rows={shown}
+      rowKey={({ uuid }) => uuid}
+    />
+  );
+}
+
+function Heading({ code }: { code: string }) {
+  const definition = findObservationDefinition(code);
+  return (
+    <>
+      {shortNames[code] ?? definition?.display ?? code}
+      {definition?.type === 'number' && (
+        <span className="font-normal text-ink-faint"> {definition.unit}</span>
+      )}
+    </>
+  );
+}
+
+const shortNames: Record<string, string> = {
+  RR: 'Resp. rate',
+  HR: 'Pulse',
+  SBP: 'Systolic',
+  DBP: 'Diastolic',
+  TEMP: 'Temp.',
+  SPO2: 'SpO₂',
+  O2_FLOW: 'Oxygen',
+};
+
+function Tews({ set }: { set: ObservationSet }) {
+  const tews = set.scores.find(({ kind }) => kind === 'TEWS');
+  if (!tews) return '–';
+  const acuity = shownAcuity({
+    finalColour: tews.final_colour as TriageColour | null,
+    provisional: !tews.is_complete,
+  });
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold">
+      <AcuityMark acuity={acuity} provisional={!tews.is_complete} size="inline" />
+      {tews.is_complete ? tews.total : `${tews.total}+`}
+      <span className="font-normal">
+        {acuity === 'unknown' ? 'Incomplete' : triageColours[acuity].priority}
+      </span>
+    </span>
+  );
+}
+
+function News2({ set }: { set: ObservationSet }) {
+  const news2 = set.scores.find(({ kind }) => kind === 'NEWS2');
+  return news2 ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
+}
+
+function Cell({ set, code }: { set: ObservationSet; code: string }) {
+  const cell = setCell(set, code);
+  if (!cell) {
+    const reason = set.not_measured.find((one) => one.code === code)?.reason;
+    return <span className="text-ink-faint">{reason ?? '–'}</span>;
+  }
+  return (
+    <span className={cell.abnormal ? 'font-semibold' : undefined}>
+      {cell.value}
+      {cell.score !== null && cell.score > 0 && (
+        <span className="text-ink-faint text-sm"> +{cell.score}</span>
+      )}
+      {cell.abnormal && (
+        <span className="ms-1 inline-flex items-center gap-0.5 text-attention-ink text-sm">
+          <Icon of={cell.abnormal.direction === 'high' ? ArrowUp : ArrowDown} />
+          {cell.abnormal.word}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** "21 Nov 14:02" at the hospital. */
+export function dayAndTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(new Date(instant))
+    .replace(',', '');
+}

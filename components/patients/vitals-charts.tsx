@@ -1,0 +1,54 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { VitalStrip } from '@/components/charts/vital-strip';
+import { ScoreTimeline } from '@/components/patients/score-timeline';
+import { SetsTable } from '@/components/patients/sets-table';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { type ObservationSet, vitalSeries } from '@/lib/patients/vitals';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
+
+type VitalsChartsProps = { sets: readonly ObservationSet[]; table: TewsTable; timeZone: string };
+
+const spans = { '12': '12 h', '24': '24 h', '72': '3 d', all: 'All' } as const;
+type Span = keyof typeof spans;
+
+/** A strip a vital sign on one time axis, the scores above them; the chosen set stands below in figures. */
+export function VitalsCharts({ sets, table, timeZone }: VitalsChartsProps) {
+  const [span, setSpan] = useState<Span>('24');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { times, series } = useMemo(() => vitalSeries(sets, table), [sets, table]);
+  const last = times.at(-1) ?? 0;
+  const first = times[0] ?? last;
+  const from = span === 'all' ? first : last - Number(span) * 3600;
+  const margin = Math.max(600, (last - from) * 0.02);
+  const range = useMemo(() => [from - margin, last + margin] as const, [from, last, margin]);
+  const chosenSet = sets.find(({ uuid }) => uuid === chosen);
+  const choices = Object.entries(spans).map(([value, label]) => ({ value: value as Span, label }));
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl label="Time shown" value={span} onValueChange={setSpan} options={choices} />
+      <div className="rounded-lg border border-line bg-surface px-4">
+        <ScoreTimeline
+          sets={sets}
+          range={range}
+          timeZone={timeZone}
+          chosen={chosen}
+          onChoose={(uuid) => setChosen(uuid === chosen ? null : uuid)}
+        />
+        {series.map((strip, index) => (
+          <VitalStrip
+            key={strip.code}
+            strip={strip}
+            times={times}
+            range={range}
+            timeZone={timeZone}
+            withTimeAxis={index === series.length - 1}
+          />
+        ))}
+      </div>
+      {chosenSet && <SetsTable sets={[chosenSet]} table={table} timeZone={timeZone} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { safeReturnPath } from '@/lib/session/return-path';
+
+it.each([
+  ['/wards/1?sort=bed', '/wards/1?sort=bed'],
+  ['/patients/2#falls', '/patients/2#falls'],
+])('signing in leads back to %s', (given, expected) => {
+  expect(safeReturnPath(given)).toBe(expected);
+});
+
+it.each([
+  null,
+  '',
+  'wards',
+  '//evil.example',
+  '/\\evil.example',
+  '/\\/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/\tevil',
+  '/sign-in',
+])('signing in never leads to %j', (given) => {
+  expect(safeReturnPath(given)).toBe('/');
+});

@@ -1,0 +1,85 @@
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import type { Affiliation, Caller } from '@/lib/auth/caller';
+import { sessionCookieName } from '@/lib/auth/cookie';
+import { callerOfSession } from '@/lib/auth/identify';
+import type { Permission } from '@/lib/auth/permissions';
+import { roleNames } from '@/lib/auth/roles';
+import { Refusal } from '@/lib/errors';
+import { pathHeader } from '@/lib/http/address';
+import type { Context } from '@/lib/http/context';
+import type { Contract } from '@/lib/http/contract';
+import { readForPage } from '@/lib/http/page-context';
+import { safeReturnPath } from '@/lib/session/return-path';
+
+/** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */
+export type Viewer = {
+  name: string;
+  role: string;
+  roleName: string;
+  permissions: readonly Permission[];
+  providers: readonly { id: number; uuid: string; name: string }[];
+  provider: { uuid: string; name: string; time_zone: string; currency: string };
+};
+
+export type SignedIn = {
+  viewer: Viewer;
+  caller: Caller;
+  affiliation: Affiliation;
+  headers: Headers;
+};
+
+/** The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. */
+export async function requireViewer(): Promise<SignedIn> {
+  const given = await headers();
+  const token = (await cookies()).get(sessionCookieName())?.value;
+  const caller = token ? await callerOfSession(token) : null;
+  const affiliation =
+    caller?.affiliations.find(({ provider }) => provider.id === caller.chosenProviderId) ??
+    caller?.affiliations[0];
+  if (!caller || !affiliation?.role) {
+    const path = safeReturnPath(given.get(pathHeader));
+    redirect(path === '/' ? '/sign-in' : `/sign-in?return=${encodeURIComponent(path)}`);
+  }
+  const { provider, role } = affiliation;
+  return {
+    caller,
+    affiliation,
+    headers: given,
+    viewer: {
+      name: caller.name,
+      role,
+      roleName: roleNames[role],
+      permissions: [...affiliation.permissions],
+      providers: caller.affiliations.map(({ provider: { id, number, name } }) => ({
+        id: number,
+        uuid: id,
+        name,
+      })),
+      provider: {
+        uuid: provider.id,
+        name: provider.name,
+        time_zone: provider.timeZone,
+        currency: provider.currency,
+      },
+    },
+  };
+}
+
+/**
+ * What a page shows first, read for the person behind its request with the contract's permission and its audit row.
+ * A row that is not there is the page for that; a role that may not see it is told so.
+ */
+export async function readForViewer<T>(
+  contract: Contract,
+  read: (ctx: Context) => Promise<T>,
+): Promise<{ viewer: Viewer; data: T }> {
+  const signedIn = await requireViewer();
+  try {
+    return { viewer: signedIn.viewer, data: await readForPage(signedIn, contract, read) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') notFound();
+    if (error instanceof Refusal && error.code === 'forbidden') redirect('/forbidden');
+    throw error;
+  }
+}
