@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** The tenant of a row: first column of its primary key and of every unique and exclusion constraint. */
@@ -21,3 +21,9 @@ export const modifiedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/**
+ * A column of an index as `order by … desc` reads it. By itself `desc()` puts nulls last in an index and first in a
+ * query, and PostgreSQL then sorts every row instead of reading the index.
+ */
+export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();

@@ -14,7 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
 import { locations } from '@/db/schema/locations';
 import { patients, visits } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
@@ -46,6 +54,7 @@ export const encounters = pgTable(
     priceTierId: uuid('price_tier_id'),
     chiefComplaint: text('chief_complaint'),
     historyOfPresentingIllness: text('history_of_presenting_illness'),
+    /** Practitioners who recorded or changed the text, first to last. */
     chiefComplaintEditorIds: uuid('chief_complaint_editor_ids').array().notNull().default([]),
     historyEditorIds: uuid('history_editor_ids').array().notNull().default([]),
     title: text('title'),
@@ -66,23 +75,23 @@ export const encounters = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
-    index('encounters_by_start').on(t.providerId, t.isWardRound, t.startTime.desc(), t.id),
-    index('encounters_by_created').on(t.providerId, t.isWardRound, t.createdAt.desc(), t.id),
-    index('encounters_by_patient').on(t.providerId, t.patientId, t.createdAt.desc(), t.id),
-    index('encounters_by_part_of').on(t.providerId, t.partOfId, t.createdAt.desc(), t.id),
-    index('encounters_by_visit').on(t.providerId, t.visitId, t.createdAt.desc(), t.id),
+    index('encounters_by_start').on(t.providerId, t.isWardRound, descending(t.startTime), t.id),
+    index('encounters_by_created').on(t.providerId, t.isWardRound, descending(t.createdAt), t.id),
+    index('encounters_by_patient').on(t.providerId, t.patientId, descending(t.createdAt), t.id),
+    index('encounters_by_part_of').on(t.providerId, t.partOfId, descending(t.createdAt), t.id),
+    index('encounters_by_visit').on(t.providerId, t.visitId, descending(t.createdAt), t.id),
     index('encounters_by_status').on(
       t.providerId,
       t.isWardRound,
       t.status,
-      t.createdAt.desc(),
+      descending(t.createdAt),
       t.id,
     ),
     index('encounters_by_class').on(
       t.providerId,
       t.isWardRound,
       t.encounterClass,
-      t.createdAt.desc(),
+      descending(t.createdAt),
       t.id,
     ),
     check('encounters_class_known', oneOf(t.encounterClass, encounterClasses)),

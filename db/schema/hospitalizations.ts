@@ -13,7 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
 import { beds, locations } from '@/db/schema/locations';
 import { patients } from '@/db/schema/patients';
@@ -77,10 +85,10 @@ export const hospitalizations = pgTable(
     index('hospitalizations_by_admission').on(
       t.providerId,
       t.isActive,
-      t.admittedAt.desc(),
-      t.number.desc(),
+      descending(t.admittedAt),
+      descending(t.number),
     ),
-    index('hospitalizations_by_patient').on(t.providerId, t.patientId, t.admittedAt.desc()),
+    index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
     check(
       'hospitalizations_active_until_discharged',
       sql`${t.isActive} = (${t.dischargedAt} is null)`,

@@ -14,11 +14,7 @@ import {
 import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
-
-/** FHIR location physical types that a provider keeps: ward (`wa`), room (`ro`) and other places (`bu`, `area`). */
-export const locationTypes = ['ward', 'room', 'area'] as const;
-
-export const bedStatuses = ['available', 'occupied', 'cleaning', 'out-of-service'] as const;
+import { bedStatuses, locationTypes } from '@/lib/locations/codes';
 
 /** Wards, the rooms in them, and other places such as a clinic or a billing desk. */
 export const locations = pgTable(

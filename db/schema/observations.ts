@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, number, providerId } from '@/db/schema/columns';
+import { createdAt, descending, id, instant, number, providerId } from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
 import { patients } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
@@ -54,7 +54,12 @@ export const observationSets = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
-    index('observation_sets_by_patient').on(t.providerId, t.patientId, t.effectiveAt.desc(), t.id),
+    index('observation_sets_by_patient').on(
+      t.providerId,
+      t.patientId,
+      descending(t.effectiveAt),
+      descending(t.id),
+    ),
     foreignKey({
       name: 'observation_sets_patient_fk',
       columns: [t.providerId, t.patientId],
@@ -100,29 +105,50 @@ export const observations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('observations_number_unique').on(t.providerId, t.number),
-    index('observations_by_time').on(t.providerId, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_time').on(t.providerId, descending(t.createdAt), descending(t.number)),
     index('observations_by_patient').on(
       t.providerId,
       t.patientId,
-      t.createdAt.desc(),
-      t.number.desc(),
+      descending(t.createdAt),
+      descending(t.number),
     ),
     index('observations_by_encounter').on(
       t.providerId,
       t.encounterId,
-      t.createdAt.desc(),
-      t.number.desc(),
+      descending(t.createdAt),
+      descending(t.number),
     ),
-    index('observations_by_code').on(t.providerId, t.code, t.createdAt.desc(), t.number.desc()),
+    index('observations_by_code').on(
+      t.providerId,
+      t.code,
+      descending(t.createdAt),
+      descending(t.number),
+    ),
     index('observations_by_category').on(
       t.providerId,
       t.category,
-      t.createdAt.desc(),
-      t.number.desc(),
+      descending(t.createdAt),
+      descending(t.number),
     ),
-    index('observations_by_unit').on(t.providerId, t.unit, t.createdAt.desc(), t.number.desc()),
-    index('observations_by_status').on(t.providerId, t.status, t.createdAt.desc(), t.number.desc()),
-    index('observations_by_patient_code').on(t.providerId, t.patientId, t.code, t.createdAt.desc()),
+    index('observations_by_unit').on(
+      t.providerId,
+      t.unit,
+      descending(t.createdAt),
+      descending(t.number),
+    ),
+    index('observations_by_status').on(
+      t.providerId,
+      t.status,
+      descending(t.createdAt),
+      descending(t.number),
+    ),
+    index('observations_by_set').on(t.providerId, t.setId, t.number),
+    index('observations_by_patient_code').on(
+      t.providerId,
+      t.patientId,
+      t.code,
+      descending(t.createdAt),
+    ),
     foreignKey({
       name: 'observations_set_fk',
       columns: [t.providerId, t.setId],
@@ -172,13 +198,14 @@ export const scores = pgTable(
     /** The TEWS table: adult, older_child or younger_child. */
     ageGroup: text('age_group'),
     total: integer('total').notNull(),
-    /** TEWS: colour of the total alone; NEWS2: clinical risk; Morse: band. */
-    band: text('band').notNull(),
+    /** TEWS: colour of the total alone, null while signs alone were recorded; NEWS2: clinical risk; Morse: band. */
+    band: text('band'),
     /** TEWS: the worst of the total and the clinical signs. */
     finalColour: text('final_colour'),
     timeToTreat: text('time_to_treat'),
     isComplete: boolean('is_complete').notNull(),
     parts: jsonb('parts').$type<StoredScorePart[]>().notNull(),
+    /** Parameters without a value that could be scored. */
     missing: text('missing').array().notNull().default([]),
     stale: jsonb('stale').$type<StaleParameter[]>().notNull().default([]),
     /** Clinical signs that raised the colour: ticked or derived. */
@@ -193,9 +220,15 @@ export const scores = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('scores_one_of_a_kind_a_set').on(t.providerId, t.setId, t.kind),
-    index('scores_by_patient').on(t.providerId, t.patientId, t.kind, t.effectiveAt.desc(), t.id),
+    index('scores_by_patient').on(
+      t.providerId,
+      t.patientId,
+      t.kind,
+      descending(t.effectiveAt),
+      descending(t.id),
+    ),
     index('scores_complete_by_patient')
-      .on(t.providerId, t.patientId, t.kind, t.effectiveAt.desc(), t.id)
+      .on(t.providerId, t.patientId, t.kind, descending(t.effectiveAt), descending(t.id))
       .where(sql`is_complete`),
     check('scores_kind_known', sql`${t.kind} in ('TEWS','NEWS2','MORSE')`),
     foreignKey({

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
+
+/** A score with the practitioner who made its observations. */
+export type ScoreRow = {
+  score: typeof scores.$inferSelect;
+  performerId: string | null;
+  performer: { title: string; firstName: string; lastName: string } | null;
+};
+
+function selectScores(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      score: scores,
+      performerId: observationSets.performerId,
+      performer: {
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(scores)
+    .innerJoin(
+      observationSets,
+      and(eq(observationSets.providerId, scores.providerId), eq(observationSets.id, scores.setId)),
+    )
+    .leftJoin(
+      practitioners,
+      and(
+        eq(practitioners.providerId, observationSets.providerId),
+        eq(practitioners.id, observationSets.performerId),
+      ),
+    )
+    .where(where)
+    .orderBy(desc(scores.effectiveAt), desc(scores.id));
+}
+
+/** One page of a patient's scores, the latest first, and how many there are in all. */
+export async function listScores(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  kind: (typeof scoreKinds)[number] | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ScoreRow[]; total: number }> {
+  const where = and(
+    eq(scores.providerId, providerId),
+    eq(scores.patientId, patientId),
+    kind ? eq(scores.kind, kind) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    selectScores(tx, where).limit(page.limit).offset(page.offset),
+    tx.select({ total: count() }).from(scores).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The scores of these sets. */
+export async function listScoresOfSets(
+  tx: Tx,
+  providerId: string,
+  setIds: readonly string[],
+): Promise<ScoreRow[]> {
+  if (setIds.length === 0) return [];
+  return selectScores(
+    tx,
+    and(eq(scores.providerId, providerId), inArray(scores.setId, [...setIds])),
+  );
+}
+
+export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(scores).values(rows);
+}

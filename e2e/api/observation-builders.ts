@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { patients } from '@/db/schema/index';
+import { send } from '@/e2e/api/transport';
+import { anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+
+/** An item of the request that records observations. */
+export const vital = (code: string, value: string) => ({
+  code,
+  display: code,
+  unit: null,
+  value,
+  category: 'vital-signs',
+});
+
+/** The answers to a whole TEWS of an adult, with points for none of them. */
+export const normalAdult = {
+  MOBILITY: 'walking',
+  RR: '12',
+  HR: '80',
+  SBP: '120',
+  TEMP: '36.8',
+  AVPU: 'alert',
+  TRAUMA: 'no',
+};
+
+export const vitals = (values: Record<string, string>) =>
+  Object.entries(values).map(([code, value]) => vital(code, value));
+
+/** The request that records these items in this encounter, performed by the hospital's nurse. */
+export const observationsBody = (
+  hospital: Hospital,
+  encounter: { id: string; patientId: string },
+  items: readonly object[],
+) => ({
+  encounter_uuid: encounter.id,
+  patient_uuid: encounter.patientId,
+  performer_uuid: hospital.staff.nurse.practitionerId,
+  observations: items,
+});
+
+export type Item = {
+  code: string;
+  value: string;
+  unit?: string | null;
+  category?: string;
+  created_at?: string;
+};
+
+/** A patient in an encounter since three days, whose observations are recorded and whose scores are read over the API. */
+export async function anObservedPatient(
+  hospital: Hospital,
+  given: Partial<typeof patients.$inferInsert> = {},
+) {
+  const patient = await aPatient(hospital, given);
+  const startTime = new Date(Date.now() - 3 * 86_400_000);
+  const encounter = await anEncounter(hospital, { patientId: patient.id, startTime });
+  const path = `/api/v1/providers/${hospital.provider.id}`;
+  return {
+    patient,
+    encounter,
+    async record(items: readonly Item[], more: object = {}) {
+      const answer = await send('POST', `${path}/observations`, {
+        as: hospital.key,
+        body: { ...observationsBody(hospital, encounter, items), ...more },
+      });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.data;
+    },
+    async scores(kind: 'TEWS' | 'NEWS2' | 'MORSE') {
+      const answer = await send('GET', `${path}/patients/${patient.number}/scores?kind=${kind}`, {
+        as: hospital.key,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.results;
+    },
+  };
+}
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** These items as observed at another time than now. */
+export const at = (created_at: string, items: readonly Item[]) =>
+  items.map((item) => ({ ...item, created_at }));
+
+export const bornMonthsAgo = (months: number) => {
+  const date = new Date();
+  date.setUTCMonth(date.getUTCMonth() - months, 1);
+  return date.toISOString().slice(0, 10);
+};

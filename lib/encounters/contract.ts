@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { encounterClasses, encounterPriorities, encounterStatuses } from '@/lib/encounters/codes';
+import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { instant, line, optionalLine, reference, uuid } from '@/lib/http/types';
+
+const provider = { provider_id: reference };
+
+/** What encounters are found by, at one provider or at all of the caller's. */
+const encounterQuery = z.strictObject({
+  patient_uuid: uuid.optional(),
+  patient: reference.optional(),
+  encounter_class: z.enum(encounterClasses).optional(),
+  mr_number: z.string().trim().min(1).max(40).optional(),
+  mobile: z.string().trim().min(1).max(40).optional(),
+  status: z.enum(encounterStatuses).optional(),
+  visit: reference.optional(),
+  service_provider: reference.optional(),
+  created_at__lte: instant.optional(),
+  created_at__gte: instant.optional(),
+  part_of_uuid: uuid.optional(),
+  part_of: uuid.optional(),
+  ...pageQuery(listPageSize),
+});
+
+const rule =
+  'With `part_of` or `part_of_uuid` only the ward rounds of that admission encounter; otherwise no ward round. The last created first.';
+
+export const listEncountersContract = defineContract({
+  id: 'encounter.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter',
+  summary: 'List encounters',
+  description: rule,
+  tag: 'Encounters',
+  access: 'clinical:read',
+  params: z.strictObject(provider),
+  query: encounterQuery,
+  reply: page(encounterRecord),
+});
+
+export const listEncounterSummariesContract = defineContract({
+  id: 'encounter.summaries',
+  method: 'GET',
+  path: '/providers/encounter-summaries',
+  summary: 'List encounters in a few words, at every provider where the caller may read',
+  description: rule,
+  tag: 'Encounters',
+  access: 'clinical:read',
+  query: encounterQuery,
+  reply: page(encounterSummary, { key: 'data' }),
+});
+
+export const readEncounterContract = defineContract({
+  id: 'encounter.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter/{encounter_id}',
+  summary: 'Read an encounter',
+  tag: 'Encounters',
+  access: 'clinical:read',
+  params: z.strictObject({ ...provider, encounter_id: uuid }),
+  reply: envelope(encounterRecord),
+});
+
+export const openEncounterContract = defineContract({
+  id: 'encounter.open',
+  method: 'POST',
+  path: '/providers/{provider_id}/encounter',
+  summary: 'Open an encounter',
+  description:
+    'Of any class but `inpatient-encounter`, which an admission opens. Without a visit it opens one. The practitioner that the caller is becomes its primary performer.',
+  tag: 'Encounters',
+  access: 'encounters:act',
+  params: z.strictObject(provider),
+  record: encounterRecord,
+  body: z.strictObject({
+    patient: reference,
+    healthcare_service: reference,
+    price_tier: reference.nullable().default(null),
+    encounter_class: z
+      .enum(encounterClasses)
+      .exclude(['inpatient-encounter'])
+      .default('ambulatory'),
+    priority: z.enum(encounterPriorities).default('elective'),
+    status: z.enum(['planned', 'arrived', 'in-progress']).default('planned'),
+    status_comment: optionalLine(500).default(''),
+    visit: reference.nullable().default(null),
+    start_time: instant.optional().meta({
+      description: 'Now unless told. Only a planned encounter may start in the future.',
+    }),
+    title: line(200).nullable().default(null),
+  }),
+  reply: envelope(encounterRecord, { status: 201, message: 'The encounter was opened.' }),
+});

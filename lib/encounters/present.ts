@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { EncounterParts } from '@/db/queries/encounter-parts';
+import type { EncounterRow } from '@/db/queries/encounters';
+import type { encounterRecord, encounterSummary } from '@/lib/encounters/record';
+import { presentPatientDetail } from '@/lib/patients/present';
+import { practitionerName } from '@/lib/practitioners/present';
+
+type Summary = z.input<typeof encounterSummary>;
+type Encounter = z.input<typeof encounterRecord>;
+
+const minuteMs = 60_000;
+
+export function presentSummary(row: EncounterRow, now: Date): Summary {
+  const { encounter, patient, timeZone } = row;
+  const { startTime, endTime } = encounter;
+  return {
+    id: encounter.id,
+    appointment: encounter.appointment,
+    chief_complaint: encounter.chiefComplaint,
+    end_time: endTime?.toISOString() ?? null,
+    history_of_presenting_illness: encounter.historyOfPresentingIllness,
+    length: endTime && Math.floor((endTime.getTime() - startTime.getTime()) / minuteMs),
+    part_of: encounter.partOfId,
+    patient: patient.number,
+    patient_detail: presentPatientDetail(patient, { now, timeZone }),
+    price_tier: row.priceTierNumber,
+    priority: encounter.priority,
+    service_provider: encounter.providerId,
+    service_type: encounter.healthcareServiceId,
+    slot: null,
+    start_time: startTime.toISOString(),
+    status: encounter.status,
+    type: null,
+    visit: encounter.visitId,
+    charge_item_status: encounter.chargeItemStatus,
+    title: encounter.title,
+    status_comment: encounter.statusComment,
+    slot_practitioner_name: null,
+    service_type_name: row.serviceName,
+  };
+}
+
+/** Encounters of one provider with their parts, in the interface's words. */
+export function presentEncounters(
+  rows: EncounterRow[],
+  parts: EncounterParts,
+  now: Date,
+): Encounter[] {
+  const byEncounter = {
+    statuses: grouped(parts.statuses, (part) => part.encounterId),
+    classes: grouped(parts.classes, (part) => part.encounterId),
+    places: grouped(parts.places, (part) => part.encounterId),
+    participants: grouped(parts.participants, (part) => part.participant.encounterId),
+    diagnoses: grouped(parts.diagnoses, (part) => part.encounterId),
+    notes: grouped(parts.notes, (part) => part.note.encounterId),
+    plans: grouped(parts.plans, (part) => part.encounterId),
+  };
+  const names = new Map(parts.editors.map((editor) => [editor.id, practitionerName(editor)]));
+  const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? []).join(', ');
+
+  return rows.map((row): Encounter => {
+    const { encounter, patient } = row;
+    const { id, chiefComplaintEditorIds, historyEditorIds } = encounter;
+    const places = byEncounter.places(id);
+    return {
+      ...presentSummary(row, now),
+      uuid: id,
+      encounter_care_plan: byEncounter.plans(id).map((plan) => ({
+        id: plan.number,
+        uuid: plan.id,
+        title: plan.title,
+        description: plan.description,
+        period_start: plan.periodStart?.toISOString() ?? null,
+        period_end: plan.periodEnd?.toISOString() ?? null,
+        patient_subject: patient.number,
+        encounter: id,
+      })),
+      encounter_class: encounter.encounterClass,
+      encounter_class_history: byEncounter.classes(id).map((step) => ({
+        uuid: step.id,
+        encounter_class: step.encounterClass,
+        ...period(step),
+      })),
+      encounter_diagnosis: byEncounter.diagnoses(id).map((diagnosis) => ({
+        id: diagnosis.number,
+        uuid: diagnosis.id,
+        ...stamps(diagnosis),
+        condition: diagnosis.condition,
+        role: diagnosis.role,
+        rank: diagnosis.rank,
+        status: diagnosis.status,
+        note: diagnosis.note,
+        practitioner_role: diagnosis.practitionerId,
+      })),
+      encounter_location: places.map((place) => ({
+        uuid: place.id,
+        location: place.locationId,
+        location_name: place.locationName,
+        ...period(place),
+      })),
+      encounter_participant: byEncounter.participants(id).map(({ participant, practitioner }) => ({
+        id: participant.number,
+        uuid: participant.id,
+        ...stamps(participant),
+        practitioner_detail: { name: practitionerName(practitioner) },
+        type: participant.type,
+        ...period(participant),
+        video_participant_auth_token: null,
+        practitioner_role: participant.practitionerId,
+        related_person: null,
+      })),
+      encounter_patient_notes: byEncounter.notes(id).map(({ note, practitioner }) => ({
+        id: note.number,
+        uuid: note.id,
+        ...stamps(note),
+        display: note.display,
+        encounter: id,
+        patient: patient.number,
+        practitioner: note.practitionerId,
+        practitioner_name: practitioner && practitionerName(practitioner),
+        practitioner_role: note.practitionerId,
+      })),
+      encounter_reason_code: [],
+      encounter_reason_reference: [],
+      encounter_referral_request: [],
+      encounter_status_history: byEncounter.statuses(id).map((step) => ({
+        uuid: step.id,
+        status: step.status,
+        ...period(step),
+      })),
+      chief_complaint_editors_display: namesOf(chiefComplaintEditorIds),
+      history_of_presenting_illness_editors_display: namesOf(historyEditorIds),
+      chief_complaint_editor_uuids: orNull(chiefComplaintEditorIds),
+      history_of_presenting_illness_editor_uuids: orNull(historyEditorIds),
+      has_prescriptions: false,
+      primary_location: places.at(-1)?.locationId ?? null,
+      hospitalization: encounter.hospitalizationNumber,
+      is_ward_round: encounter.isWardRound,
+    };
+  });
+}
+
+const period = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }) => ({
+  start: startTime.toISOString(),
+  end: endTime?.toISOString() ?? null,
+});
+
+const stamps = ({ createdAt, modifiedAt }: { createdAt: Date; modifiedAt: Date }) => ({
+  created_at: createdAt.toISOString(),
+  modified_at: modifiedAt.toISOString(),
+});
+
+const orNull = (ids: string[]) => (ids.length > 0 ? ids : null);
+
+/** Finds the parts of an encounter, in their order. */
+function grouped<Part>(parts: Part[], encounterOf: (part: Part) => string) {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const id = encounterOf(part);
+    const group = groups.get(id);
+    if (group) group.push(part);
+    else groups.set(id, [part]);
+  }
+  return (id: string): Part[] => groups.get(id) ?? [];
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { listEncounterParts } from '@/db/queries/encounter-parts';
+import {
+  type EncounterFilter,
+  type EncounterRow,
+  findEncounter,
+  listEncounters,
+} from '@/db/queries/encounters';
+import type { listEncountersContract } from '@/lib/encounters/contract';
+import { presentEncounters, presentSummary } from '@/lib/encounters/present';
+import type { encounterRecord } from '@/lib/encounters/record';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+
+type Query = z.output<typeof listEncountersContract.query>;
+type Shown = z.input<typeof encounterRecord>;
+
+/** One encounter with everything that hangs on it. Reading it is audited. */
+export async function readEncounter(ctx: Context, id: string): Promise<Shown> {
+  const row = await findEncounter(ctx.tx, ctx.provider.id, id);
+  const [shown] = row ? await withParts(ctx, [row]) : [];
+  if (!shown) throw notFound('encounter');
+  return shown;
+}
+
+/** One page of encounters with everything that hangs on them. Reading them is audited. */
+export async function readEncounters(ctx: Context, query: Query) {
+  const { rows, total } = await listEncounters(
+    ctx.tx,
+    [ctx.provider.id],
+    filterOf(query),
+    pageWindow(query),
+  );
+  return { rows: await withParts(ctx, rows), total };
+}
+
+/** One page of encounters in a few words, of every provider where the caller may read. Reading them is audited. */
+export async function readEncounterSummaries(ctx: Context, query: Query) {
+  const { rows, total } = await listEncounters(
+    ctx.tx,
+    ctx.providerIds,
+    filterOf(query),
+    pageWindow(query),
+  );
+  for (const { encounter } of rows) showed(ctx, encounter);
+  return { rows: rows.map((row) => presentSummary(row, ctx.now)), total };
+}
+
+/** Puts the patient on the audit trail of the encounter's own provider. */
+function showed(
+  { audit, provider }: Context,
+  { providerId, patientId }: { providerId: string; patientId: string },
+): void {
+  if (providerId === provider.id) {
+    audit.patientsRead.add(patientId);
+    return;
+  }
+  const read = audit.patientsReadElsewhere.get(providerId) ?? new Set();
+  audit.patientsReadElsewhere.set(providerId, read.add(patientId));
+}
+
+async function withParts(ctx: Context, rows: EncounterRow[]): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  for (const { encounter } of rows) showed(ctx, encounter);
+  const editorIds = rows.flatMap(({ encounter }) => [
+    ...encounter.chiefComplaintEditorIds,
+    ...encounter.historyEditorIds,
+  ]);
+  const parts = await listEncounterParts(
+    ctx.tx,
+    ctx.provider.id,
+    rows.map(({ encounter }) => encounter.id),
+    [...new Set(editorIds)],
+  );
+  return presentEncounters(rows, parts, ctx.now);
+}
+
+function filterOf(query: Query): EncounterFilter {
+  return {
+    patient: query.patient,
+    patientId: query.patient_uuid,
+    encounterClass: query.encounter_class,
+    mrNumber: query.mr_number,
+    mobiles: query.mobile === undefined ? undefined : spellingsOf(query.mobile),
+    status: query.status,
+    visit: query.visit,
+    serviceProvider: query.service_provider,
+    createdFrom: query.created_at__gte,
+    createdUntil: query.created_at__lte,
+    partOf: [query.part_of, query.part_of_uuid].filter((id) => id !== undefined),
+  };
+}
+
+/** As it is stored, and with the plus that a query turns into a blank. */
+function spellingsOf(mobile: string): string[] {
+  const digits = mobile.replace(/[ -]/g, '').replace(/^\+/, '');
+  return [digits, `+${digits}`];
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  chargeItemStatuses,
+  encounterClasses,
+  encounterPriorities,
+  encounterStatuses,
+} from '@/lib/encounters/codes';
+import { instantReply } from '@/lib/http/types';
+import { patientDetail } from '@/lib/patients/contract';
+
+const period = { start: instantReply, end: instantReply.nullable() };
+const stamps = { created_at: instantReply, modified_at: instantReply };
+const identified = { id: z.int(), uuid: z.guid() };
+
+/** Of what has no table yet: the field is there, and empty. */
+const none = z.null();
+const nothing = z.array(z.never());
+
+const carePlanItem = z.object({
+  ...identified,
+  title: z.string().nullable(),
+  description: z.string(),
+  period_start: instantReply.nullable(),
+  period_end: instantReply.nullable(),
+  patient_subject: z.int().nullable(),
+  encounter: z.guid(),
+});
+
+const diagnosisItem = z.object({
+  ...identified,
+  ...stamps,
+  condition: z.string(),
+  role: z.string().meta({ description: 'The common name of the diagnosis.' }),
+  rank: z.int(),
+  status: z.string(),
+  note: z.string().nullable(),
+  practitioner_role: z.guid().nullable(),
+});
+
+const participantItem = z.object({
+  ...identified,
+  ...stamps,
+  practitioner_detail: z.object({ name: z.string() }),
+  type: z.string(),
+  ...period,
+  video_participant_auth_token: none,
+  practitioner_role: z
+    .guid()
+    .meta({ description: 'The practitioner: practitioners are kept a provider, as roles are.' }),
+  related_person: none,
+});
+
+const noteItem = z.object({
+  ...identified,
+  ...stamps,
+  display: z.string(),
+  encounter: z.guid(),
+  patient: z.int(),
+  practitioner: z.guid().nullable(),
+  practitioner_name: z.string().nullable(),
+  practitioner_role: z.guid().nullable(),
+});
+
+const locationItem = z.object({
+  uuid: z.guid(),
+  location: z.guid(),
+  location_name: z.string(),
+  ...period,
+});
+
+/** An encounter in a few words. */
+export const encounterSummary = z
+  .object({
+    id: z.guid(),
+    appointment: z.string().nullable(),
+    chief_complaint: z.string().nullable(),
+    end_time: instantReply.nullable(),
+    history_of_presenting_illness: z.string().nullable(),
+    length: z.int().nullable().meta({ description: 'Whole minutes, once it has ended.' }),
+    part_of: z.guid().nullable(),
+    patient: z.int(),
+    patient_detail: patientDetail,
+    price_tier: z.int().nullable(),
+    priority: z.enum(encounterPriorities),
+    service_provider: z.guid(),
+    service_type: z.guid(),
+    slot: none,
+    start_time: instantReply,
+    status: z.enum(encounterStatuses),
+    type: none,
+    visit: z.guid().nullable(),
+    charge_item_status: z.enum(chargeItemStatuses),
+    title: z.string().nullable(),
+    status_comment: z.string(),
+    slot_practitioner_name: none,
+    service_type_name: z.string(),
+  })
+  .meta({ id: 'EncounterSummary' });
+
+/** An encounter with everything that hangs on it. */
+export const encounterRecord = encounterSummary
+  .extend({
+    uuid: z.guid(),
+    encounter_care_plan: z.array(carePlanItem),
+    encounter_class: z.enum(encounterClasses),
+    encounter_class_history: z.array(
+      z.object({ uuid: z.guid(), encounter_class: z.enum(encounterClasses), ...period }),
+    ),
+    encounter_diagnosis: z.array(diagnosisItem),
+    encounter_location: z.array(locationItem),
+    encounter_participant: z.array(participantItem),
+    encounter_patient_notes: z.array(noteItem),
+    encounter_reason_code: nothing,
+    encounter_reason_reference: nothing,
+    encounter_referral_request: nothing,
+    encounter_status_history: z.array(
+      z.object({ uuid: z.guid(), status: z.enum(encounterStatuses), ...period }),
+    ),
+    chief_complaint_editors_display: z.string(),
+    history_of_presenting_illness_editors_display: z.string(),
+    chief_complaint_editor_uuids: z.array(z.guid()).nullable(),
+    history_of_presenting_illness_editor_uuids: z.array(z.guid()).nullable(),
+    has_prescriptions: z.boolean(),
+    primary_location: z
+      .guid()
+      .nullable()
+      .meta({ description: 'The location where the encounter is, or was last.' }),
+    hospitalization: z.int().nullable(),
+    is_ward_round: z.boolean(),
+  })
+  .meta({ id: 'Encounter' });

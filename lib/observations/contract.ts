@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  defineContract,
+  envelope,
+  listPageSize,
+  observationsPageSize,
+  page,
+  pageQuery,
+} from '@/lib/http/contract';
+import { instantReply, line, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
+import { ageGroups } from '@/lib/scores/age-group';
+import { findClinicalSign } from '@/lib/scores/clinical-signs';
+import { scoreRecord } from '@/lib/scores/contract';
+
+const observationCategories = [
+  'social-history',
+  'vital-signs',
+  'imaging',
+  'laboratory',
+  'procedure',
+  'exam',
+  'therapy',
+  'Activity',
+  'previous-medical-history',
+] as const;
+
+export const observationRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    code: z.string().nullable(),
+    status: z.string().meta({ description: 'Empty on creation; older records may have one.' }),
+    display: z.string().nullable(),
+    value: z.string(),
+    unit: z.string().nullable(),
+    category: z.string().nullable(),
+    issued: instantReply,
+    patient: z.int(),
+    encounter: z.guid(),
+    visit: z.guid().nullable(),
+    performer: z.guid().nullable(),
+    performer_name: z.string().nullable(),
+    reference_range_high: z.number().nullable(),
+    reference_range_low: z.number().nullable(),
+    interpretation: z.string(),
+  })
+  .meta({ id: 'Observation' });
+
+const observationInput = z
+  .strictObject({
+    code: line(200),
+    display: line(500),
+    unit: z.string().trim().max(100).nullable(),
+    value: z
+      .string()
+      .max(10_000)
+      .regex(/\S/, 'This field cannot be empty.')
+      .meta({ description: 'Stored as sent. A known numeric code takes a number.' }),
+    category: z.enum(observationCategories).nullish(),
+    interpretation: optionalLine(2000).nullish(),
+    created_at: pastInstant.nullish().meta({ description: 'When it was observed; else now.' }),
+  })
+  .meta({ id: 'ObservationInput' });
+
+/** An item may carry the other fields of an observation's record, without effect. */
+const observationItem = z.preprocess((given) => {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field]) =>
+        Object.hasOwn(observationInput.shape, field) ||
+        !Object.hasOwn(observationRecord.shape, field),
+    ),
+  );
+}, observationInput);
+
+const provider = z.strictObject({ provider_id: reference });
+
+export const recordObservationsContract = defineContract({
+  id: 'observation.record',
+  method: 'POST',
+  path: '/providers/{provider_id}/observations',
+  summary: 'Record observations',
+  description:
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: provider,
+  body: z.strictObject({
+    encounter_uuid: uuid,
+    patient_uuid: uuid,
+    performer_uuid: uuid,
+    observations: z.array(observationItem).min(1).max(200),
+    age_group: z.enum(ageGroups).nullish().meta({
+      description: 'The TEWS table; else by the age and the height of the patient.',
+    }),
+    signs: z
+      .array(
+        z
+          .string()
+          .refine(
+            (code) => findClinicalSign(code, 'adult') !== undefined,
+            'There is no such clinical sign. SATS-discriminators lists them.',
+          ),
+      )
+      .max(100)
+      .default([])
+      .meta({ description: 'Codes of the clinical signs that were ticked.' }),
+    not_measured: z
+      .array(z.strictObject({ code: line(200), reason: line(500) }))
+      .max(100)
+      .default([])
+      .meta({ description: 'What could not be measured, and why.' }),
+  }),
+  reply: envelope(z.array(observationRecord), {
+    status: 201,
+    message: 'The observations were recorded.',
+  }),
+});
+
+export const listObservationsContract = defineContract({
+  id: 'observation.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/observations',
+  summary: 'List observations',
+  description: 'The latest first. `search` matches the names, the mobile and the MR number.',
+  tag: 'Observations',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    status: z.string().max(100).optional().meta({ description: 'Empty finds those without one.' }),
+    patient: reference.optional(),
+    patient_id: reference.optional(),
+    encounter: uuid.optional(),
+    encounter_id: uuid.optional(),
+    category: z.enum(observationCategories).optional(),
+    unit: z.string().max(100).optional(),
+    code: z.string().max(200).optional(),
+    ...pageQuery(observationsPageSize),
+  }),
+  reply: page(observationRecord),
+});
+
+const observationSetRecord = z
+  .object({
+    uuid: z.guid(),
+    patient: z.int(),
+    encounter: z.guid(),
+    effective_at: instantReply.meta({ description: 'When the observations were made.' }),
+    created_at: instantReply.meta({ description: 'When they were recorded.' }),
+    performer: z.guid().nullable(),
+    performer_name: z.string().nullable(),
+    recorded_by: z.guid().nullable(),
+    recorded_by_name: z.string().nullable(),
+    not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
+    observations: z.array(observationRecord),
+    scores: z.array(scoreRecord),
+  })
+  .meta({ id: 'ObservationSet' });
+
+export const listObservationSetsContract = defineContract({
+  id: 'observation-set.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
+  summary: "List a patient's sets of observations",
+  description: 'What was recorded together, with its scores; the latest first.',
+  tag: 'Observations',
+  access: 'clinical:read',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  query: z.strictObject(pageQuery(listPageSize)),
+  reply: page(observationSetRecord),
+});

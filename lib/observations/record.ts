@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
+import { findPatient, type PatientRow } from '@/db/queries/patients';
+import { findRow } from '@/db/queries/rows';
+import { practitioners } from '@/db/schema/index';
+import { beginEncounter } from '@/lib/encounters/begin';
+import { isClosed } from '@/lib/encounters/status';
+import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { recordObservationsContract } from '@/lib/observations/contract';
+import { presentObservation } from '@/lib/observations/present';
+import {
+  type NewObservation,
+  refuseFaultyItems,
+  storeObservationSet,
+} from '@/lib/observations/store-set';
+
+type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
+
+/** Records what was observed of a patient within an encounter: all of it, or nothing. */
+export async function recordObservations(ctx: Context, body: Body) {
+  const { encounter, patient, performer } = await partiesOf(ctx, body);
+  const items = body.observations.map(
+    (item): NewObservation => ({
+      code: item.code,
+      display: item.display,
+      unit: item.unit,
+      value: item.value,
+      category: item.category ?? null,
+      interpretation: item.interpretation ?? '',
+      createdAt: item.created_at ?? null,
+    }),
+  );
+  refuseFaultyItems(items, 'observations');
+  refuseMeasuredTwice(body);
+  refuseOutsideEncounter(items, encounter);
+  refuseAfterDeath(items, patient);
+  await beginEncounter(ctx, encounter);
+  const stored = await storeObservationSet(ctx, {
+    encounter,
+    patient,
+    performerId: performer.id,
+    items,
+    ageGroup: body.age_group ?? null,
+    tickedSigns: [...new Set(body.signs)],
+    notMeasured: body.not_measured,
+  });
+  return stored.map((observation) =>
+    presentObservation({ observation, patientNumber: patient.number, performer }),
+  );
+}
+
+/** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
+async function partiesOf(ctx: Context, body: Body) {
+  const providerId = ctx.provider.id;
+  const encounter = await lockEncounter(ctx.tx, providerId, body.encounter_uuid);
+  const [patient, performer] = await Promise.all([
+    findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
+    findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }),
+  ]);
+  if (!patient) throw refuseField('patient_uuid', 'There is no such patient at this provider.');
+  if (!encounter) {
+    throw refuseField('encounter_uuid', 'There is no such encounter at this provider.');
+  }
+  if (encounter.patientId !== patient.id) {
+    throw refuseField('encounter_uuid', 'This is an encounter of another patient.');
+  }
+  if (!performer?.isActive) {
+    throw refuseField(
+      'performer_uuid',
+      'There is no such practitioner in active service at this provider.',
+    );
+  }
+  return { encounter, patient, performer };
+}
+
+function refuseMeasuredTwice({ observations, not_measured }: Body): void {
+  const fields: FieldErrors = {};
+  for (const [index, { code }] of not_measured.entries()) {
+    if (!observations.some((item) => item.code === code)) continue;
+    fields[`not_measured.${index}.code`] = [`${code} has a value in the same request.`];
+  }
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'A parameter has a value or a reason why not, never both.', {
+      fields,
+    });
+  }
+}
+
+/** Of an encounter that is over only what was observed while it lasted can still be recorded. */
+function refuseOutsideEncounter(items: readonly NewObservation[], encounter: EncounterRow): void {
+  if (!isClosed(encounter.status)) return;
+  const { status, startTime, endTime } = encounter;
+  const isLate = ({ createdAt }: NewObservation) =>
+    endTime !== null && createdAt !== null && createdAt <= endTime;
+  if (status === 'entered-in-error' || !items.every(isLate)) {
+    const sentence =
+      status === 'entered-in-error'
+        ? 'This encounter was entered in error: nothing can be recorded in it.'
+        : `This encounter is ${status}: only what was observed before its end can still be recorded.`;
+    throw refuseField('encounter_uuid', sentence, 'conflict');
+  }
+  const fields: FieldErrors = {};
+  for (const [index, { createdAt }] of items.entries()) {
+    if (createdAt === null || createdAt >= startTime) continue;
+    fields[`observations.${index}.created_at`] = ['This is before the encounter began.'];
+  }
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'An observation lies before its encounter.', { fields });
+  }
+}
+
+function refuseAfterDeath(items: readonly NewObservation[], { deceasedAt }: PatientRow): void {
+  if (!deceasedAt) return;
+  if (items.every(({ createdAt }) => createdAt !== null && createdAt <= deceasedAt)) return;
+  throw refuseField(
+    'patient_uuid',
+    'This patient has died: only what was observed before can still be recorded.',
+    'conflict',
+  );
+}

@@ -1,0 +1,186 @@
+import { v7 } from 'uuid';
+import type { EncounterRow } from '@/db/queries/encounter-status';
+import {
+  findCurrentWardId,
+  insertObservationSet,
+  latestValues,
+  listDefinitions,
+} from '@/db/queries/observations';
+import { announce } from '@/db/queries/outbox';
+import type { PatientRow } from '@/db/queries/patients';
+import { insertScores } from '@/db/queries/scores';
+import type { observations } from '@/db/schema/index';
+import { recordChange } from '@/lib/audit/changes';
+import { type FieldErrors, Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { itemFaults, type ObservedItem } from '@/lib/observations/rules';
+import {
+  ageAtSet,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+  tableOfSet,
+} from '@/lib/observations/score-set';
+import type { AgeGroup } from '@/lib/scores/age-group';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { dayAt } from '@/lib/time';
+
+export type NewObservation = ObservedItem & {
+  display: string | null;
+  interpretation: string;
+  /** When it was observed; null is now. */
+  createdAt: Date | null;
+};
+
+type NewObservationSet = {
+  encounter: Pick<EncounterRow, 'id' | 'visitId'>;
+  patient: PatientRow;
+  performerId: string | null;
+  items: readonly NewObservation[];
+  /** The TEWS table that a clinician chose; null leaves it to age and height. */
+  ageGroup: AgeGroup | null;
+  tickedSigns: readonly string[];
+  notMeasured: { code: string; reason: string }[];
+};
+
+/** Refuses items that cannot be stored, each on its field below `path`, the list's name in the body. */
+export function refuseFaultyItems(items: readonly ObservedItem[], path: string): void {
+  const faults = itemFaults(items);
+  if (faults.length === 0) return;
+  const fields: FieldErrors = {};
+  for (const { index, field, sentence } of faults) {
+    const name = `${path}.${index}.${field}`;
+    fields[name] = [...(fields[name] ?? []), sentence];
+  }
+  throw new Refusal('invalid', 'Nothing was stored. Correct the named observations.', { fields });
+}
+
+/**
+ * Stores observations that were made together, with their scores, and tells the screens. Their items have passed
+ * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's.
+ *
+ * @returns the stored rows in the order of the items
+ */
+export async function storeObservationSet(
+  ctx: Context,
+  set: NewObservationSet,
+): Promise<(typeof observations.$inferSelect)[]> {
+  const { encounter, patient, performerId } = set;
+  const providerId = ctx.provider.id;
+  const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
+  const effectiveAt = new Date(Math.max(...items.map(({ at }) => at.getTime())));
+  const age = ageAtSet(patient.birthDate, dayAt(effectiveAt, ctx.provider.timeZone));
+  const known = await whatIsKnown(ctx, set, effectiveAt, age !== null && age.years > 12);
+  const ageGroup = tableOfSet(set.ageGroup, age, items, known.height);
+
+  const setId = v7();
+  const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
+  const stored = await insertObservationSet(
+    ctx.tx,
+    {
+      ...common,
+      id: setId,
+      effectiveAt,
+      recordedById: ctx.caller.userId,
+      notMeasured: set.notMeasured,
+      createdAt: ctx.now,
+    },
+    items.map((item) => ({
+      ...common,
+      ...known.referenceRange(item.code, ageGroup),
+      id: item.id,
+      setId,
+      visitId: encounter.visitId,
+      code: item.code,
+      display: item.display,
+      value: item.value,
+      unit: item.unit,
+      category: item.category,
+      interpretation: item.interpretation,
+      issued: item.at,
+      createdAt: item.at,
+    })),
+  );
+  const scores = scoreSet({
+    items,
+    effectiveAt,
+    age,
+    ageGroup,
+    spo2Scale: patient.spo2Scale,
+    tickedSigns: set.tickedSigns,
+    earlier: known.earlier,
+  });
+  await insertScores(
+    ctx.tx,
+    scores.map((score) => ({
+      ...score,
+      providerId,
+      setId,
+      patientId: patient.id,
+      encounterId: encounter.id,
+      effectiveAt,
+      createdAt: ctx.now,
+    })),
+  );
+  await announce(ctx.tx, {
+    providerId,
+    topic: 'observations.recorded',
+    wardId: known.wardId,
+    patientId: patient.id,
+  });
+  recordChange(
+    ctx,
+    { entity: 'observation-set', entityId: setId, patientIds: [patient.id] },
+    null,
+    {
+      encounter: encounter.id,
+      performer: performerId,
+      effectiveAt,
+      observations: items.map(({ code, value, unit }) => ({ code, value, unit })),
+      signs: set.tickedSigns,
+      notMeasured: set.notMeasured,
+    },
+  );
+  return stored;
+}
+
+/** What the database knows that the set's scores and ranges depend on. */
+async function whatIsKnown(
+  ctx: Context,
+  { items, patient, ageGroup, tickedSigns }: NewObservationSet,
+  effectiveAt: Date,
+  isAdultByAge: boolean,
+) {
+  const { tx } = ctx;
+  const providerId = ctx.provider.id;
+  const codes = new Set(items.flatMap(({ code }) => code ?? []));
+  const isScored = tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
+  const needsHeight = ageGroup === null && !isAdultByAge && !codes.has('HEIGHT');
+  const [earlier, heights, definitions, wardId] = await Promise.all([
+    latestValues(tx, providerId, patient.id, isScored ? [...scoredCodes] : [], {
+      since: new Date(effectiveAt.getTime() - staleAfterMs),
+      until: effectiveAt,
+    }),
+    latestValues(tx, providerId, patient.id, needsHeight ? ['HEIGHT'] : []),
+    listDefinitions(tx, providerId, [...codes]),
+    findCurrentWardId(tx, providerId, patient.id),
+  ]);
+  const own = new Map(definitions.map((definition) => [definition.code, definition]));
+  return {
+    earlier,
+    height: heights.get('HEIGHT')?.value ?? null,
+    wardId,
+    /** The provider's own range; else the product's, which is known for adults alone. */
+    referenceRange(code: string | null, table: AgeGroup) {
+      const given = code === null ? undefined : own.get(code);
+      if (given) {
+        const { referenceRangeLow, referenceRangeHigh } = given;
+        return { referenceRangeLow, referenceRangeHigh };
+      }
+      const definition = code === null ? undefined : findObservationDefinition(code);
+      if (definition?.type !== 'number' || table !== 'adult') return {};
+      const { low, high } = definition.adult_normal;
+      return { referenceRangeLow: low, referenceRangeHigh: high };
+    },
+  };
+}
