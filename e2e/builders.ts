@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import {
@@ -15,8 +16,10 @@ import {
   priceTiers,
   sessions,
   users,
+  visits,
 } from '@/db/schema/index';
 import { createProvider } from '@/db/seed/provider';
+import { hashPassword } from '@/lib/auth/password';
 import { type Permission, permissions } from '@/lib/auth/permissions';
 import { type Role, roles } from '@/lib/auth/roles';
 import { hashSecret, newApiKey, newSessionToken } from '@/lib/auth/secrets';
@@ -98,6 +101,17 @@ export async function aUser(providerId: string, role: Role) {
   return { userId, practitionerId, name, email, sender: await aSession(userId, providerId) };
 }
 
+/** A user who signs in with a password. No two users of the tests have the same one. */
+export async function aUserWithPassword(providerId: string, role: Role) {
+  const user = await aUser(providerId, role);
+  const password = `tidal lamp ${v7()}`;
+  await database()
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, user.userId));
+  return { ...user, password };
+}
+
 /** A signed-in browser of this user. */
 export async function aSession(userId: string, providerId: string | null = null): Promise<Sender> {
   const token = newSessionToken();
@@ -164,6 +178,21 @@ export async function aPatient(
         birthDate: '1984-02-29',
         mobile: '+254712345678',
         ...given,
+      })
+      .returning(),
+  );
+}
+
+/** A visit that began two hours ago, of a new patient unless one is given. */
+export async function aVisit(hospital: Hospital, given: Partial<typeof visits.$inferInsert> = {}) {
+  return only(
+    await database()
+      .insert(visits)
+      .values({
+        providerId: hospital.provider.id,
+        startedAt: new Date(Date.now() - 7_200_000),
+        ...given,
+        patientId: given.patientId ?? (await aPatient(hospital)).id,
       })
       .returning(),
   );
@@ -248,5 +277,10 @@ export async function anAdmission(
     ...where,
     period: `[${encounter.startTime.toISOString()},)`,
   });
+  await db
+    .update(encounters)
+    .set({ hospitalizationId: hospitalization.id, hospitalizationNumber: hospitalization.number })
+    .where(eq(encounters.id, encounter.id));
+  await db.update(beds).set({ status: 'occupied' }).where(eq(beds.id, bed.id));
   return { patient: admitted, encounter, hospitalization, bed };
 }

@@ -3,38 +3,38 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage, type ProviderTable, type RowOf } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
+import { healthcareServices, priceTiers } from '@/db/schema/index';
 
 /** A table of things with a name that can be taken out of use. */
-export type CatalogueTable = ProviderTable & {
-  name: PgColumn;
-  isActive: PgColumn;
-};
+type CatalogueTable = ProviderTable & { name: PgColumn; isActive: PgColumn };
 
-export type CatalogueFilter = {
-  search?: string | undefined;
-  is_active?: boolean | undefined;
-};
+/** Lists one page of such a table by name; `searched` are the columns that a search looks at. */
+const byName =
+  <T extends CatalogueTable>(table: T, searched: PgColumn[]) =>
+  async (
+    tx: Tx,
+    providerId: string,
+    { search, isActive }: { search?: string | undefined; isActive?: boolean | undefined },
+    page: { limit: number; offset: number },
+  ) => {
+    const matching = () =>
+      tx
+        .select()
+        .from(table as CatalogueTable)
+        .where(
+          and(
+            eq(table.providerId, providerId),
+            isActive === undefined ? undefined : eq(table.isActive, isActive),
+            matchesWords(searched, search),
+          ),
+        );
+    const { rows, total } = await onePage(tx, matching, [asc(table.name), asc(table.number)], page);
+    return { rows: rows as RowOf<T>[], total };
+  };
 
-/** One page of a catalogue by name; `searched` are the columns that a search looks at. */
-export async function listCatalogue<T extends CatalogueTable>(
-  tx: Tx,
-  table: T,
-  searched: PgColumn[],
-  providerId: string,
-  filter: CatalogueFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: RowOf<T>[]; total: number }> {
-  const matching = () =>
-    tx
-      .select()
-      .from(table as CatalogueTable)
-      .where(
-        and(
-          eq(table.providerId, providerId),
-          filter.is_active === undefined ? undefined : eq(table.isActive, filter.is_active),
-          matchesWords(searched, filter.search),
-        ),
-      );
-  const { rows, total } = await onePage(tx, matching, [asc(table.name), asc(table.number)], page);
-  return { rows: rows as RowOf<T>[], total };
-}
+export const listHealthcareServices = byName(healthcareServices, [
+  healthcareServices.name,
+  healthcareServices.category,
+]);
+
+export const listPriceTiers = byName(priceTiers, [priceTiers.name]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { apiKeys, memberships, practitioners, providers, sessions, users } from '@/db/schema/index';
 
@@ -49,7 +49,10 @@ export function findSession(db: Database, tokenHash: string) {
     .orderBy(providers.number);
 }
 
-/** The live key of this secret's hash, with its provider and its practitioner where that one is active. */
+/**
+ * The live key of this secret's hash, with its provider and its practitioner where that one is active. A key that
+ * acts for a user lives no longer than that user's membership.
+ */
 export async function findApiKey(db: Database, secretHash: string) {
   const [row] = await db
     .select({
@@ -57,6 +60,7 @@ export async function findApiKey(db: Database, secretHash: string) {
       name: apiKeys.name,
       scopes: apiKeys.scopes,
       userId: apiKeys.userId,
+      lastUsedAt: apiKeys.lastUsedAt,
       practitionerId: practitioners.id,
       provider,
     })
@@ -70,10 +74,20 @@ export async function findApiKey(db: Database, secretHash: string) {
         eq(practitioners.isActive, true),
       ),
     )
+    .leftJoin(users, and(eq(users.id, apiKeys.userId), eq(users.isActive, true)))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.providerId, apiKeys.providerId),
+        eq(memberships.userId, users.id),
+        eq(memberships.isActive, true),
+      ),
+    )
     .where(
       and(
         eq(apiKeys.secretHash, secretHash),
         isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.userId), isNotNull(memberships.userId)),
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
       ),
     );
@@ -93,4 +107,12 @@ export async function touchSession(
       idleExpiresAt: sql`now() + make_interval(mins => ${idleMinutes})`,
     })
     .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Notes that a key is in use. Called at most once a minute a key. */
+export async function touchApiKey(db: Database, providerId: string, id: string): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));
 }

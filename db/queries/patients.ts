@@ -13,6 +13,17 @@ export type PatientFilter = {
   isHospitalized?: boolean | undefined;
 };
 
+/** What other records show of their patient. */
+export const patientDetailColumns = {
+  id: patients.id,
+  number: patients.number,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  gender: patients.gender,
+  birthDate: patients.birthDate,
+  mobile: patients.mobile,
+};
+
 /** The patients of a provider that match every word of a search, as a subquery of their ids. */
 export function patientsMatching(providerId: string, search: string): SQL {
   return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching)`;

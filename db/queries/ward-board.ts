@@ -172,3 +172,18 @@ export async function findSchedule(tx: Tx, providerId: string) {
   if (!row) throw new Error('The provider of a running transaction is not there.');
   return row.schedule;
 }
+
+/** The wards of a provider that are in use, by name. */
+export function listWards(tx: Tx, providerId: string) {
+  return tx
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        eq(locations.type, 'ward'),
+        eq(locations.isActive, true),
+      ),
+    )
+    .orderBy(asc(locations.name), asc(locations.number));
+}

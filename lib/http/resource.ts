@@ -39,8 +39,10 @@ export function resourceContracts<
   query: Query;
   create: Creation;
   edit: Edit;
+  /** Bodies hold a secret. */
+  isConfidential?: boolean;
 }) {
-  const { id, noun, param, tag, read, write, record } = resource;
+  const { id, noun, param, tag, read, write, record, isConfidential = false } = resource;
   const path = `/providers/{provider_id}/${resource.path}`;
   // A computed name widens to any name; the cast keeps the one that was given.
   const one = z.strictObject({ provider_id: reference, [param]: reference }) as z.ZodObject<
@@ -81,6 +83,7 @@ export function resourceContracts<
       params: all,
       record,
       body: resource.create,
+      isConfidential,
       reply: envelope(record, { status: 201, message: `The ${noun} was created.` }),
     }),
     edit: defineContract({
@@ -94,6 +97,7 @@ export function resourceContracts<
       params: one,
       record,
       body: resource.edit,
+      isConfidential,
       reply: envelope(record, { message: `The ${noun} was changed.` }),
     }),
   };

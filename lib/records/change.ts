@@ -25,7 +25,18 @@ export async function addRecord<T extends ProviderTable>(
   return row;
 }
 
-/** Locks the record that a path names. Throws `not_found`. */
+/** The record that a path names. Throws `not_found`. */
+export async function readRecord<T extends ProviderTable>(
+  ctx: Context,
+  { table, noun }: RecordKind<T>,
+  reference: Reference,
+): Promise<RowOf<T>> {
+  const row = await findRow(ctx.tx, table, ctx.provider.id, reference);
+  if (!row) throw notFound(noun);
+  return row;
+}
+
+/** As `readRecord`, and locked until the request ends. */
 export async function lockRecord<T extends ProviderTable>(
   ctx: Context,
   { table, noun }: RecordKind<T>,
@@ -52,4 +63,14 @@ export async function changeRecord<T extends ProviderTable>(
     Object.fromEntries(Object.keys(change).map((column) => [column, row[column]]));
   recordChange(ctx, { entity, entityId: before.id, patientIds }, changed(before), changed(after));
   return after;
+}
+
+/** Changes the given columns of the record that a path names. Throws `not_found`. */
+export async function editRecord<T extends ProviderTable>(
+  ctx: Context,
+  kind: RecordKind<T>,
+  reference: Reference,
+  change: Partial<T['$inferInsert']>,
+): Promise<RowOf<T>> {
+  return changeRecord(ctx, kind, await lockRecord(ctx, kind, reference), change);
 }

@@ -1,0 +1,14 @@
+import { changePassword } from '@/lib/account/change-password';
+import { changePasswordContract } from '@/lib/account/contract';
+import { provePassword } from '@/lib/account/proof';
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: handle(
+    changePasswordContract,
+    ({ ctx, body }) => changePassword(ctx, body),
+    ({ caller, body, ip }) =>
+      provePassword(caller, { field: 'current', password: body.current, ip }),
+  ),
+});

@@ -1,0 +1,9 @@
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+import { bedContracts } from '@/lib/locations/bed-contract';
+import { editBed, readBed } from '@/lib/locations/beds';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handle(bedContracts.read, ({ ctx, params }) => readBed(ctx, params.bed_id)),
+  PATCH: handle(bedContracts.edit, ({ ctx, params, body }) => editBed(ctx, params.bed_id, body)),
+});

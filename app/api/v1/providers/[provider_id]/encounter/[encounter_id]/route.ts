@@ -1,0 +1,8 @@
+import { readEncounterContract } from '@/lib/encounters/contract';
+import { readEncounter } from '@/lib/encounters/read';
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handle(readEncounterContract, ({ ctx, params }) => readEncounter(ctx, params.encounter_id)),
+});

@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { matchesWords } from '@/db/queries/search';
+import { beds, locations } from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+
+const wards = alias(locations, 'wards');
+const rooms = alias(locations, 'rooms');
+
+const selectBeds = (tx: Tx) =>
+  tx
+    .select({ bed: beds, wardName: wards.name, roomName: rooms.name })
+    .from(beds)
+    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)));
+
+export type BedRow = Awaited<ReturnType<typeof selectBeds>>[number];
+
+export type BedFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  ward?: Reference | undefined;
+  room?: Reference | undefined;
+  status?: (typeof beds.$inferSelect)['status'] | undefined;
+};
+
+/** One page of a provider's beds, ward by ward in the order of the board. */
+export function listBeds(
+  tx: Tx,
+  providerId: string,
+  { search, isActive, ward, room, status }: BedFilter,
+  page: { limit: number; offset: number },
+) {
+  const matching = () =>
+    selectBeds(tx).where(
+      and(
+        eq(beds.providerId, providerId),
+        isActive === undefined ? undefined : eq(beds.isActive, isActive),
+        status === undefined ? undefined : eq(beds.status, status),
+        pointsAt(beds.wardId, locations, [providerId], ward),
+        pointsAt(beds.roomId, locations, [providerId], room),
+        matchesWords([beds.name], search),
+      ),
+    );
+  const order = [asc(wards.name), asc(beds.wardId), asc(beds.position), asc(beds.number)];
+  return onePage(tx, matching, order, page);
+}
+
+/** A bed with the names of its ward and room, or null. */
+export async function findBed(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<BedRow | null> {
+  const [row] = await selectBeds(tx).where(
+    and(eq(beds.providerId, providerId), isReferred(beds, reference)),
+  );
+  return row ?? null;
+}
+
+/** The place behind the last bed of a ward. */
+export async function nextBedPosition(tx: Tx, providerId: string, wardId: string): Promise<number> {
+  const [row] = await tx
+    .select({ next: sql<number>`coalesce(max(${beds.position}) + 1, 0)::int` })
+    .from(beds)
+    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId)));
+  return row?.next ?? 0;
+}

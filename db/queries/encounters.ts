@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import {
+  encounterClassHistory,
+  encounterParticipants,
+  encounterStatusHistory,
+  encounters,
+  healthcareServices,
+  patients,
+  priceTiers,
+  providers,
+  visits,
+} from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+type Encounter = typeof encounters.$inferSelect;
+
+/** An encounter with what its record shows of its patient, service, tier and provider. */
+const selectEncounters = (tx: Tx) =>
+  tx
+    .select({
+      encounter: encounters,
+      patient: patientDetailColumns,
+      serviceName: healthcareServices.name,
+      priceTierNumber: priceTiers.number,
+      timeZone: providers.timeZone,
+    })
+    .from(encounters)
+    .innerJoin(providers, eq(providers.id, encounters.providerId))
+    .innerJoin(patients, sameRow(patients, encounters.patientId))
+    .innerJoin(healthcareServices, sameRow(healthcareServices, encounters.healthcareServiceId))
+    .leftJoin(priceTiers, sameRow(priceTiers, encounters.priceTierId));
+
+const sameRow = (table: PgTable & { providerId: PgColumn; id: PgColumn }, column: PgColumn) =>
+  and(eq(table.providerId, encounters.providerId), eq(table.id, column));
+
+export type EncounterRow = Awaited<ReturnType<typeof selectEncounters>>[number];
+
+export type EncounterFilter = {
+  patient?: Reference | undefined;
+  patientId?: string | undefined;
+  encounterClass?: Encounter['encounterClass'] | undefined;
+  mrNumber?: string | undefined;
+  /** The spellings of one phone number. */
+  mobiles?: string[] | undefined;
+  status?: Encounter['status'] | undefined;
+  visit?: Reference | undefined;
+  serviceProvider?: Reference | undefined;
+  createdFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+  /** The admission encounters whose ward rounds are wanted; without any, no ward round is. */
+  partOf: string[];
+};
+
+function matches(providerIds: string[], filter: EncounterFilter): SQL | undefined {
+  return and(
+    inArray(encounters.providerId, providerIds),
+    eq(encounters.isWardRound, filter.partOf.length > 0),
+    ...filter.partOf.map((id) => eq(encounters.partOfId, id)),
+    pointsAt(encounters.patientId, patients, providerIds, filter.patient),
+    filter.patientId ? eq(encounters.patientId, filter.patientId) : undefined,
+    filter.encounterClass ? eq(encounters.encounterClass, filter.encounterClass) : undefined,
+    ofPatients(providerIds, filter.mrNumber && eq(patients.mrNumber, filter.mrNumber)),
+    ofPatients(providerIds, filter.mobiles && inArray(patients.mobile, filter.mobiles)),
+    filter.status ? eq(encounters.status, filter.status) : undefined,
+    pointsAt(encounters.visitId, visits, providerIds, filter.visit),
+    filter.serviceProvider &&
+      inArray(
+        encounters.providerId,
+        sql`(select ${providers.id} from ${providers} where ${isReferred(providers, filter.serviceProvider)})`,
+      ),
+    filter.createdFrom && gte(encounters.createdAt, filter.createdFrom),
+    filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
+  );
+}
+
+function ofPatients(providerIds: string[], condition: SQL | '' | undefined): SQL | undefined {
+  if (!condition) return undefined;
+  return sql`(${encounters.providerId}, ${encounters.patientId}) in (
+    select ${patients.providerId}, ${patients.id} from ${patients}
+    where ${and(inArray(patients.providerId, providerIds), condition)})`;
+}
+
+/** One page of these providers' encounters, the last created first, and how many there are in all. */
+export async function listEncounters(
+  tx: Tx,
+  providerIds: string[],
+  filter: EncounterFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: EncounterRow[]; total: number }> {
+  const where = matches(providerIds, filter);
+  const [rows, [counted]] = await Promise.all([
+    selectEncounters(tx)
+      .where(where)
+      .orderBy(desc(encounters.createdAt), asc(encounters.id))
+      .limit(limit)
+      .offset(offset),
+    tx.select({ total: count() }).from(encounters).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** An encounter of this provider, or null. */
+export async function findEncounter(
+  tx: Tx,
+  providerId: string,
+  id: string,
+): Promise<EncounterRow | null> {
+  const [row] = await selectEncounters(tx).where(
+    and(eq(encounters.providerId, providerId), eq(encounters.id, id)),
+  );
+  return row ?? null;
+}
+
+/** A new encounter with the first step of its histories and, where there is one, its primary performer. */
+export async function insertEncounter(
+  tx: Tx,
+  encounter: typeof encounters.$inferInsert,
+  { statusSince, performerId }: { statusSince: Date; performerId: string | null },
+): Promise<string> {
+  const [stored] = await tx.insert(encounters).values(encounter).returning({ id: encounters.id });
+  if (!stored) throw new Error('The encounter was not stored.');
+  const { providerId, status, encounterClass } = encounter;
+  const step = { providerId, encounterId: stored.id, startTime: statusSince };
+  await tx.insert(encounterStatusHistory).values({ ...step, status });
+  await tx.insert(encounterClassHistory).values({ ...step, encounterClass });
+  if (performerId !== null) {
+    await tx.insert(encounterParticipants).values({
+      ...step,
+      startTime: encounter.startTime,
+      practitionerId: performerId,
+      type: 'PRIMARY_PERFORMER',
+    });
+  }
+  return stored.id;
+}

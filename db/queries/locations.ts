@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { matchesWords } from '@/db/queries/search';
+import { beds, hospitalizations, locations } from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+
+const containers = alias(locations, 'containers');
+
+const selectLocations = (tx: Tx) =>
+  tx
+    .select({ location: locations, containerName: containers.name })
+    .from(locations)
+    .leftJoin(
+      containers,
+      and(eq(containers.providerId, locations.providerId), eq(containers.id, locations.partOfId)),
+    );
+
+export type LocationRow = Awaited<ReturnType<typeof selectLocations>>[number];
+
+export type LocationFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  type?: (typeof locations.$inferSelect)['type'] | undefined;
+  partOf?: Reference | undefined;
+};
+
+/** One page of a provider's locations by name. */
+export function listLocations(
+  tx: Tx,
+  providerId: string,
+  { search, isActive, type, partOf }: LocationFilter,
+  page: { limit: number; offset: number },
+) {
+  const matching = () =>
+    selectLocations(tx).where(
+      and(
+        eq(locations.providerId, providerId),
+        isActive === undefined ? undefined : eq(locations.isActive, isActive),
+        type === undefined ? undefined : eq(locations.type, type),
+        pointsAt(locations.partOfId, locations, [providerId], partOf),
+        matchesWords([locations.name], search),
+      ),
+    );
+  return onePage(tx, matching, [asc(locations.name), asc(locations.number)], page);
+}
+
+/** A location with the name of what it lies in, or null. */
+export async function findLocation(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<LocationRow | null> {
+  const [row] = await selectLocations(tx).where(
+    and(eq(locations.providerId, providerId), isReferred(locations, reference)),
+  );
+  return row ?? null;
+}
+
+/** The names of the beds in which a patient lies: of a ward, of a room, or of one bed. */
+export async function listOccupiedBeds(
+  tx: Tx,
+  providerId: string,
+  place: { bedId: string } | { locationId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: beds.name })
+    .from(beds)
+    .leftJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, beds.providerId),
+        eq(hospitalizations.bedId, beds.id),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        'bedId' in place
+          ? eq(beds.id, place.bedId)
+          : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId)),
+        or(eq(beds.status, 'occupied'), isNotNull(hospitalizations.id)),
+      ),
+    )
+    .orderBy(asc(beds.position), asc(beds.number));
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { matchesWords } from '@/db/queries/search';
+import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+
+const selectPrices = (tx: Tx) =>
+  tx
+    .select({ price: prices, serviceName: healthcareServices.name, tierName: priceTiers.name })
+    .from(prices)
+    .innerJoin(
+      healthcareServices,
+      and(
+        eq(healthcareServices.providerId, prices.providerId),
+        eq(healthcareServices.id, prices.healthcareServiceId),
+      ),
+    )
+    .innerJoin(
+      priceTiers,
+      and(eq(priceTiers.providerId, prices.providerId), eq(priceTiers.id, prices.priceTierId)),
+    );
+
+export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
+
+export type PriceFilter = {
+  search?: string | undefined;
+  healthcareService?: Reference | undefined;
+  priceTier?: Reference | undefined;
+  validAt?: Date | undefined;
+};
+
+/** One page of a provider's prices by service, tier and time. */
+export function listPrices(
+  tx: Tx,
+  providerId: string,
+  { search, healthcareService, priceTier, validAt }: PriceFilter,
+  page: { limit: number; offset: number },
+) {
+  const matching = () =>
+    selectPrices(tx).where(
+      and(
+        eq(prices.providerId, providerId),
+        pointsAt(prices.healthcareServiceId, healthcareServices, [providerId], healthcareService),
+        pointsAt(prices.priceTierId, priceTiers, [providerId], priceTier),
+        validAt && and(lte(prices.validFrom, validAt), endsAfter(validAt)),
+        matchesWords([healthcareServices.name, priceTiers.name], search),
+      ),
+    );
+  const order = [
+    asc(healthcareServices.name),
+    asc(priceTiers.name),
+    asc(prices.validFrom),
+    asc(prices.number),
+  ];
+  return onePage(tx, matching, order, page);
+}
+
+const endsAfter = (at: Date) => or(isNull(prices.validTo), gt(prices.validTo, at));
+
+/** A price with the names of its service and tier, or null. */
+export async function findPrice(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PriceRow | null> {
+  const [row] = await selectPrices(tx).where(
+    and(eq(prices.providerId, providerId), isReferred(prices, reference)),
+  );
+  return row ?? null;
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Tx } from '@/db/client';
+import { isReferred } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { matchesWords } from '@/db/queries/search';
+import { memberships, practitioners, users } from '@/db/schema/index';
+import type { Role } from '@/lib/auth/roles';
+
+type Reference = { id: string } | { number: number };
+
+const isActive = sql<boolean>`(${memberships.isActive} and ${users.isActive})`;
+
+/** The members of a provider; never what they sign in with. */
+const selectMembers = (tx: Tx) =>
+  tx
+    .select({
+      id: users.id,
+      number: users.number,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      isActive,
+      createdAt: users.createdAt,
+      modifiedAt: users.modifiedAt,
+      practitioner: {
+        id: practitioners.id,
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(
+      practitioners,
+      and(
+        eq(practitioners.providerId, memberships.providerId),
+        eq(practitioners.id, memberships.practitionerId),
+      ),
+    );
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export type MemberFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  role?: Role | undefined;
+};
+
+/** One page of a provider's users by name. */
+export function listMembers(
+  tx: Tx,
+  providerId: string,
+  filter: MemberFilter,
+  page: { limit: number; offset: number },
+) {
+  const active: SQL | undefined =
+    filter.isActive === undefined ? undefined : filter.isActive ? isActive : not(isActive);
+  const matching = () =>
+    selectMembers(tx).where(
+      and(
+        eq(memberships.providerId, providerId),
+        filter.role && eq(memberships.role, filter.role),
+        active,
+        matchesWords([users.name, users.email], filter.search),
+      ),
+    );
+  return onePage(tx, matching, [asc(users.name), asc(users.number)], page);
+}
+
+/** A user of this provider, or null. With `lock`, nobody else changes the membership meanwhile. */
+export async function findMember(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<MemberRow | null> {
+  const query = selectMembers(tx).where(
+    and(eq(memberships.providerId, providerId), isReferred(users, reference)),
+  );
+  const [row] = await (lock ? query.for('update', { of: memberships }) : query);
+  return row ?? null;
+}
+
+/** Whether this user is a member of another provider as well. */
+export async function worksElsewhere(tx: Tx, providerId: string, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), ne(memberships.providerId, providerId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A new user who belongs to this provider alone. Answers the user's uuid. */
+export async function insertMember(
+  tx: Tx,
+  user: { name: string; email: string; passwordHash: string | null },
+  membership: { providerId: string; role: Role; practitionerId: string | null },
+): Promise<string> {
+  const id = v7();
+  await tx.insert(users).values({ id, ...user });
+  await tx.insert(memberships).values({ userId: id, ...membership });
+  return id;
+}
+
+/** Changes the given columns of a user and of the membership; undefined ones stay as they are. */
+export async function updateMember(
+  tx: Tx,
+  providerId: string,
+  userId: string,
+  user: {
+    name?: string | undefined;
+    email?: string | undefined;
+    passwordHash?: string | undefined;
+  },
+  membership: {
+    role?: Role | undefined;
+    practitionerId?: string | null | undefined;
+    isActive?: boolean | undefined;
+  },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...user, modifiedAt: new Date() })
+    .where(eq(users.id, userId));
+  if (Object.values(membership).every((value) => value === undefined)) return;
+  await tx
+    .update(memberships)
+    .set(membership)
+    .where(and(eq(memberships.providerId, providerId), eq(memberships.userId, userId)));
+}

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, outbox } from '@/db/schema/index';
+import { everyRow } from '@/e2e/api/pages';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/beds`;
+
+const firstBed = (hospital: Hospital) => {
+  const [bed] = hospital.beds;
+  if (!bed) throw new Error('The hospital has no bed.');
+  return bed;
+};
+
+async function names(hospital: Hospital, query: string) {
+  const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+    as: hospital.staff.billing.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.results.map((one: { name: string }) => one.name);
+}
+
+const mark = (
+  hospital: Hospital,
+  bed: { id: string },
+  body: object,
+  role: 'nurse' | 'ward-clerk' = 'nurse',
+) =>
+  send('PATCH', `${pathOf(hospital)}/${bed.id}/status`, { as: hospital.staff[role].sender, body });
+
+describe('beds', () => {
+  it('are listed in the order of the ward, and found by ward, room, status and name', async () => {
+    const hospital = await aHospital();
+    const [roomOne, roomTwo] = hospital.rooms;
+    await mark(hospital, firstBed(hospital), { status: 'cleaning' });
+    expect(await names(hospital, '')).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(await names(hospital, `ward=${hospital.ward.number}`)).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(await names(hospital, `room=${roomTwo?.id}`)).toEqual(['A3', 'A4']);
+    expect(await names(hospital, `room=${roomOne?.number}&status=available`)).toEqual(['A2']);
+    expect(await names(hospital, 'status=cleaning')).toEqual(['A1']);
+    expect(await names(hospital, 'search=a3')).toEqual(['A3']);
+    expect(await names(hospital, 'search=%25')).toEqual([]);
+    expect(await names(hospital, 'is_active=false')).toEqual([]);
+    const other = await aHospital();
+    expect(await names(hospital, `ward=${other.ward.id}`)).toEqual([]);
+    expect(await names(hospital, 'ward=999999999')).toEqual([]);
+    const paged = await everyRow(`${pathOf(hospital)}?page_size=3`, hospital.key);
+    expect(paged.map(({ uuid }) => uuid)).toEqual(hospital.beds.map(({ id }) => id));
+  });
+
+  it('are shown with their ward and room, by id and by uuid', async () => {
+    const hospital = await aHospital();
+    const bed = firstBed(hospital);
+    const byId = await send('GET', `${pathOf(hospital)}/${bed.number}`, { as: hospital.key });
+    expect(byId.body.data).toEqual({
+      id: bed.number,
+      uuid: bed.id,
+      name: 'A1',
+      ward: hospital.ward.id,
+      ward_name: 'Ward A',
+      room: hospital.rooms[0]?.id,
+      room_name: 'Room 1',
+      position: 0,
+      status: 'available',
+      status_reason: '',
+      status_changed_at: bed.statusChangedAt.toISOString(),
+      is_active: true,
+      created_at: bed.createdAt.toISOString(),
+      modified_at: bed.modifiedAt.toISOString(),
+    });
+    const byUuid = await send('GET', `${pathOf(hospital)}/${bed.id}`, { as: hospital.key });
+    expect(byUuid.body).toEqual(byId.body);
+    const other = await aHospital();
+    const foreign = await send('GET', `${pathOf(other)}/${bed.id}`, { as: other.key });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('are put up by an administrator, last on their ward; the room settles the ward', async () => {
+    const hospital = await aHospital();
+    const as = hospital.staff.administrator.sender;
+    const room = hospital.rooms[1]?.number;
+    const added = await send('POST', pathOf(hospital), { as, body: { name: 'A5', room } });
+    expect(added.status, added.text).toBe(201);
+    expect(added.body.data).toMatchObject({
+      ward: hospital.ward.id,
+      room_name: 'Room 2',
+      position: 4,
+      status: 'available',
+    });
+    const twin = await send('POST', pathOf(hospital), { as, body: { name: 'A5', room } });
+    expect([twin.status, Object.keys(twin.body.errors)]).toEqual([409, ['name']]);
+    const nowhere = await send('POST', pathOf(hospital), {
+      as,
+      body: { name: 'A6', room: hospital.ward.id },
+    });
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([400, ['room']]);
+    const other = await aHospital();
+    const foreign = await send('POST', pathOf(hospital), {
+      as,
+      body: { name: 'A6', room: other.rooms[0]?.id },
+    });
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['room']]);
+    const elsewhere = await send('POST', pathOf(hospital), {
+      as,
+      body: { name: 'A6', room, ward: hospital.rooms[0]?.id },
+    });
+    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([400, ['ward']]);
+  });
+
+  it('are renamed and taken out of use by an administrator, but not while a patient lies in them', async () => {
+    const hospital = await aHospital();
+    const as = hospital.staff.administrator.sender;
+    const { bed } = await anAdmission(hospital);
+    const path = `${pathOf(hospital)}/${bed.id}`;
+    const renamed = await send('PATCH', path, {
+      as,
+      body: { name: 'Window', status: 'occupied', is_active: true },
+    });
+    expect(renamed.body.data).toMatchObject({ name: 'Window', status: 'occupied' });
+    const closed = await send('PATCH', path, { as, body: { is_active: false } });
+    expect([closed.status, Object.keys(closed.body.errors)]).toEqual([409, ['is_active']]);
+    const freed = await send('PATCH', path, { as, body: { status: 'available' } });
+    expect([freed.status, Object.keys(freed.body.errors)]).toEqual([409, ['status']]);
+
+    const free = hospital.beds[3];
+    const unused = await send('PATCH', `${pathOf(hospital)}/${free?.id}`, {
+      as,
+      body: { is_active: false, status: 'out-of-service', status_reason: 'Sold' },
+    });
+    expect(unused.body.data).toMatchObject({
+      is_active: false,
+      status: 'out-of-service',
+      status_reason: 'Sold',
+    });
+  });
+});
+
+describe("a bed's status", () => {
+  it('goes between available, cleaning and out of service, which needs a reason', async () => {
+    const hospital = await aHospital();
+    const bed = firstBed(hospital);
+    const bare = await mark(hospital, bed, { status: 'out-of-service', reason: '  ' });
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['reason']]);
+    const broken = await mark(hospital, bed, { status: 'out-of-service', reason: 'Broken rail' });
+    expect(broken.body.data).toMatchObject({
+      status: 'out-of-service',
+      status_reason: 'Broken rail',
+    });
+    const since = Date.parse(broken.body.data.status_changed_at);
+    expect(since).toBeGreaterThan(bed.statusChangedAt.getTime());
+    const cleaning = await mark(hospital, bed, { status: 'cleaning' }, 'ward-clerk');
+    expect(cleaning.body.data).toMatchObject({ status: 'cleaning', status_reason: '' });
+    const ready = await mark(hospital, bed, { status: 'available' }, 'ward-clerk');
+    expect(ready.body.data).toMatchObject({ status: 'available', status_reason: '' });
+    const again = await mark(hospital, bed, { status: 'available' });
+    expect(again.body.data.status_changed_at).toBe(ready.body.data.status_changed_at);
+  });
+
+  it('is never set to occupied, nor away from it, by hand', async () => {
+    const hospital = await aHospital();
+    const { bed } = await anAdmission(hospital);
+    for (const status of ['available', 'cleaning', 'out-of-service', 'occupied']) {
+      const answer = await mark(hospital, bed, { status, reason: 'By hand' });
+      expect([answer.status, Object.keys(answer.body.errors)], status).toEqual([409, ['status']]);
+    }
+    const free = hospital.beds[1];
+    if (!free) throw new Error('The hospital has one bed.');
+    const filled = await mark(hospital, free, { status: 'occupied' });
+    expect([filled.status, Object.keys(filled.body.errors)]).toEqual([409, ['status']]);
+    const shown = await send('GET', `${pathOf(hospital)}/${bed.id}`, { as: hospital.key });
+    expect(shown.body.data.status).toBe('occupied');
+  });
+
+  it('is told to the ward as it changes, and stands in the audit log', async () => {
+    const hospital = await aHospital();
+    const answer = await mark(hospital, firstBed(hospital), { status: 'cleaning' });
+    const events = await database()
+      .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(events).toEqual([{ topic: 'bed.changed', wardId: hospital.ward.id, patientId: null }]);
+    const [event] = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(event).toMatchObject({
+      action: 'bed.status',
+      entity: 'bed',
+      entityId: firstBed(hospital).id,
+      changes: { status: { before: 'available', after: 'cleaning' } },
+    });
+  });
+
+  it('is not told when it is refused', async () => {
+    const hospital = await aHospital();
+    await mark(hospital, firstBed(hospital), { status: 'occupied' });
+    const events = await database()
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '@/e2e/api/pages';
+import { send } from '@/e2e/api/transport';
+import {
+  aHospital,
+  anAdmission,
+  anEncounter,
+  aPatient,
+  aVisit,
+  type Hospital,
+} from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/encounter`;
+
+type Query = Record<string, string | number>;
+
+async function found(hospital: Hospital, query: Query) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const answer = await send('GET', `${pathOf(hospital)}?${search}`, {
+    as: hospital.staff.nurse.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.meta.total).toBe(answer.body.results.length);
+  return answer.body.results.map((one: { id: string }) => one.id);
+}
+
+async function aWardRound(hospital: Hospital, admission: Awaited<ReturnType<typeof anAdmission>>) {
+  return anEncounter(hospital, {
+    patientId: admission.patient.id,
+    encounterClass: 'inpatient-encounter',
+    partOfId: admission.encounter.id,
+    isWardRound: true,
+    hospitalizationId: admission.hospitalization.id,
+    hospitalizationNumber: admission.hospitalization.number,
+  });
+}
+
+describe('the encounter list', () => {
+  it('finds the encounters of a patient by number, uuid, MR number and phone', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { mobile: '+254700999888', mrNumber: `MR-${v7()}` });
+    const { id } = await anEncounter(hospital, { patientId: patient.id });
+    await anEncounter(hospital);
+    const queries: Query[] = [
+      { patient: patient.number },
+      { patient: patient.id },
+      { patient_uuid: patient.id },
+      { mr_number: patient.mrNumber },
+      { mobile: '+254700999888' },
+      { mobile: '254 700-999 888' },
+      { patient: patient.number, patient_uuid: patient.id, mr_number: patient.mrNumber },
+    ];
+    for (const query of queries) {
+      expect(await found(hospital, query), JSON.stringify(query)).toEqual([id]);
+    }
+    const plus = await send('GET', `${pathOf(hospital)}?mobile=+254700999888`, {
+      as: hospital.key,
+    });
+    expect(plus.body.meta.total).toBe(1);
+  });
+
+  it('filters by class, status, visit and provider, and joins filters with and', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const visit = await aVisit(hospital, { patientId: patient.id });
+    const emergency = await anEncounter(hospital, {
+      patientId: patient.id,
+      encounterClass: 'emergency',
+      status: 'arrived',
+      visitId: visit.id,
+      createdAt: new Date(Date.now() - 60_000),
+    });
+    const clinic = await anEncounter(hospital, { patientId: patient.id });
+    expect(await found(hospital, { encounter_class: 'emergency' })).toEqual([emergency.id]);
+    expect(await found(hospital, { status: 'in-progress' })).toEqual([clinic.id]);
+    expect(await found(hospital, { visit: visit.id })).toEqual([emergency.id]);
+    expect(await found(hospital, { visit: visit.number })).toEqual([emergency.id]);
+    expect(await found(hospital, { visit: visit.id, status: 'in-progress' })).toEqual([]);
+    const both = [clinic.id, emergency.id];
+    expect(await found(hospital, { service_provider: hospital.provider.id })).toEqual(both);
+    expect(await found(hospital, { service_provider: hospital.provider.number })).toEqual(both);
+  });
+
+  it('filters by when it was created, both ends included', async () => {
+    const hospital = await aHospital();
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const ids = [];
+    for (const day of [1, 2, 3]) {
+      ids.unshift((await anEncounter(hospital, { createdAt: at(day) })).id);
+    }
+    const [third, second, first] = ids;
+    expect(await found(hospital, {})).toEqual([third, second, first]);
+    expect(await found(hospital, { created_at__gte: at(2).toISOString() })).toEqual([
+      third,
+      second,
+    ]);
+    expect(await found(hospital, { created_at__lte: at(2).toISOString() })).toEqual([
+      second,
+      first,
+    ]);
+    const oneDay = { created_at__gte: at(2).toISOString(), created_at__lte: at(2).toISOString() };
+    expect(await found(hospital, oneDay)).toEqual([second]);
+    // Without an offset it is the hospital's own time, three hours ahead of UTC.
+    expect(await found(hospital, { created_at__gte: '2026-01-03T03:00:00' })).toEqual([third]);
+    expect(await found(hospital, { created_at__gte: '2026-01-03T03:00:01' })).toEqual([]);
+  });
+
+  it('shows ward rounds of an admission when asked for them, and never otherwise', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const other = await anAdmission(hospital, {
+      ...(hospital.beds[1] ? { bed: hospital.beds[1] } : {}),
+    });
+    const round = await aWardRound(hospital, admission);
+    await aWardRound(hospital, other);
+    const admissions = [admission.encounter.id, other.encounter.id];
+    expect((await found(hospital, {})).sort()).toEqual(admissions.sort());
+    const { id } = admission.encounter;
+    expect(await found(hospital, { part_of: id })).toEqual([round.id]);
+    expect(await found(hospital, { part_of_uuid: id })).toEqual([round.id]);
+    expect(await found(hospital, { part_of_uuid: id, part_of: id })).toEqual([round.id]);
+    expect(await found(hospital, { part_of: id, part_of_uuid: other.encounter.id })).toEqual([]);
+    expect(await found(hospital, { part_of: v7() })).toEqual([]);
+
+    const shown = await send('GET', `${pathOf(hospital)}?part_of=${id}`, { as: hospital.key });
+    expect(shown.body.results[0]).toMatchObject({
+      is_ward_round: true,
+      part_of: id,
+      hospitalization: admission.hospitalization.number,
+    });
+  });
+
+  it('finds nothing for what it does not know, and refuses what is no identifier or no value', async () => {
+    const hospital = await aHospital();
+    await anEncounter(hospital);
+    const unknown: Query[] = [
+      { patient: 999_999_999 },
+      { patient: v7() },
+      { patient_uuid: v7() },
+      { mr_number: 'nobody' },
+      { mobile: '%' },
+      { visit: 999_999_999 },
+      { service_provider: v7() },
+    ];
+    for (const query of unknown) {
+      expect(await found(hospital, query), JSON.stringify(query)).toEqual([]);
+    }
+    for (const [name, value] of [
+      ['patient', 'achieng'],
+      ['patient_uuid', '12'],
+      ['visit', '-1'],
+      ['part_of', '12'],
+      ['status', 'ongoing'],
+      ['encounter_class', 'AMB'],
+      ['created_at__gte', 'yesterday'],
+      ['page', '0'],
+      ['page_size', 'ten'],
+    ]) {
+      const answer = await send('GET', `${pathOf(hospital)}?${name}=${value}`, {
+        as: hospital.key,
+      });
+      expect(answer.status, name).toBe(400);
+      expect(answer.body.errors).toHaveProperty([name ?? '']);
+    }
+  });
+
+  it('pages without skipping or repeating, also where many were created at the same moment', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const createdAt = new Date('2026-02-02T08:00:00Z');
+    for (let index = 0; index < 7; index += 1) {
+      await anEncounter(hospital, { patientId: patient.id, createdAt });
+    }
+    const rows = await everyRow(`${pathOf(hospital)}?page_size=2`, hospital.key);
+    expect(rows).toHaveLength(7);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
+    const answer = await send('GET', `${pathOf(hospital)}?page_size=999&status=in-progress`, {
+      as: hospital.key,
+    });
+    expect(answer.body.meta).toEqual({
+      current: 1,
+      page_size_query: 'page_size',
+      next: null,
+      previous: null,
+      page_size: 200,
+      total: 7,
+    });
+    const unasked = await send('GET', pathOf(hospital), { as: hospital.key });
+    expect(unasked.body.meta.page_size).toBe(50);
+  });
+
+  it("shows no other provider's encounters", async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const { patientId } = await anEncounter(other);
+    expect(await found(hospital, {})).toEqual([]);
+    expect(await found(hospital, { patient_uuid: patientId })).toEqual([]);
+    expect(await found(hospital, { service_provider: other.provider.id })).toEqual([]);
+  });
+});

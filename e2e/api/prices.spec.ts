@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '@/e2e/api/pages';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/prices`;
+
+const setting = (hospital: Hospital, body: object) =>
+  send('POST', pathOf(hospital), {
+    as: hospital.staff['finance-manager'].sender,
+    body: {
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      amount: '1500.00',
+      valid_from: '2026-01-01T00:00:00Z',
+      ...body,
+    },
+  });
+
+async function amounts(hospital: Hospital, query: string) {
+  const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+    as: hospital.staff.nurse.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.results.map((one: { amount: string }) => one.amount);
+}
+
+describe('prices', () => {
+  it("are set by finance in the provider's currency, and shown with its minor digits", async () => {
+    const hospital = await aHospital();
+    const set = await setting(hospital, { amount: 1500.5, valid_to: '2027-01-01T00:00:00+03:00' });
+    expect(set.status, set.text).toBe(201);
+    expect(set.body.data).toEqual({
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      healthcare_service: hospital.service.id,
+      healthcare_service_name: 'General medicine',
+      price_tier: hospital.priceTier.id,
+      price_tier_name: 'General',
+      amount: '1500.50',
+      currency: 'KES',
+      valid_from: '2026-01-01T00:00:00.000Z',
+      valid_to: '2026-12-31T21:00:00.000Z',
+      created_at: expect.any(String),
+      modified_at: expect.any(String),
+    });
+    const { id, uuid } = set.body.data;
+    for (const name of [id, uuid]) {
+      const read = await send('GET', `${pathOf(hospital)}/${name}`, {
+        as: hospital.staff.nurse.sender,
+      });
+      expect(read.body.data).toEqual(set.body.data);
+    }
+  });
+
+  it('of one service at one tier never overlap, however they are set or changed', async () => {
+    const hospital = await aHospital();
+    const first = await setting(hospital, { valid_to: '2026-07-01T00:00:00Z' });
+    const second = await setting(hospital, { valid_from: '2026-07-01T00:00:00Z', amount: '1600' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const third = await setting(hospital, { valid_from: '2026-06-30T23:59:59Z' });
+    expect([third.status, Object.keys(third.body.errors)]).toEqual([409, ['valid_from']]);
+    const longer = await send('PATCH', `${pathOf(hospital)}/${first.body.data.id}`, {
+      as: hospital.key,
+      body: { valid_to: null },
+    });
+    expect([longer.status, Object.keys(longer.body.errors)]).toEqual([409, ['valid_from']]);
+    const twice = await Promise.all(
+      [0, 1].map(() =>
+        setting(hospital, { valid_from: '2025-01-01T00:00:00Z', valid_to: '2025-02-01T00:00:00Z' }),
+      ),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('are found by service, tier, time and name', async () => {
+    const hospital = await aHospital();
+    await setting(hospital, { amount: '1500', valid_to: '2026-07-01T00:00:00Z' });
+    await setting(hospital, { amount: '1600', valid_from: '2026-07-01T00:00:00Z' });
+    const xray = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/healthcare-services`,
+      {
+        as: hospital.key,
+        body: { name: 'X-ray' },
+      },
+    );
+    await setting(hospital, { healthcare_service: xray.body.data.id, amount: '900' });
+
+    expect(await amounts(hospital, '')).toEqual(['1500.00', '1600.00', '900.00']);
+    expect(await amounts(hospital, `healthcare_service=${xray.body.data.uuid}`)).toEqual([
+      '900.00',
+    ]);
+    expect(await amounts(hospital, `healthcare_service=${hospital.service.number}`)).toHaveLength(
+      2,
+    );
+    expect(await amounts(hospital, `price_tier=${hospital.priceTier.number}`)).toHaveLength(3);
+    expect(await amounts(hospital, 'price_tier=999999999')).toEqual([]);
+    expect(await amounts(hospital, 'search=general medicine')).toEqual(['1500.00', '1600.00']);
+    const before = 'search=medicine&valid_at=2026-06-30T23:59:59Z';
+    expect(await amounts(hospital, before)).toEqual(['1500.00']);
+    const from = 'search=medicine&valid_at=2026-07-01T00:00:00Z';
+    expect(await amounts(hospital, from)).toEqual(['1600.00']);
+    expect(await everyRow(`${pathOf(hospital)}?page_size=1`, hospital.key)).toHaveLength(3);
+    const other = await aHospital();
+    expect(await amounts(other, '')).toEqual([]);
+  });
+
+  it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
+    const hospital = await aHospital();
+    for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {
+      const answer = await setting(hospital, { amount });
+      expect([answer.status, Object.keys(answer.body.errors)], amount).toEqual([400, ['amount']]);
+    }
+    const yen = await setting(hospital, { amount: '1.5', currency: 'JPY' });
+    expect(yen.body.errors).toHaveProperty('amount');
+    const dinar = await setting(hospital, { amount: '1.5', currency: 'KWD' });
+    expect(dinar.body.data).toMatchObject({ amount: '1.500', currency: 'KWD' });
+    const coinless = await send('PATCH', `${pathOf(hospital)}/${dinar.body.data.id}`, {
+      as: hospital.key,
+      body: { currency: 'JPY' },
+    });
+    expect([coinless.status, Object.keys(coinless.body.errors)]).toEqual([400, ['amount']]);
+    const unknown = await setting(hospital, { currency: 'XYZ' });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['currency']]);
+    const backwards = await setting(hospital, {
+      valid_from: '2020-01-02T00:00:00Z',
+      valid_to: '2020-01-01T00:00:00Z',
+    });
+    expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['valid_to']]);
+    const other = await aHospital();
+    const foreign = await setting(hospital, { healthcare_service: other.service.id });
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([
+      400,
+      ['healthcare_service'],
+    ]);
+  });
+});

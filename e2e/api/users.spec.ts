@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, memberships } from '@/db/schema/index';
+import { everyRow } from '@/e2e/api/pages';
+import { signIn } from '@/e2e/api/sign-in';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aSession, aUser, aUserWithPassword, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;
+
+const anEmail = () => `${v7()}@hospital.example`;
+
+const adding = (hospital: Hospital, body: object) =>
+  send('POST', pathOf(hospital), { as: hospital.staff.administrator.sender, body });
+
+const editing = (hospital: Hospital, id: string, body: object) =>
+  send('PATCH', `${pathOf(hospital)}/${id}`, {
+    as: hospital.staff.administrator.sender,
+    body,
+  });
+
+const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
+  status,
+  Object.keys(body.errors),
+];
+
+describe('users', () => {
+  it('are created by an administrator, sign in with their password, and nobody ever reads it', async () => {
+    const hospital = await aHospital();
+    const practitioner = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/practitioners`,
+      { as: hospital.key, body: { first_name: 'Grace', last_name: 'Njeri', title: 'Sr' } },
+    );
+    const email = anEmail();
+    const password = `copper kettle ${v7()}`;
+    const added = await adding(hospital, {
+      name: 'Grace Njeri',
+      email: email.toUpperCase(),
+      role: 'nurse',
+      practitioner: practitioner.body.data.id,
+      password,
+    });
+    expect(added.status, added.text).toBe(201);
+    expect(added.body.data).toEqual({
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      name: 'Grace Njeri',
+      email,
+      role: 'nurse',
+      practitioner: practitioner.body.data.uuid,
+      practitioner_name: 'Sr Grace Njeri',
+      is_active: true,
+      created_at: expect.any(String),
+      modified_at: expect.any(String),
+    });
+    expect((await signIn({ email, password })).status).toBe(200);
+    const [event] = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, added.headers.get('x-request-id') ?? ''));
+    expect(event).toMatchObject({ entity: 'user', entityId: added.body.data.uuid });
+    expect(JSON.stringify(event)).not.toContain(password);
+    expect(JSON.stringify(event)).not.toContain('argon2');
+  });
+
+  it('are listed by name to everyone who works there, and found by name, address, role and activity', async () => {
+    const hospital = await aHospital();
+    const added = await adding(hospital, {
+      name: 'Aaron Barasa',
+      email: anEmail(),
+      role: 'billing',
+    });
+    const as = hospital.staff.nurse.sender;
+    const found = async (query: string) => {
+      const answer = await send('GET', `${pathOf(hospital)}?${query}`, { as });
+      return answer.body.results.map((one: { name: string }) => one.name);
+    };
+    const everyone = await found('');
+    expect(everyone).toHaveLength(8);
+    expect(everyone[0]).toBe('Aaron Barasa');
+    expect(await found('search=barasa+aar')).toEqual(['Aaron Barasa']);
+    expect(await found(`search=${added.body.data.email}`)).toEqual(['Aaron Barasa']);
+    expect(await found('role=billing')).toEqual(['Aaron Barasa', 'Test billing']);
+    await editing(hospital, added.body.data.uuid, { is_active: false });
+    expect(await found('is_active=false')).toEqual(['Aaron Barasa']);
+    expect(await found('is_active=true')).toHaveLength(7);
+    expect(await everyRow(`${pathOf(hospital)}?page_size=3`, as)).toHaveLength(8);
+    const other = await aHospital();
+    const foreign = `${pathOf(other)}/${added.body.data.uuid}`;
+    expect((await send('GET', foreign, { as: other.key })).status).toBe(404);
+  });
+
+  it('have an address and a practitioner of their own, a known role, and a password that is hard to guess', async () => {
+    const hospital = await aHospital();
+    const good = { name: 'Grace Njeri', email: anEmail(), role: 'nurse' };
+    const { nurse } = hospital.staff;
+    const taken = { ...good, email: nurse.email.toUpperCase() };
+    expect(refusal(await adding(hospital, taken))).toEqual([409, ['email']]);
+    const twin = { ...good, practitioner: nurse.practitionerId };
+    expect(refusal(await adding(hospital, twin))).toEqual([409, ['practitioner']]);
+    const other = await aHospital();
+    const foreign = { ...good, practitioner: other.staff.nurse.practitionerId };
+    expect(refusal(await adding(hospital, foreign))).toEqual([400, ['practitioner']]);
+    const refused = [
+      ['role', 'surgeon'],
+      ['email', 'grace'],
+      ['password', 'short'],
+      ['password', 'gracenjeri123'],
+      ['name', ''],
+    ] as const;
+    for (const [field, value] of refused) {
+      const answer = await adding(hospital, { ...good, [field]: value });
+      expect(refusal(answer), `${field} ${value}`).toEqual([400, [field]]);
+    }
+  });
+
+  it('lose their role at once when it is taken, and their sessions with a new password', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const billing = await editing(hospital, nurse.userId, { role: 'billing', name: 'Grace N.' });
+    expect(billing.body.data).toMatchObject({ role: 'billing', name: 'Grace N.' });
+    const encounters = `/api/v1/providers/${hospital.provider.id}/encounter`;
+    expect((await send('GET', encounters, { as: nurse.sender })).status).toBe(403);
+    expect((await send('GET', patients, { as: nurse.sender })).status).toBe(200);
+
+    const password = `violet harbour ${v7()}`;
+    const changed = await editing(hospital, nurse.userId, { password });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await send('GET', patients, { as: nurse.sender })).status).toBe(401);
+    expect((await signIn({ email: nurse.email, password: nurse.password })).status).toBe(401);
+    expect((await signIn({ email: nurse.email, password: password })).status).toBe(200);
+
+    const again = await aSession(nurse.userId);
+    await editing(hospital, nurse.userId, { is_active: false });
+    expect((await send('GET', patients, { as: again })).status).toBe(404);
+  });
+
+  it('who work at another provider too keep name, address and password to themselves', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const nurse = await aUser(other.provider.id, 'nurse');
+    await database()
+      .insert(memberships)
+      .values({ providerId: hospital.provider.id, userId: nurse.userId, role: 'nurse' });
+    for (const [field, value] of [
+      ['password', `violet harbour ${v7()}`],
+      ['email', anEmail()],
+      ['name', 'Someone Else'],
+    ] as const) {
+      const answer = await editing(hospital, nurse.userId, { [field]: value });
+      expect(refusal(answer)).toEqual([409, [field]]);
+    }
+    const role = await editing(hospital, nurse.userId, { role: 'auditor', name: nurse.name });
+    expect(role.body.data).toMatchObject({ role: 'auditor' });
+    const there = await send('GET', `${pathOf(other)}/${nurse.userId}`, { as: other.key });
+    expect(there.body.data).toMatchObject({ role: 'nurse' });
+  });
+
+  it('never shut themselves out', async () => {
+    const hospital = await aHospital();
+    const { userId } = hospital.staff.administrator;
+    expect(refusal(await editing(hospital, userId, { role: 'nurse' }))).toEqual([409, ['role']]);
+    const left = await editing(hospital, userId, { is_active: false });
+    expect(refusal(left)).toEqual([409, ['is_active']]);
+    const renamed = await editing(hospital, userId, { name: 'Chief', role: 'administrator' });
+    expect(renamed.body.data.name).toBe('Chief');
+  });
+});

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import { everyRow } from '@/e2e/api/pages';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/visits`;
+
+const opening = (hospital: Hospital, body: object) =>
+  send('POST', pathOf(hospital), { as: hospital.staff.nurse.sender, body });
+
+async function reasons(hospital: Hospital, query: string) {
+  const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+    as: hospital.staff.auditor.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.results.map((one: { reason: string }) => one.reason);
+}
+
+describe('visits', () => {
+  it('are opened by a nurse for a patient, and on record', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { birthDate: null });
+    const opened = await opening(hospital, {
+      patient: patient.id,
+      reason: 'Fever',
+      started_at: '2026-03-01T08:00:00Z',
+    });
+    expect(opened.status, opened.text).toBe(201);
+    expect(opened.body.data).toEqual({
+      id: expect.any(Number),
+      uuid: expect.any(String),
+      patient: patient.number,
+      patient_detail: {
+        first_name: 'Achieng',
+        lastname: 'Otieno',
+        gender: 'FEMALE',
+        birth_date: null,
+        mobile: '+254712345678',
+        age: null,
+      },
+      reason: 'Fever',
+      started_at: '2026-03-01T08:00:00.000Z',
+      ended_at: null,
+      created_at: expect.any(String),
+      modified_at: expect.any(String),
+    });
+    const [event] = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, opened.headers.get('x-request-id') ?? ''));
+    expect(event).toMatchObject({ action: 'visit.create', patientIds: [patient.id] });
+    const read = await send('GET', `${pathOf(hospital)}/${opened.body.data.id}`, {
+      as: hospital.key,
+    });
+    expect(read.body.data).toEqual(opened.body.data);
+  });
+
+  it('are listed the latest first, and found by patient, name, time and whether they are open', async () => {
+    const hospital = await aHospital();
+    const ama = await aPatient(hospital, { firstName: 'Ama', lastName: 'Mensah' });
+    const kofi = await aPatient(hospital, { firstName: 'Kofi', lastName: 'Boateng' });
+    for (const [patient, day] of [
+      [ama, '01'],
+      [kofi, '02'],
+      [ama, '03'],
+    ] as const) {
+      await opening(hospital, {
+        patient: patient.id,
+        reason: day,
+        started_at: `2026-03-${day}T08:00:00Z`,
+      });
+    }
+    const [last] = await everyRow(pathOf(hospital), hospital.key);
+    await send('PATCH', `${pathOf(hospital)}/${last?.uuid}`, {
+      as: hospital.key,
+      body: { ended_at: '2026-03-03T09:00:00Z' },
+    });
+    expect(await reasons(hospital, '')).toEqual(['03', '02', '01']);
+    expect(await reasons(hospital, `patient=${ama.number}`)).toEqual(['03', '01']);
+    expect(await reasons(hospital, `patient=${kofi.id}`)).toEqual(['02']);
+    expect(await reasons(hospital, 'patient=999999999')).toEqual([]);
+    expect(await reasons(hospital, 'search=mensah+am')).toEqual(['03', '01']);
+    expect(await reasons(hospital, 'is_open=true')).toEqual(['02', '01']);
+    expect(await reasons(hospital, 'is_open=false')).toEqual(['03']);
+    const one = 'started_at__gte=2026-03-02T08:00:00Z&started_at__lte=2026-03-02T08:00:00Z';
+    expect(await reasons(hospital, one)).toEqual(['02']);
+    const paged = await everyRow(`${pathOf(hospital)}?page_size=1`, hospital.key);
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(3);
+    const other = await aHospital();
+    expect(await reasons(other, `patient=${ama.id}`)).toEqual([]);
+  });
+
+  it('end after they began, can be opened again, and never begin in the future', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const { body } = await opening(hospital, {
+      patient: patient.number,
+      started_at: '2026-03-01T08:00:00Z',
+    });
+    const path = `${pathOf(hospital)}/${body.data.uuid}`;
+    const edit = (change: object) =>
+      send('PATCH', path, { as: hospital.staff['medical-officer'].sender, body: change });
+    const early = await edit({ ended_at: '2026-03-01T07:59:59Z' });
+    expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['ended_at']]);
+    const ended = await edit({ ended_at: '2026-03-01T10:00:00Z' });
+    expect(ended.body.data.ended_at).toBe('2026-03-01T10:00:00.000Z');
+    const reopened = await edit({ ended_at: null, reason: 'Came back' });
+    expect(reopened.body.data).toMatchObject({ ended_at: null, reason: 'Came back' });
+    const future = await opening(hospital, {
+      patient: patient.id,
+      started_at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect([future.status, Object.keys(future.body.errors)]).toEqual([400, ['started_at']]);
+    const other = await aHospital();
+    const foreign = await opening(other, { patient: patient.id });
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['patient']]);
+    const unknown = await send('GET', `${pathOf(other)}/${body.data.uuid}`, { as: other.key });
+    expect(unknown.status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineContract, envelope } from '@/lib/http/contract';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { bedStatuses } from '@/lib/locations/codes';
+
+export const bedRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    ward: z.guid(),
+    ward_name: z.string(),
+    room: z.guid(),
+    room_name: z.string(),
+    position: z.int().meta({ description: "The bed's place in the order of the ward's board." }),
+    status: z.enum(bedStatuses),
+    status_reason: z.string(),
+    status_changed_at: instantReply,
+    is_active: z.boolean(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Bed' });
+
+const fields = {
+  name: line(40),
+  position: z.int().min(0).max(9999),
+  is_active: z.boolean(),
+  status: z.enum(bedStatuses),
+  status_reason: optionalLine(200),
+};
+
+export const bedContracts = resourceContracts({
+  id: 'bed',
+  noun: 'bed',
+  path: 'beds',
+  param: 'bed_id',
+  tag: 'Wards',
+  list: "Ward by ward, in the order of the ward's board. `search` looks at the bed's name.",
+  read: 'directory:read',
+  write: 'provider:administer',
+  record: bedRecord,
+  query: z.strictObject({
+    ...activePage,
+    ward: reference.optional(),
+    room: reference.optional(),
+    status: z.enum(bedStatuses).optional(),
+  }),
+  create: z.strictObject({
+    name: fields.name,
+    room: reference,
+    ward: reference.optional().meta({ description: "The room's ward, which the room settles." }),
+    position: fields.position.optional().meta({ description: 'Last on the ward unless told.' }),
+    is_active: fields.is_active.default(true),
+  }),
+  edit: z.strictObject(fields).partial(),
+});
+
+export const changeBedStatusContract = defineContract({
+  id: 'bed.status',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/beds/{bed_id}/status',
+  summary: 'Say whether a free bed can be used',
+  description:
+    'Between `available`, `cleaning` and `out-of-service`, which needs a reason. A bed becomes `occupied`, and free for cleaning, by admitting, transferring and discharging patients alone.',
+  tag: 'Wards',
+  access: 'admissions:write',
+  params: bedContracts.read.params,
+  record: bedRecord,
+  body: z.strictObject({ status: fields.status, reason: fields.status_reason.default('') }),
+  reply: envelope(bedRecord, { message: "The bed's status was changed." }),
+});

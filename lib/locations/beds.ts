@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import { type BedRow, findBed, listBeds, nextBedPosition } from '@/db/queries/beds';
+import { listOccupiedBeds } from '@/db/queries/locations';
+import { announce } from '@/db/queries/outbox';
+import type { beds } from '@/db/schema/index';
+import { notFound, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type {
+  bedContracts,
+  bedRecord,
+  changeBedStatusContract,
+} from '@/lib/locations/bed-contract';
+import { bedStatusObstacle } from '@/lib/locations/rules';
+import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
+import { columnsOf } from '@/lib/records/columns';
+import { kinds } from '@/lib/records/kinds';
+import { readPage } from '@/lib/records/page';
+import { referredActiveRow, referredRow } from '@/lib/records/referred';
+
+type Shown = z.input<typeof bedRecord>;
+type Bed = typeof beds.$inferSelect;
+
+/** One page of the provider's beds. */
+export const readBeds = (ctx: Context, query: z.output<typeof bedContracts.list.query>) =>
+  readPage(ctx, query, listBeds, presentBed);
+
+export async function readBed(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findBed(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.bed.noun);
+  return presentBed(row);
+}
+
+/** A new bed in a room; the room settles the ward. */
+export async function addBed(
+  ctx: Context,
+  body: z.output<NonNullable<typeof bedContracts.create.body>>,
+): Promise<Shown> {
+  const room = await referredActiveRow(ctx, kinds.location, 'room', body.room);
+  if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
+  const ward = body.ward && (await referredRow(ctx, kinds.location, 'ward', body.ward));
+  if (ward && ward.id !== room.partOfId) {
+    throw refuseField('ward', 'The room is not in this ward.');
+  }
+  const bed = await addRecord(ctx, kinds.bed, {
+    name: body.name,
+    wardId: room.partOfId,
+    roomId: room.id,
+    position: body.position ?? (await nextBedPosition(ctx.tx, ctx.provider.id, room.partOfId)),
+    isActive: body.is_active,
+  });
+  return shownAndAnnounced(ctx, bed);
+}
+
+/** Changes a bed's name, place on the board, status, or whether it is in use. */
+export async function editBed(
+  ctx: Context,
+  reference: Reference,
+  { status, status_reason, ...body }: z.output<NonNullable<typeof bedContracts.edit.body>>,
+): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.bed, reference);
+  if (body.is_active === false && before.isActive && (await hasPatient(ctx, before))) {
+    const sentence = 'A patient lies in this bed. Transfer or discharge the patient first.';
+    throw refuseField('is_active', sentence, 'conflict');
+  }
+  const wanted = {
+    status: status ?? before.status,
+    reason: status_reason ?? (status === undefined ? before.statusReason : ''),
+  };
+  const isNewStatus = wanted.status !== before.status || wanted.reason !== before.statusReason;
+  const after = await changeRecord(ctx, kinds.bed, before, {
+    ...columnsOf(body),
+    ...(isNewStatus ? await statusColumns(ctx, before, wanted, 'status_reason') : {}),
+  });
+  return shownAndAnnounced(ctx, after);
+}
+
+/** Says whether a free bed can be used: `available`, `cleaning` or `out-of-service`. */
+export async function changeBedStatus(
+  ctx: Context,
+  reference: Reference,
+  wanted: z.output<NonNullable<typeof changeBedStatusContract.body>>,
+): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.bed, reference);
+  const change = await statusColumns(ctx, before, wanted, 'reason');
+  return shownAndAnnounced(ctx, await changeRecord(ctx, kinds.bed, before, change));
+}
+
+/** The columns of a bed's new status. Throws on `status`, or on the field that gives the reason. */
+async function statusColumns(
+  ctx: Context,
+  before: Bed,
+  { status, reason }: { status: Bed['status']; reason: string },
+  reasonField: string,
+): Promise<Partial<Bed>> {
+  const obstacle = bedStatusObstacle(
+    { hasPatient: await hasPatient(ctx, before) },
+    { status, reason },
+  );
+  if (obstacle === 'needs-reason') {
+    throw refuseField(reasonField, 'Say why the bed is out of service.');
+  }
+  if (obstacle) {
+    const sentence =
+      obstacle === 'has-patient'
+        ? 'A patient lies in this bed. Its status changes when the patient is transferred or discharged.'
+        : 'A bed becomes occupied when a patient is admitted or transferred to it.';
+    throw refuseField('status', sentence, 'conflict');
+  }
+  return {
+    status,
+    statusReason: reason,
+    ...(status === before.status
+      ? {}
+      : { statusChangedAt: ctx.now, statusChangedById: ctx.caller.userId }),
+  };
+}
+
+async function hasPatient(ctx: Context, bed: Bed): Promise<boolean> {
+  const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { bedId: bed.id });
+  return occupied.length > 0;
+}
+
+async function shownAndAnnounced(ctx: Context, { id, wardId }: Bed): Promise<Shown> {
+  await announce(ctx.tx, { providerId: ctx.provider.id, topic: 'bed.changed', wardId });
+  return readBed(ctx, { id });
+}
+
+function presentBed({ bed, wardName, roomName }: BedRow): Shown {
+  return {
+    id: bed.number,
+    uuid: bed.id,
+    name: bed.name,
+    ward: bed.wardId,
+    ward_name: wardName,
+    room: bed.roomId,
+    room_name: roomName,
+    position: bed.position,
+    status: bed.status,
+    status_reason: bed.statusReason,
+    status_changed_at: bed.statusChangedAt.toISOString(),
+    is_active: bed.isActive,
+    created_at: bed.createdAt.toISOString(),
+    modified_at: bed.modifiedAt.toISOString(),
+  };
+}

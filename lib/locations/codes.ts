@@ -1,0 +1,5 @@
+/** FHIR location physical types that a provider keeps: ward (`wa`), room (`ro`) and other places (`bu`, `area`). */
+export const locationTypes = ['ward', 'room', 'area'] as const;
+
+export const bedStatuses = ['available', 'occupied', 'cleaning', 'out-of-service'] as const;
+export type BedStatus = (typeof bedStatuses)[number];

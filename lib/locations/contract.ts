@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, reference } from '@/lib/http/types';
+import { locationTypes } from '@/lib/locations/codes';
+
+export const locationRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    type: z.enum(locationTypes),
+    name: z.string(),
+    part_of: z.guid().nullable().meta({ description: "A room's ward." }),
+    part_of_name: z.string().nullable(),
+    is_active: z.boolean(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Location' });
+
+const fields = { name: line(100), is_active: z.boolean() };
+
+export const locationContracts = resourceContracts({
+  id: 'location',
+  noun: 'location',
+  path: 'locations',
+  param: 'location_id',
+  tag: 'Wards',
+  list: 'Wards, rooms and other places, by name, which `search` looks at.',
+  read: 'directory:read',
+  write: 'provider:administer',
+  record: locationRecord,
+  query: z.strictObject({
+    ...activePage,
+    type: z.enum(locationTypes).optional(),
+    part_of: reference.optional(),
+  }),
+  create: z.strictObject({
+    type: z.enum(locationTypes),
+    name: fields.name,
+    part_of: reference.nullable().default(null),
+    is_active: fields.is_active.default(true),
+  }),
+  edit: z.strictObject(fields).partial(),
+});

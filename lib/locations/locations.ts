@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import {
+  findLocation,
+  type LocationRow,
+  listLocations,
+  listOccupiedBeds,
+} from '@/db/queries/locations';
+import { notFound, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type { locationContracts, locationRecord } from '@/lib/locations/contract';
+import { placeObstacle } from '@/lib/locations/rules';
+import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
+import { columnsOf } from '@/lib/records/columns';
+import { kinds } from '@/lib/records/kinds';
+import { readPage } from '@/lib/records/page';
+import { referredActiveRow } from '@/lib/records/referred';
+
+type Shown = z.input<typeof locationRecord>;
+
+/** One page of the provider's locations. */
+export const readLocations = (ctx: Context, query: z.output<typeof locationContracts.list.query>) =>
+  readPage(ctx, query, listLocations, presentLocation);
+
+export async function readLocation(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findLocation(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.location.noun);
+  return presentLocation(row);
+}
+
+/** A new ward, a room of a ward, or another place. */
+export async function addLocation(
+  ctx: Context,
+  { type, name, part_of, is_active }: z.output<NonNullable<typeof locationContracts.create.body>>,
+): Promise<Shown> {
+  const container = part_of && (await referredActiveRow(ctx, kinds.location, 'part_of', part_of));
+  const obstacle = placeObstacle(type, container);
+  if (obstacle) throw refuseField('part_of', obstacle);
+  const { id } = await addRecord(ctx, kinds.location, {
+    type,
+    name,
+    partOfId: container?.id ?? null,
+    isActive: is_active,
+  });
+  return readLocation(ctx, { id });
+}
+
+/** Renames a location, or takes it out of use, which it cannot be while a patient lies there. */
+export async function editLocation(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof locationContracts.edit.body>>,
+): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.location, reference);
+  if (body.is_active === false && before.isActive) {
+    const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
+    if (occupied.length > 0) {
+      const sentence = `A patient lies there, in bed ${occupied[0]}. Transfer or discharge the patient first.`;
+      throw refuseField('is_active', sentence, 'conflict');
+    }
+  }
+  await changeRecord(ctx, kinds.location, before, columnsOf(body));
+  return readLocation(ctx, { id: before.id });
+}
+
+function presentLocation({ location, containerName }: LocationRow): Shown {
+  return {
+    id: location.number,
+    uuid: location.id,
+    type: location.type,
+    name: location.name,
+    part_of: location.partOfId,
+    part_of_name: containerName,
+    is_active: location.isActive,
+    created_at: location.createdAt.toISOString(),
+    modified_at: location.modifiedAt.toISOString(),
+  };
+}

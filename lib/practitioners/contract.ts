@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, optionalLine } from '@/lib/http/types';
+
+export const practitionerRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string().meta({ description: 'Title, first and last name.' }),
+    title: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    qualification: z.string(),
+    is_active: z.boolean(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Practitioner' });
+
+const fields = {
+  title: optionalLine(40),
+  first_name: line(100),
+  last_name: line(100),
+  qualification: optionalLine(200),
+  is_active: z.boolean(),
+};
+
+export const practitionerContracts = resourceContracts({
+  id: 'practitioner',
+  noun: 'practitioner',
+  path: 'practitioners',
+  param: 'practitioner_id',
+  tag: 'People',
+  list: 'By last name. `search` looks at the names and the qualification.',
+  read: 'directory:read',
+  write: 'provider:administer',
+  record: practitionerRecord,
+  query: z.strictObject(activePage),
+  create: z.strictObject({
+    first_name: fields.first_name,
+    last_name: fields.last_name,
+    title: fields.title.default(''),
+    qualification: fields.qualification.default(''),
+    is_active: fields.is_active.default(true),
+  }),
+  edit: z.strictObject(fields).partial(),
+});

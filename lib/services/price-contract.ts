@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { resourceContracts, searchedPage } from '@/lib/http/resource';
+import { instant, instantReply, reference } from '@/lib/http/types';
+import { currencyCode, moneyAmount } from '@/lib/money';
+
+export const priceRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    healthcare_service: z.guid(),
+    healthcare_service_name: z.string(),
+    price_tier: z.guid(),
+    price_tier_name: z.string(),
+    amount: z.string().meta({ description: "Decimal, with the currency's minor digits." }),
+    currency: z.string(),
+    valid_from: instantReply,
+    valid_to: instantReply
+      .nullable()
+      .meta({ description: 'Exclusive; null: until further notice.' }),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Price' });
+
+const fields = {
+  amount: moneyAmount,
+  currency: currencyCode,
+  valid_from: instant,
+  valid_to: instant.nullable(),
+};
+
+export const priceContracts = resourceContracts({
+  id: 'price',
+  noun: 'price',
+  path: 'prices',
+  param: 'price_id',
+  tag: 'Catalogue',
+  list: 'By service, tier and time. `search` looks at the names of the service and the tier; `valid_at` finds the prices that hold at that time.',
+  read: 'directory:read',
+  write: 'finance:configure',
+  record: priceRecord,
+  query: z.strictObject({
+    ...searchedPage,
+    healthcare_service: reference.optional(),
+    price_tier: reference.optional(),
+    valid_at: instant.optional(),
+  }),
+  create: z.strictObject({
+    healthcare_service: reference,
+    price_tier: reference,
+    amount: fields.amount,
+    currency: fields.currency.optional().meta({ description: "The provider's unless told." }),
+    valid_from: fields.valid_from.optional().meta({ description: 'Now unless told.' }),
+    valid_to: fields.valid_to.default(null),
+  }),
+  edit: z.strictObject(fields).partial(),
+});

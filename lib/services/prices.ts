@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { findPrice, listPrices, type PriceRow } from '@/db/queries/prices';
+import { notFound, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { presentAmount, toMinorUnits } from '@/lib/money';
+import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
+import { columnsOf } from '@/lib/records/columns';
+import { kinds } from '@/lib/records/kinds';
+import { readPage } from '@/lib/records/page';
+import { referredActiveRow } from '@/lib/records/referred';
+import type { priceContracts, priceRecord } from '@/lib/services/price-contract';
+
+type Shown = z.input<typeof priceRecord>;
+
+/** One page of the provider's price list. */
+export const readPrices = (ctx: Context, query: z.output<typeof priceContracts.list.query>) =>
+  readPage(ctx, query, listPrices, presentPrice);
+
+export async function readPrice(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findPrice(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.price.noun);
+  return presentPrice(row);
+}
+
+/** A service's price at a tier from a time on. The database refuses two that hold at the same time. */
+export async function addPrice(
+  ctx: Context,
+  body: z.output<NonNullable<typeof priceContracts.create.body>>,
+): Promise<Shown> {
+  const { healthcareService, priceTier } = kinds;
+  const [service, tier] = [
+    await referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
+  ];
+  const currency = body.currency ?? ctx.provider.currency;
+  requireCoins(body.amount, currency);
+  const { id } = await addRecord(ctx, kinds.price, {
+    healthcareServiceId: service.id,
+    priceTierId: tier.id,
+    amount: body.amount,
+    currency,
+    validFrom: body.valid_from ?? ctx.now,
+    validTo: body.valid_to,
+  });
+  return readPrice(ctx, { id });
+}
+
+/** Changes a price's amount, currency or time. What was charged already keeps the price that it was charged at. */
+export async function editPrice(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof priceContracts.edit.body>>,
+): Promise<Shown> {
+  const before = await lockRecord(ctx, kinds.price, reference);
+  requireCoins(body.amount ?? before.amount, body.currency ?? before.currency);
+  await changeRecord(ctx, kinds.price, before, columnsOf(body));
+  return readPrice(ctx, { id: before.id });
+}
+
+function requireCoins(amount: string, currency: string): void {
+  if (toMinorUnits(amount, currency) !== null) return;
+  throw refuseField('amount', `This has more decimals than ${currency} has.`);
+}
+
+function presentPrice({ price, serviceName, tierName }: PriceRow): Shown {
+  return {
+    id: price.number,
+    uuid: price.id,
+    healthcare_service: price.healthcareServiceId,
+    healthcare_service_name: serviceName,
+    price_tier: price.priceTierId,
+    price_tier_name: tierName,
+    amount: presentAmount(price.amount, price.currency),
+    currency: price.currency,
+    valid_from: price.validFrom.toISOString(),
+    valid_to: price.validTo?.toISOString() ?? null,
+    created_at: price.createdAt.toISOString(),
+    modified_at: price.modifiedAt.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
+import { roles } from '@/lib/auth/roles';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, reference } from '@/lib/http/types';
+
+export const userRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    practitioner: z.guid().nullable().meta({ description: 'The practitioner that the user is.' }),
+    practitioner_name: z.string().nullable(),
+    is_active: z.boolean().meta({ description: 'May work at this provider.' }),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'User' });
+
+const fields = {
+  name: line(200),
+  email: z.email().max(320).toLowerCase(),
+  role: z.enum(roles),
+  practitioner: reference.nullable(),
+  password: z.string().min(shortestPassword).max(longestPassword),
+};
+
+export const userContracts = resourceContracts({
+  id: 'user',
+  noun: 'user',
+  path: 'users',
+  param: 'user_id',
+  tag: 'People',
+  list: 'By name. `search` looks at the name and the e-mail address.',
+  read: 'directory:read',
+  write: 'provider:administer',
+  record: userRecord,
+  query: z.strictObject({ ...activePage, role: z.enum(roles).optional() }),
+  create: z.strictObject({
+    name: fields.name,
+    email: fields.email,
+    role: fields.role,
+    practitioner: fields.practitioner.default(null),
+    password: fields.password
+      .optional()
+      .meta({ description: 'Without one the user cannot sign in by password.' }),
+  }),
+  edit: z.strictObject({ ...fields, is_active: z.boolean() }).partial(),
+  isConfidential: true,
+});

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { deleteSessionsOf } from '@/db/queries/sessions';
+import {
+  findMember,
+  insertMember,
+  listMembers,
+  type MemberRow,
+  updateMember,
+  worksElsewhere,
+} from '@/db/queries/users';
+import { recordChange } from '@/lib/audit/changes';
+import { hashPassword } from '@/lib/auth/password';
+import { whyPasswordIsWeak } from '@/lib/auth/password-rules';
+import { notFound, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { practitionerName } from '@/lib/practitioners/present';
+import { kinds } from '@/lib/records/kinds';
+import { readPage } from '@/lib/records/page';
+import { referredActiveRow } from '@/lib/records/referred';
+import type { userContracts, userRecord } from '@/lib/users/contract';
+
+type Shown = z.input<typeof userRecord>;
+type Edit = z.output<NonNullable<typeof userContracts.edit.body>>;
+
+/** One page of the provider's users. */
+export const readUsers = (ctx: Context, query: z.output<typeof userContracts.list.query>) =>
+  readPage(ctx, query, listMembers, presentUser);
+
+export async function readUser(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findMember(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('user');
+  return presentUser(row);
+}
+
+/** A new user of this provider. The password is stored hashed and nowhere else, the audit log included. */
+export async function addUser(
+  ctx: Context,
+  body: z.output<NonNullable<typeof userContracts.create.body>>,
+): Promise<Shown> {
+  const practitionerId = (await practitionerOf(ctx, body.practitioner)) ?? null;
+  const { name, email, role, password } = body;
+  const passwordHash = (await hashOf(password, [name, email])) ?? null;
+  const id = await insertMember(
+    ctx.tx,
+    { name, email, passwordHash },
+    { providerId: ctx.provider.id, role, practitionerId },
+  );
+  recordChange(ctx, { entity: 'user', entityId: id }, null, {
+    name,
+    email,
+    role,
+    practitioner: practitionerId,
+    password: passwordChange(password),
+  });
+  return readUser(ctx, { id });
+}
+
+/**
+ * Changes a user of this provider. Whoever works at another provider too keeps name, e-mail address and password:
+ * these open the records of both. A new password ends the user's sessions.
+ */
+export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
+  const before = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!before) throw notFound('user');
+  refuseOwnDemotion(ctx, before, body);
+  await refuseSharedIdentity(ctx, before, body);
+  const practitionerId = await practitionerOf(ctx, body.practitioner);
+  const { name, email, role, password, is_active: isActive } = body;
+  await updateMember(
+    ctx.tx,
+    ctx.provider.id,
+    before.id,
+    {
+      name,
+      email,
+      passwordHash: await hashOf(password, [name ?? before.name, email ?? before.email]),
+    },
+    { role, practitionerId, isActive },
+  );
+  if (password !== undefined) {
+    await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
+  }
+  const after = await readUser(ctx, { id: before.id });
+  recordChange(ctx, { entity: 'user', entityId: before.id }, presentUser(before), {
+    ...after,
+    password: passwordChange(password),
+  });
+  return after;
+}
+
+/** The hash of a password that is hard to guess; undefined when none was sent. */
+async function hashOf(password: string | undefined, about: string[]): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  const weak = whyPasswordIsWeak(password, about);
+  if (weak) throw refuseField('password', weak);
+  return hashPassword(password);
+}
+
+const passwordChange = (password: string | undefined) =>
+  password === undefined ? undefined : 'changed';
+
+/** Who administers cannot shut themselves out: another administrator does that. */
+function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): void {
+  if (id !== ctx.caller.userId) return;
+  const sentence = 'You cannot take this from yourself. Ask another administrator.';
+  if (body.role !== undefined && body.role !== role)
+    throw refuseField('role', sentence, 'conflict');
+  if (body.is_active === false) throw refuseField('is_active', sentence, 'conflict');
+}
+
+async function refuseSharedIdentity(ctx: Context, before: MemberRow, body: Edit): Promise<void> {
+  const field =
+    (body.password !== undefined && 'password') ||
+    (body.email !== undefined && body.email !== before.email.toLowerCase() && 'email') ||
+    (body.name !== undefined && body.name !== before.name && 'name');
+  if (!field || !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id))) return;
+  const sentence = 'This person works at another provider too, and changes this alone.';
+  throw refuseField(field, sentence, 'conflict');
+}
+
+/** The practitioner's uuid, null for none, undefined when the field was not sent. */
+async function practitionerOf(
+  ctx: Context,
+  reference: Reference | null | undefined,
+): Promise<string | null | undefined> {
+  if (!reference) return reference;
+  return (await referredActiveRow(ctx, kinds.practitioner, 'practitioner', reference)).id;
+}
+
+function presentUser(row: MemberRow): Shown {
+  return {
+    id: row.number,
+    uuid: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    practitioner: row.practitioner?.id ?? null,
+    practitioner_name: row.practitioner && practitionerName(row.practitioner),
+    is_active: row.isActive,
+    created_at: row.createdAt.toISOString(),
+    modified_at: row.modifiedAt.toISOString(),
+  };
+}
