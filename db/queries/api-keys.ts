@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred } from '@/db/queries/reference';
-import { apiKeys, memberships, users } from '@/db/schema/index';
+import { apiKeys } from '@/db/schema/index';
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash'>;
 
@@ -77,24 +76,4 @@ export async function revokeApiKey(tx: Tx, providerId: string, id: string): Prom
     .returning(shown);
   if (!stored) throw new Error('The key was not stored.');
   return stored;
-}
-
-/** The uuid of an active member of the provider, or null. */
-export async function findMember(
-  tx: Tx,
-  providerId: string,
-  reference: { id: string } | { number: number },
-): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
-    .where(
-      and(
-        eq(memberships.providerId, providerId),
-        eq(memberships.isActive, true),
-        isReferred(users, reference),
-      ),
-    );
-  return row?.id ?? null;
 }

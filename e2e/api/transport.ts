@@ -16,7 +16,8 @@ export type Sending = {
   headers?: Record<string, string>;
 };
 
-const origin = process.env.WARDLINE_BASE_URL ?? 'http://wardline.test';
+/** Where the requests go, and so the origin of the pages that send them. */
+export const origin = process.env.WARDLINE_BASE_URL ?? 'http://wardline.test';
 
 /**
  * Sends a request: over HTTP to the running server when WARDLINE_BASE_URL names one, else to the very handler

@@ -1,5 +1,6 @@
 import { inProviders } from '@/db/client';
 import { appendAuditEvent, type NewAuditEvent } from '@/db/queries/audit';
+import type { Affiliation } from '@/lib/auth/caller';
 import type { Context } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
 
@@ -7,17 +8,37 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 
 /**
  * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
- * read that showed patients' records. A write that changed nothing leaves a row too.
+ * read that showed patients' records, in the log of the provider whose patients they are. A write that changed
+ * nothing leaves a row too. What a person changes about the own account (no provider in the path) stands in the log
+ * of each of the person's providers.
  */
 export async function writeAuditTrail(ctx: Context, contract: Contract): Promise<void> {
-  const who = actor(ctx, contract);
   if (contract.method === 'GET') {
-    if (ctx.audit.patientsRead.size === 0) return;
-    await appendAuditEvent(ctx.tx, { ...who, patientIds: [...ctx.audit.patientsRead] });
+    const { patientsRead, patientsReadElsewhere } = ctx.audit;
+    for (const affiliation of concerned(ctx)) {
+      const isHere = affiliation.provider.id === ctx.provider.id;
+      const read = isHere ? patientsRead : patientsReadElsewhere.get(affiliation.provider.id);
+      if (!read?.size) continue;
+      await appendAuditEvent(ctx.tx, {
+        ...actor({ ...ctx, affiliation }, contract),
+        patientIds: [...read],
+      });
+    }
     return;
   }
-  if (ctx.audit.changes.length === 0) await appendAuditEvent(ctx.tx, who);
-  for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
+  for (const affiliation of concerned(ctx)) {
+    const who = actor({ ...ctx, affiliation }, contract);
+    if (ctx.audit.changes.length === 0) await appendAuditEvent(ctx.tx, who);
+    for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
+  }
+}
+
+/** In the order of their ids: everyone locks the chains' heads in the same order. */
+function concerned({ caller, affiliation, providerIds }: Context): Affiliation[] {
+  if (providerIds.length === 1) return [affiliation];
+  return caller.affiliations
+    .filter(({ provider }) => providerIds.includes(provider.id))
+    .sort((a, b) => (a.provider.id < b.provider.id ? -1 : 1));
 }
 
 /** Keeps a refused attempt: the request itself changes nothing. */

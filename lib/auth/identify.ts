@@ -1,5 +1,5 @@
 import { database } from '@/db/client';
-import { findApiKey, findSession, touchSession } from '@/db/queries/identity';
+import { findApiKey, findSession, touchApiKey, touchSession } from '@/db/queries/identity';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { permissions, permissionsOf } from '@/lib/auth/permissions';
@@ -29,7 +29,8 @@ export async function identify(headers: Headers): Promise<Caller> {
 const unauthenticated = (message: string) =>
   new Refusal('unauthenticated', message, { headers: { 'www-authenticate': 'Bearer' } });
 
-const touchEveryMs = 60_000;
+/** How often a use is noted: at most once a minute, and often enough that a short idle time is kept. */
+const touchEveryMs = () => Math.min(60_000, (env().SESSION_IDLE_MINUTES * 60_000) / 4);
 
 /** The person whose session this token opens, or null. */
 export async function callerOfSession(token: string): Promise<Caller | null> {
@@ -37,7 +38,7 @@ export async function callerOfSession(token: string): Promise<Caller | null> {
   const rows = await findSession(database(), sessionHash);
   const [first] = rows;
   if (!first) return null;
-  if (Date.now() - first.session.lastSeenAt.getTime() > touchEveryMs) {
+  if (Date.now() - first.session.lastSeenAt.getTime() > touchEveryMs()) {
     await touchSession(database(), sessionHash, env().SESSION_IDLE_MINUTES);
   }
   return {
@@ -59,6 +60,9 @@ export async function callerOfSession(token: string): Promise<Caller | null> {
 async function callerOfKey(key: string): Promise<Caller | null> {
   const row = await findApiKey(database(), hashSecret(key));
   if (!row) return null;
+  if (!row.lastUsedAt || Date.now() - row.lastUsedAt.getTime() > touchEveryMs()) {
+    await touchApiKey(database(), row.provider.id, row.id);
+  }
   const scopes = new Set(permissions.filter((permission) => row.scopes.includes(permission)));
   return {
     kind: 'api-key',

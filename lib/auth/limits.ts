@@ -26,7 +26,23 @@ export function countRequest(caller: Caller): Promise<void> {
 
 /** Counts a request that nobody has signed, by its address. Throws `too_many` above the limit. */
 export function countStranger(ip: string): Promise<void> {
-  return consume(limiters().stranger, ip);
+  return consume(limiters().stranger, networkOf(ip));
+}
+
+/** An IPv6 subscriber has a /64 to choose addresses from, so its addresses are counted as one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 async function consume(limiter: RateLimiterMemory, subject: string): Promise<void> {

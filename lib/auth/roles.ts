@@ -10,3 +10,14 @@ export const roles = [
 ] as const;
 
 export type Role = (typeof roles)[number];
+
+/** The roles as people call them. */
+export const roleNames: Record<Role, string> = {
+  nurse: 'Nurse',
+  'medical-officer': 'Medical officer',
+  'ward-clerk': 'Ward clerk',
+  billing: 'Billing',
+  'finance-manager': 'Finance manager',
+  administrator: 'Administrator',
+  auditor: 'Auditor',
+};

@@ -19,6 +19,8 @@ export type Context = {
 export type AuditTrail = {
   /** Patients whose record this request showed. */
   readonly patientsRead: Set<string>;
+  /** The same at the caller's other providers, by provider; for operations without one in the path. */
+  readonly patientsReadElsewhere: Map<string, Set<string>>;
   readonly changes: AuditedChange[];
 };
 
@@ -32,5 +34,5 @@ export type AuditedChange = {
 };
 
 export function newAuditTrail(): AuditTrail {
-  return { patientsRead: new Set(), changes: [] };
+  return { patientsRead: new Set(), patientsReadElsewhere: new Map(), changes: [] };
 }

@@ -40,6 +40,8 @@ export type Contract<
   body: Body | null;
   /** Fields of the record that this operation does not write: accepted in a body, and ignored. */
   ignoredFields: ReadonlySet<string>;
+  /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
+  isConfidential: boolean;
   reply: R;
 };
 
@@ -56,6 +58,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R e
   body?: B;
   /** The resource's record, whose other fields a body may carry without effect. */
   record?: z.ZodObject;
+  isConfidential?: boolean;
   reply: R;
 };
 
@@ -82,6 +85,7 @@ export function defineContract<
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? null,
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
+    isConfidential: spec.isConfidential ?? false,
     reply: spec.reply,
   };
 }
@@ -111,12 +115,15 @@ export function page<I extends z.ZodType>(
   return { kind: 'page', item, key, message } as const;
 }
 
-/** What a handler hands over for a reply: the data, one page of rows, or a finished response. */
+/**
+ * What a handler hands over for a reply: the data, one page of rows, or a finished response (a stream; an answer that
+ * sets a cookie).
+ */
 export type Outcome<R extends Reply> = R extends {
   kind: 'envelope' | 'bare';
   data: infer D extends z.ZodType;
 }
-  ? z.input<D>
+  ? z.input<D> | Response
   : R extends { kind: 'page'; item: infer I extends z.ZodType }
     ? { rows: z.input<I>[]; total: number }
     : Response;

@@ -11,6 +11,15 @@ export function jsonText(
   return new Response(text, { status, headers: { ...headers, ...extra } });
 }
 
+/** A success in the envelope. */
+export function success(
+  { message, errors, status }: { message: string; errors: null | 'None'; status: number },
+  data: unknown,
+  extra: Record<string, string> = {},
+): Response {
+  return jsonText(JSON.stringify({ success: true, message, data, errors }), status, extra);
+}
+
 /** The one shape of every failure. */
 export function failure(
   status: number,

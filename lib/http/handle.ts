@@ -9,7 +9,7 @@ import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
-import { jsonText } from '@/lib/http/envelope';
+import { jsonText, success } from '@/lib/http/envelope';
 import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 import { pageMeta } from '@/lib/http/pagination';
@@ -23,16 +23,26 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   request: Request;
 };
 
+/** What `prove` is told of a request. */
+export type Claim<B extends z.ZodType> = { caller: Caller; body: z.output<B>; ip: string };
+
 /**
  * Joins a contract to its work, in a fixed order: identify, find the provider, permit, parse, and then in one
  * transaction run, audit and answer. One endpoint's special case is never here.
+ *
+ * `prove` asks for more proof than the session (the password again), before the transaction opens, because it counts
+ * failures that must outlive it. What it refuses is on record as denied.
  */
 export function handle<
   P extends z.ZodObject,
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends Reply,
->(contract: Contract<P, Q, B, R>, run: (input: Input<P, Q, B>) => Promise<Outcome<R>>): Handler {
+>(
+  contract: Contract<P, Q, B, R>,
+  run: (input: Input<P, Q, B>) => Promise<Outcome<R>>,
+  prove?: (claim: Claim<B>) => Promise<void>,
+): Handler {
   return answered(contract, async (request, given, log) => {
     const ip = ipOf(request.headers);
     const caller = await identifyAndCount(request, ip);
@@ -53,7 +63,16 @@ export function handle<
     const query = parseQuery(contract, new URL(request.url).searchParams, clock);
     const { text, json } = await readBody(request, contract);
     const body = parseBody(contract, json, clock);
-    const key = idempotencyKeyOf(request);
+    const key = contract.isConfidential ? null : idempotencyKeyOf(request);
+    try {
+      await prove?.({ caller, body, ip });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const at of affiliations) {
+        await auditDenial({ caller, affiliation: at, requestId: log.requestId, ip }, contract);
+      }
+      throw error;
+    }
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
     return inProviders(providerIds, { durable: request.method !== 'GET' }, async (tx) => {
@@ -127,10 +146,7 @@ async function identifyAndCount(request: Request, ip: string): Promise<Caller> {
 function reply(kind: Reply, outcome: unknown, url: URL, query: Record<string, unknown>): Response {
   if (outcome instanceof Response) return outcome;
   if (kind.kind === 'bare') return jsonText(JSON.stringify(outcome), kind.status);
-  if (kind.kind === 'envelope') {
-    const { status, message, errors } = kind;
-    return jsonText(JSON.stringify({ success: true, message, data: outcome, errors }), status);
-  }
+  if (kind.kind === 'envelope') return success(kind, outcome);
   if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
   const { rows, total } = outcome as { rows: unknown[]; total: number };
   const meta = pageMeta(url, Number(query.page ?? 1), Number(query.page_size), total);

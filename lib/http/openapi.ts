@@ -77,7 +77,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     requestParams: {
       path: contract.params,
       query: contract.query,
-      ...(contract.method === 'POST' || contract.method === 'PATCH'
+      ...(!contract.isConfidential && (contract.method === 'POST' || contract.method === 'PATCH')
         ? { header: z.object({ 'Idempotency-Key': z.string().max(255).optional() }) }
         : {}),
     },

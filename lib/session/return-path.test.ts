@@ -4,6 +4,7 @@ import { safeReturnPath } from '@/lib/session/return-path';
 it.each([
   ['/wards/1?sort=bed', '/wards/1?sort=bed'],
   ['/patients/2#falls', '/patients/2#falls'],
+  ['/wards/1?_rsc=1a2b3', '/wards/1'],
 ])('signing in leads back to %s', (given, expected) => {
   expect(safeReturnPath(given)).toBe(expected);
 });
@@ -18,6 +19,9 @@ it.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '/\tevil',
+  '/.//evil.example',
+  '/wards/..//evil.example',
+  '/%2e%2e//evil.example',
   '/sign-in',
 ])('signing in never leads to %j', (given) => {
   expect(safeReturnPath(given)).toBe('/');

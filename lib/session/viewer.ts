@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { sessionCookieName } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
@@ -31,16 +32,21 @@ export type SignedIn = {
 
 /** The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. */
 export async function requireViewer(): Promise<SignedIn> {
+  const signedIn = await findViewer();
+  if (signedIn) return signedIn;
+  const path = safeReturnPath((await headers()).get(pathHeader));
+  redirect(path === '/' ? '/sign-in' : `/sign-in?return=${encodeURIComponent(path)}`);
+}
+
+/** The person behind a page's request; null without a session, or without a provider to work at. */
+export const findViewer = cache(async (): Promise<SignedIn | null> => {
   const given = await headers();
   const token = (await cookies()).get(sessionCookieName())?.value;
   const caller = token ? await callerOfSession(token) : null;
   const affiliation =
     caller?.affiliations.find(({ provider }) => provider.id === caller.chosenProviderId) ??
     caller?.affiliations[0];
-  if (!caller || !affiliation?.role) {
-    const path = safeReturnPath(given.get(pathHeader));
-    redirect(path === '/' ? '/sign-in' : `/sign-in?return=${encodeURIComponent(path)}`);
-  }
+  if (!caller || !affiliation?.role) return null;
   const { provider, role } = affiliation;
   return {
     caller,
@@ -64,7 +70,7 @@ export async function requireViewer(): Promise<SignedIn> {
       },
     },
   };
-}
+});
 
 /**
  * What a page shows first, read for the person behind its request with the contract's permission and its audit row.

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { type ReactNode, useId } from 'react';
+import { EndSessions } from '@/components/account/end-sessions';
+import { PasswordForm } from '@/components/account/password-form';
+import { SecondFactor } from '@/components/account/second-factor';
+import { DescriptionList } from '@/components/ui/description-list';
+import { PageHeader } from '@/components/ui/page-header';
+import { readAccount } from '@/lib/account/read';
+import { roleNames } from '@/lib/auth/roles';
+import { requireViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Account' };
+
+export default async function AccountPage() {
+  const { caller, viewer } = await requireViewer();
+  const { hasSecondFactor, recoveryCodesLeft } = await readAccount(caller.id);
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageHeader title="Account" />
+      <Section title="Profile">
+        <DescriptionList
+          items={[
+            { term: 'Name', description: viewer.name },
+            { term: 'E-mail address', description: caller.email },
+            ...caller.affiliations.flatMap(({ provider, role }) =>
+              role ? [{ term: provider.name, description: roleNames[role] }] : [],
+            ),
+          ]}
+        />
+      </Section>
+      <Section title="Password">
+        <div className="max-w-md">
+          <PasswordForm />
+        </div>
+      </Section>
+      <Section title="Second factor">
+        <div className="max-w-xl">
+          <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
+        </div>
+      </Section>
+      <Section title="Signed-in browsers">
+        <p className="max-w-prose text-ink-muted">
+          Left a screen signed in somewhere? This ends it there, and here too.
+        </p>
+        <EndSessions />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 border-line border-t pt-6">
+      <h2 id={id} className="font-semibold text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

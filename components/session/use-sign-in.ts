@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError, call } from '@/lib/http/call';
+import { signInContract } from '@/lib/session/contract';
+
+export type Credentials = { email: string; password: string; code?: string };
+
+/** Which proof the form asks for: the code alone once the password was right, or both at once in a lock-out. */
+export type SignInStep = 'password' | 'code' | 'both';
+
+/** The two steps of signing in. On success the whole page is loaded anew, so that nothing of another person stays. */
+export function useSignIn(returnPath: string) {
+  const [step, setStep] = useState<SignInStep>('password');
+  // Without default values: they would erase what a password manager filled in before the script was there.
+  const form = useForm<Credentials>({ shouldFocusError: false });
+
+  const submit = form.handleSubmit(async ({ email, password, code: typed = '' }) => {
+    const code = typed.trim();
+    try {
+      const proof = code === '' ? {} : { code };
+      await call(signInContract, { body: { email, password, ...proof } });
+      window.location.assign(returnPath);
+      // The button stays as it is until the next page is there.
+      await new Promise(() => {});
+    } catch (error) {
+      refused(error, code);
+    }
+  });
+
+  function refused(error: unknown, code: string) {
+    const { status, message, errors } =
+      error instanceof CallError ? error : new CallError(0, 'Signing in did not work. Try again.');
+    if (status === 401 && errors.code) {
+      setStep('code');
+      form.setValue('code', '');
+      if (code !== '') form.setError('code', { message: errors.code.join(' ') });
+      return;
+    }
+    if (status === 401) setStep('password');
+    if (status === 429) setStep('both');
+    form.setError('root.server', { message });
+  }
+
+  const startAnew = () => {
+    form.reset({ ...form.getValues(), password: '', code: '' });
+    setStep('password');
+  };
+
+  return { form, step, submit, startAnew };
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database, inProviders } from '@/db/client';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/audit-events`;
+const patientsOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
+
+const register = (hospital: Hospital, as = hospital.staff['ward-clerk'].sender) =>
+  send('POST', patientsOf(hospital), {
+    as,
+    body: { mr_number: v7(), first_name: 'Otieno', last_name: 'Barasa', gender: 'MALE' },
+  });
+
+async function verify(hospital: Hospital) {
+  const answer = await send('GET', `${pathOf(hospital)}/verification`, {
+    as: hospital.staff.auditor.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+/** A hospital whose audit log has ten rows. */
+async function aHospitalWithHistory() {
+  const hospital = await aHospital();
+  for (let index = 0; index < 10; index += 1) await register(hospital);
+  expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 10 });
+  return hospital;
+}
+
+/** What someone could do who owns the database: the triggers are off. */
+async function tamper(statement: ReturnType<typeof sql>) {
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(statement);
+  });
+}
+
+describe('the audit log', () => {
+  it('tells who did what to which patient, when and with what change, the newest first', async () => {
+    const hospital = await aHospital();
+    const clerk = hospital.staff['ward-clerk'];
+    const patient = await aPatient(hospital, { lastName: 'Otieno' });
+    const edited = await send('PATCH', `${patientsOf(hospital)}/${patient.id}`, {
+      as: clerk.sender,
+      body: { last_name: 'Odhiambo' },
+    });
+    await send('GET', `${patientsOf(hospital)}/${patient.id}`, { as: clerk.sender });
+    const answer = await send('GET', pathOf(hospital), { as: hospital.staff.auditor.sender });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.results.map((one: { action: string }) => one.action)).toEqual([
+      'patient.read',
+      'patient.update',
+    ]);
+    expect(answer.body.results[1]).toMatchObject({
+      id: 1,
+      actor: clerk.userId,
+      actor_kind: 'user',
+      actor_name: clerk.name,
+      actor_role: 'ward-clerk',
+      outcome: 'success',
+      entity: 'patient',
+      entity_uuid: patient.id,
+      patients: [patient.id],
+      request_id: edited.body.request_id ?? edited.headers.get('x-request-id'),
+      changes: { lastName: { before: 'Otieno', after: 'Odhiambo' } },
+    });
+    expect(answer.body.results[0].previous_hash).toBe(answer.body.results[1].hash);
+  });
+
+  it('is found by actor, action, patient, outcome and time', async () => {
+    const hospital = await aHospital();
+    const [clerk, nurse] = [hospital.staff['ward-clerk'], hospital.staff.nurse];
+    const [one, two] = [await aPatient(hospital), await aPatient(hospital)];
+    await send('GET', `${patientsOf(hospital)}/${one.id}`, { as: clerk.sender });
+    await send('GET', `${patientsOf(hospital)}/${two.id}`, { as: nurse.sender });
+    await register(hospital, hospital.staff.auditor.sender);
+    const between = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await register(hospital);
+    const found = async (query: Record<string, string>) => {
+      const answer = await send('GET', `${pathOf(hospital)}?${new URLSearchParams(query)}`, {
+        as: hospital.staff.administrator.sender,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.meta.total).toBe(answer.body.results.length);
+      return answer.body.results.map((event: { action: string; actor: string }) => event.action);
+    };
+    expect(await found({ actor: nurse.userId })).toEqual(['patient.read']);
+    expect(await found({ patient: one.id })).toEqual(['patient.read']);
+    expect(await found({ patient: String(two.number) })).toEqual(['patient.read']);
+    expect(await found({ patient: '999999999' })).toEqual([]);
+    expect(await found({ outcome: 'denied' })).toEqual(['patient.register']);
+    expect(await found({ action: 'patient.register', outcome: 'success' })).toHaveLength(1);
+    // The refusal and the two reads came before.
+    expect(await found({ at__lte: between })).toHaveLength(3);
+    expect(await found({ at__gte: between, action: 'patient.register' })).toHaveLength(1);
+    expect(await found({ actor: v7() })).toEqual([]);
+  });
+
+  it('notes that somebody read in it what was written to a patient’s record', async () => {
+    const hospital = await aHospital();
+    const { body } = await register(hospital);
+    const auditor = hospital.staff.auditor;
+    await send('GET', `${pathOf(hospital)}?action=patient.register`, { as: auditor.sender });
+    const reads = await send('GET', `${pathOf(hospital)}?actor=${auditor.userId}`, {
+      as: auditor.sender,
+    });
+    expect(reads.body.results).toEqual([
+      expect.objectContaining({ action: 'audit-event.list', patients: [body.data.uuid] }),
+    ]);
+  });
+
+  it('shows nothing of another hospital', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    await register(other);
+    const answer = await send('GET', pathOf(hospital), { as: hospital.staff.auditor.sender });
+    expect(answer.body.results).toEqual([]);
+    const foreign = await send('GET', `${pathOf(other)}/verification`, {
+      as: hospital.staff.auditor.sender,
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('can only be added to, by the app and by anyone whom the triggers bind', async () => {
+    const hospital = await aHospitalWithHistory();
+    const providerId = hospital.provider.id;
+    const attempts = [
+      sql`update audit_events set actor_name = 'Nobody' where provider_id = ${providerId}`,
+      sql`delete from audit_events where provider_id = ${providerId}`,
+      sql`truncate audit_events`,
+    ];
+    for (const attempt of attempts) {
+      await expect(
+        inProviders([providerId], { durable: true }, (tx) => tx.execute(attempt)),
+      ).rejects.toMatchObject({ cause: { code: '42501' } });
+      await expect(database().execute(attempt)).rejects.toMatchObject({
+        cause: { code: '42501', message: 'audit_events is append-only' },
+      });
+    }
+    await expect(
+      inProviders([providerId], { durable: true }, (tx) =>
+        tx.execute(sql`update audit_heads set position = 1 where provider_id = ${providerId}`),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
+    expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 10 });
+  });
+});
+
+describe('the chain of the audit log', () => {
+  it('shows a changed row at its place', async () => {
+    const hospital = await aHospitalWithHistory();
+    await tamper(sql`update audit_events set actor_name = 'Somebody else'
+      where provider_id = ${hospital.provider.id} and position = 4`);
+    expect(await verify(hospital)).toMatchObject({
+      is_intact: false,
+      broken_at: 4,
+      problem: 'was changed',
+    });
+  });
+
+  it('shows a changed row whose hash was made to fit', async () => {
+    const hospital = await aHospitalWithHistory();
+    await tamper(sql`update audit_events e set actor_name = 'Somebody else'
+      where provider_id = ${hospital.provider.id} and position = 4`);
+    await tamper(sql`update audit_events e set hash = audit_event_digest(e)
+      where provider_id = ${hospital.provider.id} and position = 4`);
+    expect(await verify(hospital)).toMatchObject({
+      is_intact: false,
+      broken_at: 5,
+      problem: 'does not follow the row before it',
+    });
+  });
+
+  it('shows a removed row', async () => {
+    const hospital = await aHospitalWithHistory();
+    await tamper(sql`delete from audit_events
+      where provider_id = ${hospital.provider.id} and position = 6`);
+    expect(await verify(hospital)).toMatchObject({
+      is_intact: false,
+      broken_at: 7,
+      problem: 'rows before this one are missing',
+    });
+  });
+
+  it('shows two rows that changed places', async () => {
+    const hospital = await aHospitalWithHistory();
+    const renumber = (from: number, to: number) =>
+      tamper(sql`update audit_events set position = ${to}
+        where provider_id = ${hospital.provider.id} and position = ${from}`);
+    await renumber(3, 99);
+    await renumber(4, 3);
+    await renumber(99, 4);
+    expect(await verify(hospital)).toMatchObject({ is_intact: false, broken_at: 3 });
+  });
+
+  it('shows a tail that was cut off, and an end that is not on record', async () => {
+    const hospital = await aHospitalWithHistory();
+    const intact = await verify(hospital);
+    await tamper(sql`delete from audit_events
+      where provider_id = ${hospital.provider.id} and position > 8`);
+    expect(await verify(hospital)).toMatchObject({
+      is_intact: false,
+      events: 10,
+      broken_at: 10,
+      problem: 'rows at the end are missing',
+      head_hash: intact.head_hash,
+    });
+    await tamper(sql`delete from audit_heads where provider_id = ${hospital.provider.id}`);
+    expect(await verify(hospital)).toMatchObject({
+      is_intact: false,
+      broken_at: 8,
+      problem: 'the end of the log is not on record',
+    });
+  });
+
+  it('has no gap after a hundred writes at once', async () => {
+    const hospital = await aHospital();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => register(hospital)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+    expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 100 });
+    const [row] = await database().execute<{ rows: number; last: number }>(sql`
+      select count(*)::int as rows, max(position)::int as last from audit_events
+      where provider_id = ${hospital.provider.id}`);
+    expect(row).toEqual({ rows: 100, last: 100 });
+  });
+});

@@ -1,0 +1,23 @@
+import { updateAccount } from '@/db/queries/accounts';
+import { changePasswordContract } from '@/lib/account/contract';
+import { renewSession } from '@/lib/account/renew-session';
+import { recordChange } from '@/lib/audit/changes';
+import { hashPassword } from '@/lib/auth/password';
+import { whyPasswordIsWeak } from '@/lib/auth/password-rules';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
+
+/** Gives the person a new password, which was proved to know the current one. The other sessions end. */
+export async function changePassword(
+  ctx: Context,
+  body: { current: string; new: string },
+): Promise<Response> {
+  const weak = whyPasswordIsWeak(body.new, [ctx.caller.email ?? '', ctx.caller.name]);
+  if (weak) throw refuseField('new', weak);
+  if (body.new === body.current) throw refuseField('new', 'This is the password you have now.');
+  await updateAccount(ctx.tx, ctx.caller.id, { passwordHash: await hashPassword(body.new) });
+  const { headers, ended } = await renewSession(ctx);
+  recordChange(ctx, { entity: 'user', entityId: ctx.caller.id }, null, { password: 'changed' });
+  return success(changePasswordContract.reply, { ended_sessions: ended }, headers);
+}

@@ -1,0 +1,58 @@
+import { database, inProviders } from '@/db/client';
+import { type AccountRow, findAccount } from '@/db/queries/accounts';
+import type { Caller } from '@/lib/auth/caller';
+import { countAttempt, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
+import { verifyPassword } from '@/lib/auth/password';
+import { takeCode } from '@/lib/auth/second-factor';
+import { Refusal, refuseField } from '@/lib/errors';
+
+/** Asks for the password again. Wrong ones count with those of signing in, so that this is no way around the lock-out. */
+export async function provePassword(
+  caller: Caller,
+  given: { field: string; password: string; ip: string },
+): Promise<void> {
+  await prove(
+    caller,
+    given.ip,
+    (account) => verifyPassword(account.passwordHash, given.password),
+    refuseField(given.field, 'This is not your password.'),
+  );
+}
+
+/** Asks for a code of the second factor, which is used up. Wrong ones count as wrong passwords do. */
+export async function proveCode(
+  caller: Caller,
+  given: { code: string; ip: string },
+): Promise<void> {
+  await prove(
+    caller,
+    given.ip,
+    (account) => {
+      if (!account.totpConfirmedAt) throw new Refusal('conflict', 'The second factor is not on.');
+      return inProviders([], { durable: true }, (tx) => takeCode(tx, account, given.code));
+    },
+    refuseField('code', 'This code is not right, or was used already. Enter the next one.'),
+  );
+}
+
+/** A person's own session; a key has no password and no second factor. */
+export function requirePerson(caller: Caller): void {
+  if (caller.kind !== 'user') {
+    throw new Refusal('forbidden', 'This is about a person’s own account. A key has none.');
+  }
+}
+
+async function prove(
+  caller: Caller,
+  ip: string,
+  isRight: (account: AccountRow) => Promise<boolean>,
+  refusal: Refusal,
+): Promise<void> {
+  requirePerson(caller);
+  const account = await findAccount(database(), caller.id);
+  if (!account) throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
+  const attempt = await countAttempt(account.email, ip);
+  if ('lockedSeconds' in attempt) throw lockedOut(attempt.lockedSeconds);
+  if (!(await isRight(account))) throw refusal;
+  await settleAttempt(attempt.attemptId);
+}

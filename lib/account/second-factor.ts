@@ -1,0 +1,94 @@
+import { findAccount, updateAccount } from '@/db/queries/accounts';
+import { deleteSessionsOf } from '@/db/queries/sessions';
+import { findMember, worksElsewhere } from '@/db/queries/users';
+import { confirmSecondFactorContract } from '@/lib/account/contract';
+import { renewSession } from '@/lib/account/renew-session';
+import { recordChange } from '@/lib/audit/changes';
+import { newRecoveryCodes, newTotpSecret, totpStepOf } from '@/lib/auth/second-factor';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
+import type { Reference } from '@/lib/http/types';
+
+/** Keeps a new secret for the person's authenticator app. It does nothing yet. */
+export async function startSecondFactor(ctx: Context): Promise<{ secret: string; uri: string }> {
+  const account = await lockedAccount(ctx);
+  if (account.totpConfirmedAt) {
+    throw new Refusal('conflict', 'The second factor is on already. Switch it off first.');
+  }
+  const made = newTotpSecret(account.email);
+  await updateAccount(ctx.tx, account.id, { totpSecret: made.secret, totpLastStep: null });
+  return made;
+}
+
+/** Switches the second factor on with the app's first code, and answers the recovery codes once. */
+export async function confirmSecondFactor(ctx: Context, code: string): Promise<Response> {
+  const account = await lockedAccount(ctx);
+  if (account.totpConfirmedAt) {
+    throw new Refusal('conflict', 'The second factor is on already.');
+  }
+  if (account.totpSecret === null) {
+    throw new Refusal('conflict', 'Begin to set up the second factor first.');
+  }
+  const step = totpStepOf(account.totpSecret, code.replace(/\s/g, ''));
+  if (step === null) {
+    throw refuseField(
+      'code',
+      'This is not the code that the app should show now. Check that the secret is right and the phone’s clock too.',
+    );
+  }
+  const { codes, hashes } = newRecoveryCodes();
+  await updateAccount(ctx.tx, account.id, {
+    totpConfirmedAt: ctx.now,
+    totpLastStep: step,
+    recoveryCodeHashes: hashes,
+  });
+  const { headers } = await renewSession(ctx);
+  recordSecondFactor(ctx, account.id, 'off', 'on');
+  return success(confirmSecondFactorContract.reply, { recovery_codes: codes }, headers);
+}
+
+/** Switches the second factor off. A code of it was proved before. */
+export async function removeSecondFactor(ctx: Context): Promise<null> {
+  await switchOff(ctx, ctx.caller.id);
+  return null;
+}
+
+/** Switches it off for a user of this provider alone, who lost phone and recovery codes, and ends the sessions. */
+export async function resetSecondFactor(ctx: Context, reference: Reference): Promise<null> {
+  const member = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!member) throw notFound('user');
+  if (await worksElsewhere(ctx.tx, ctx.provider.id, member.id)) {
+    throw new Refusal(
+      'conflict',
+      'This person works at another provider too. One hospital alone cannot switch the second factor off.',
+    );
+  }
+  await switchOff(ctx, member.id);
+  await deleteSessionsOf(ctx.tx, member.id);
+  return null;
+}
+
+async function switchOff(ctx: Context, userId: string): Promise<void> {
+  await updateAccount(ctx.tx, userId, {
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    recoveryCodeHashes: [],
+  });
+  recordSecondFactor(ctx, userId, 'on', 'off');
+}
+
+async function lockedAccount(ctx: Context) {
+  const account = await findAccount(ctx.tx, ctx.caller.id, { lock: true });
+  if (!account) throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
+  return account;
+}
+
+const recordSecondFactor = (ctx: Context, userId: string, before: string, after: string) =>
+  recordChange(
+    ctx,
+    { entity: 'user', entityId: userId },
+    { second_factor: before },
+    { second_factor: after },
+  );

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { type ApiKeyRow, insertApiKey } from '@/db/queries/api-keys';
+import { findRow } from '@/db/queries/rows';
+import { findMember } from '@/db/queries/users';
+import { practitioners } from '@/db/schema/index';
+import type { createApiKeyContract } from '@/lib/api-keys/contract';
+import { recordChange } from '@/lib/audit/changes';
+import { hashSecret, newApiKey } from '@/lib/auth/secrets';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+
+const yearMs = 365 * 24 * 3_600_000;
+
+/**
+ * Makes a key for another system. The answer is the only place where the key ever stands.
+ * @throws Refusal for a practitioner or user who is not the provider's, and for a scope that a creating key lacks
+ */
+export async function createApiKey(
+  ctx: Context,
+  body: z.output<NonNullable<typeof createApiKeyContract.body>>,
+): Promise<{ row: ApiKeyRow; key: string }> {
+  const providerId = ctx.provider.id;
+  const lacking = body.scopes.filter((scope) => !ctx.affiliation.permissions.has(scope));
+  if (ctx.caller.kind === 'api-key' && lacking.length > 0) {
+    throw refuseField('scopes', `A key cannot give what it lacks: ${lacking.join(', ')}.`);
+  }
+  const practitionerId = await named('practitioner', body.practitioner, async (reference) => {
+    const row = await findRow(ctx.tx, practitioners, providerId, reference);
+    return row?.isActive ? row.id : null;
+  });
+  const userId = await named('user', body.user, async (reference) => {
+    const row = await findMember(ctx.tx, providerId, reference);
+    return row?.isActive ? row.id : null;
+  });
+  const { key, prefix } = newApiKey();
+  const row = await insertApiKey(ctx.tx, {
+    providerId,
+    name: body.name,
+    prefix,
+    secretHash: hashSecret(key),
+    scopes: body.scopes,
+    practitionerId,
+    userId,
+    expiresAt:
+      body.expires_at === undefined ? new Date(ctx.now.getTime() + yearMs) : body.expires_at,
+  });
+  const { name, scopes, expiresAt } = row;
+  const after = { name, prefix, scopes, practitionerId, userId, expiresAt };
+  recordChange(ctx, { entity: 'api-key', entityId: row.id }, null, after);
+  return { row, key };
+}
+
+async function named<R>(
+  field: string,
+  reference: R | null,
+  find: (reference: R) => Promise<string | null>,
+): Promise<string | null> {
+  if (reference === null) return null;
+  const id = await find(reference);
+  if (id === null) throw refuseField(field, `There is no such active ${field} at this provider.`);
+  return id;
+}

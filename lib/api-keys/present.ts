@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { ApiKeyRow } from '@/db/queries/api-keys';
+import type { revokeApiKeyContract } from '@/lib/api-keys/contract';
+import { permissions } from '@/lib/auth/permissions';
+
+/** A key's record in the interface's words; never the key. */
+export function presentApiKey(
+  row: ApiKeyRow,
+  now: Date,
+): z.input<typeof revokeApiKeyContract.reply.data> {
+  return {
+    uuid: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: permissions.filter((permission) => row.scopes.includes(permission)),
+    practitioner: row.practitionerId,
+    user: row.userId,
+    is_active: row.revokedAt === null && (row.expiresAt === null || row.expiresAt > now),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

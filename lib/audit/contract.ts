@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { instant, instantReply, reference, uuid } from '@/lib/http/types';
+
+const auditEventRecord = z
+  .object({
+    id: z
+      .int()
+      .meta({ description: 'The position in the provider’s chain, from 1, without gaps.' }),
+    uuid: z.guid(),
+    at: instantReply,
+    actor: z.string().meta({ description: 'The uuid of the user or of the API key.' }),
+    actor_kind: z.enum(['user', 'api-key', 'system']),
+    actor_name: z.string(),
+    actor_role: z.string(),
+    action: z.string(),
+    outcome: z.enum(['success', 'denied']),
+    entity: z.string(),
+    entity_uuid: z.string(),
+    patients: z.array(z.guid()),
+    ip: z.string(),
+    request_id: z.string(),
+    changes: z.record(
+      z.string(),
+      z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+    ),
+    previous_hash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEvent' });
+
+const params = z.strictObject({ provider_id: reference });
+
+export const listAuditEventsContract = defineContract({
+  id: 'audit-event.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events',
+  summary: 'List audit events',
+  description:
+    'The newest first. Rows that show what was written to a patient’s record count as reading it.',
+  tag: 'Audit',
+  access: 'audit:read',
+  params,
+  query: z.strictObject({
+    actor: uuid.optional().meta({ description: 'The uuid of a user or of an API key.' }),
+    action: z.string().max(100).optional().meta({ description: 'Such as `patient.update`.' }),
+    patient: reference.optional(),
+    outcome: z.enum(['success', 'denied']).optional(),
+    at__gte: instant.optional(),
+    at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(auditEventRecord),
+});
+
+export const verifyAuditEventsContract = defineContract({
+  id: 'audit-event.verify',
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events/verification',
+  summary: 'Verify the audit log',
+  description:
+    'Reckons the whole chain anew. `head_hash`, noted elsewhere, proves later that nothing before it was changed.',
+  tag: 'Audit',
+  access: 'audit:read',
+  params,
+  reply: envelope(
+    z.object({
+      is_intact: z.boolean(),
+      events: z.int().meta({ description: 'How many there should be.' }),
+      broken_at: z.int().nullable().meta({ description: 'The first row that does not fit.' }),
+      problem: z.string().nullable(),
+      head_hash: z.string(),
+      verified_at: instantReply,
+    }),
+  ),
+});

@@ -1,0 +1,98 @@
+export type LiveListener = {
+  /** The server listens from now on, or again: what happened before is to be read. */
+  onOpen: () => void;
+  /** Something changed; at a `resync` more than can be told. */
+  onChange: () => void;
+  /** The server is there and has nothing to tell. */
+  onHeartbeat: () => void;
+  /** No connection; it is sought by itself. */
+  onLost: () => void;
+};
+
+/** Two heartbeats, which come every 15 s, may be missed before a stream is no longer believed. */
+export const silenceMs = 35_000;
+
+const lostAfterMs = 5_000;
+const againAfterMs = 5_000;
+
+/**
+ * Follows a stream of server-sent events until the returned function is called. It comes back by itself after
+ * everything, also where the browser gives up: a refused or ended stream. While nobody can see the page it lets go
+ * of the connection, of which a browser has only six to a host.
+ */
+export function followLive(address: string, listener: LiveListener): () => void {
+  let source: EventSource | null = null;
+  let isOpen = false;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const open = () => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource(address);
+    source.addEventListener('heartbeat', () => {
+      // The first heartbeat and not the connection itself: only then does the server hear of changes.
+      if (!isOpen) {
+        isOpen = true;
+        clearTimeout(lost);
+        lost = undefined;
+        listener.onOpen();
+      }
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, silenceMs);
+      listener.onHeartbeat();
+    });
+    source.addEventListener('change', listener.onChange);
+    source.addEventListener('resync', listener.onChange);
+    source.addEventListener('error', fail);
+    expectHeartbeat();
+  };
+
+  const fail = () => {
+    isOpen = false;
+    expectHeartbeat();
+    if (source?.readyState === EventSource.CLOSED) {
+      clearTimeout(again);
+      again = setTimeout(open, againAfterMs);
+    }
+  };
+
+  // A connection can end without a word, when a cable is pulled or the network changes.
+  const giveUp = () => {
+    listener.onLost();
+    open();
+  };
+
+  // A stream that comes back within seconds was not lost: the server tells what happened meanwhile.
+  const expectHeartbeat = () => {
+    lost ??= setTimeout(listener.onLost, lostAfterMs);
+  };
+
+  const close = () => {
+    source?.close();
+    source = null;
+    isOpen = false;
+    clearTimeout(again);
+    clearTimeout(silence);
+  };
+
+  const see = () => {
+    if (document.visibilityState === 'visible') open();
+    else {
+      close();
+      clearTimeout(lost);
+      lost = undefined;
+    }
+  };
+
+  document.addEventListener('visibilitychange', see);
+  addEventListener('online', open);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', see);
+    removeEventListener('online', open);
+    clearTimeout(lost);
+    close();
+  };
+}

@@ -1,0 +1,19 @@
+import { updateSession } from '@/db/queries/sessions';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { presentOwnProvider } from '@/lib/session/present';
+
+/** Shows the person another one of the own providers from now on, in this browser. */
+export async function chooseProvider(ctx: Context, chosen: Reference) {
+  const { sessionHash, affiliations } = ctx.caller;
+  if (sessionHash === null) {
+    throw new Refusal('forbidden', 'A key has no session, and belongs to one provider.');
+  }
+  const own = affiliations.find(({ provider }) =>
+    'id' in chosen ? provider.id === chosen.id : provider.number === chosen.number,
+  );
+  if (!own?.role) throw refuseField('provider', 'You belong to no such provider.');
+  await updateSession(ctx.tx, sessionHash, { providerId: own.provider.id });
+  return presentOwnProvider(own.provider, own.role);
+}

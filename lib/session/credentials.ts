@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { inProviders } from '@/db/client';
+import type { AccountRow } from '@/db/queries/accounts';
+import { countAttempt, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
+import { verifyPassword } from '@/lib/auth/password';
+import { takeCode } from '@/lib/auth/second-factor';
+import { Refusal } from '@/lib/errors';
+import type { signInContract } from '@/lib/session/contract';
+
+type Given = z.output<NonNullable<typeof signInContract.body>>;
+
+/**
+ * Whether these credentials open this account; an unknown address has none, and the same work is done for it.
+ * @throws Refusal `unauthenticated`, with `errors.code` when the second factor is what is missing or not right;
+ *   `too_many` during a lock-out
+ */
+export async function checkCredentials(
+  account: AccountRow | null,
+  given: Given,
+  ip: string,
+): Promise<AccountRow> {
+  const attempt = await countAttempt(given.email, ip);
+  if ('lockedSeconds' in attempt) {
+    if (account && (await passesLockOut(account, given))) return account;
+    throw lockedOut(attempt.lockedSeconds);
+  }
+  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password);
+  if (!account?.isActive || !isRight) {
+    throw new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
+  }
+  if (account.totpConfirmedAt && given.code !== undefined) {
+    if (!(await acceptsCode(account, given.code))) {
+      throw codeRefused('This code is not right, or was used already. Enter the next one.');
+    }
+  }
+  await settleAttempt(attempt.attemptId);
+  if (account.totpConfirmedAt && given.code === undefined) {
+    throw codeRefused('Enter the six-digit code of your authenticator app.');
+  }
+  return account;
+}
+
+/**
+ * Strangers' guesses must not keep out a user with a second factor. The code is judged first and used up, so that
+ * each right code is worth one guess at the password and no more.
+ */
+async function passesLockOut(account: AccountRow, { code, password }: Given): Promise<boolean> {
+  if (!account.isActive || !account.totpConfirmedAt || code === undefined) return false;
+  return (
+    (await acceptsCode(account, code)) && (await verifyPassword(account.passwordHash, password))
+  );
+}
+
+const acceptsCode = (account: AccountRow, code: string) =>
+  inProviders([], { durable: true }, (tx) => takeCode(tx, account, code));
+
+const codeRefused = (sentence: string) =>
+  new Refusal('unauthenticated', sentence, { fields: { code: [sentence] } });

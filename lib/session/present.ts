@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { permissionsOf } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { ownProvider } from '@/lib/session/contract';
+
+/** A provider that the signed-in person belongs to. */
+export function presentOwnProvider(
+  provider: { id: string; number: number; name: string },
+  role: Role,
+): z.input<typeof ownProvider> {
+  return {
+    id: provider.number,
+    uuid: provider.id,
+    name: provider.name,
+    role,
+    permissions: permissionsOf(role),
+  };
+}

@@ -1,0 +1,35 @@
+import { database, inProviders } from '@/db/client';
+import { listMemberships } from '@/db/queries/accounts';
+import { deleteSession } from '@/db/queries/sessions';
+import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
+import { callerOfSession } from '@/lib/auth/identify';
+import { hashSecret } from '@/lib/auth/secrets';
+import { success } from '@/lib/http/envelope';
+import { auditSession } from '@/lib/session/audit';
+import { signOutContract } from '@/lib/session/contract';
+
+/** Ends the browser's session, if it still has one, and takes its cookie away. */
+export async function signOut({
+  request,
+  ip,
+  requestId,
+}: {
+  request: Request;
+  ip: string;
+  requestId: string;
+}): Promise<Response> {
+  const token = sessionTokenOf(request.headers.get('cookie'));
+  const caller = token ? await callerOfSession(token) : null;
+  if (token && caller) {
+    const memberships = await listMemberships(database(), caller.id);
+    await inProviders(
+      memberships.map(({ id }) => id),
+      { durable: true },
+      async (tx) => {
+        await deleteSession(tx, hashSecret(token));
+        await auditSession(tx, signOutContract, { ...caller, memberships }, { ip, requestId });
+      },
+    );
+  }
+  return success(signOutContract.reply, null, { 'set-cookie': sessionCookie('', 0) });
+}
