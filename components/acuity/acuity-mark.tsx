@@ -7,25 +7,33 @@ type AcuityMarkProps = {
   provisional?: boolean;
   /** `inline` goes with the text, `badge` is 24 px, `tile` 36 px, `wall` 64 px. */
   size?: 'inline' | 'badge' | 'tile' | 'wall';
+  /** The mark stands on its own colour and is drawn as a line in that colour's text. */
+  onFill?: boolean;
 };
 
 /** The coloured shape with its letter. Decoration for a screen reader: its word stands beside it, or is hidden there. */
-export function AcuityMark({ acuity, provisional = false, size = 'badge' }: AcuityMarkProps) {
+export function AcuityMark({
+  acuity,
+  provisional = false,
+  size = 'badge',
+  onFill = false,
+}: AcuityMarkProps) {
   const { letter, shape } = acuityLooks[acuity];
   const open = provisional || acuity === 'unknown';
+  const look = looks[open ? 'open' : onFill ? 'line' : 'full'];
   return (
     <svg
       viewBox="0 0 32 32"
       aria-hidden="true"
       data-acuity={acuity}
-      className={clsx('shrink-0', sizes[size], open ? 'fill-acuity-soft' : 'fill-acuity')}
+      className={clsx('shrink-0 forced-color-adjust-none', sizes[size])}
     >
       <path
         d={paths[shape]}
-        strokeWidth={open ? 2.5 : 1.75}
+        strokeWidth={open ? 2.5 : 2}
         strokeDasharray={open ? '4 2.6' : undefined}
         strokeLinejoin="round"
-        className="stroke-acuity-ink"
+        className={look.shape}
       />
       <text
         x="16"
@@ -33,13 +41,19 @@ export function AcuityMark({ acuity, provisional = false, size = 'badge' }: Acui
         textAnchor="middle"
         fontSize={shape === 'triangle' ? 14 : 16}
         fontWeight="700"
-        className={clsx('forced-color-adjust-none', open ? 'fill-acuity-ink' : 'fill-on-acuity')}
+        className={look.letter}
       >
         {letter}
       </text>
     </svg>
   );
 }
+
+const looks = {
+  full: { shape: 'fill-acuity stroke-acuity-ink', letter: 'fill-on-acuity' },
+  open: { shape: 'fill-acuity-soft stroke-acuity-ink', letter: 'fill-acuity-ink' },
+  line: { shape: 'fill-none stroke-on-acuity', letter: 'fill-on-acuity' },
+};
 
 const sizes = { inline: 'size-[1.4em]', badge: 'size-6', tile: 'size-9', wall: 'size-16' };
 

@@ -17,13 +17,13 @@ export function AcuityStripe({ acuity, score, total, provisional = false }: Acui
     <span
       data-acuity={acuity}
       className={clsx(
-        'flex w-14 shrink-0 flex-col items-center justify-center gap-1 self-stretch py-2',
+        'flex w-14 shrink-0 flex-col items-center justify-center gap-1 self-stretch py-2 forced-color-adjust-none',
         open
           ? 'border-acuity-ink border-e-2 border-dashed bg-acuity-soft text-acuity-ink'
           : 'bg-acuity text-on-acuity',
       )}
     >
-      <AcuityMark acuity={acuity} provisional={provisional} size="tile" />
+      <AcuityMark acuity={acuity} provisional={provisional} size="tile" onFill />
       <span className="font-bold text-xl leading-none">
         <span className="sr-only">{`${score} `}</span>
         {total ?? '–'}

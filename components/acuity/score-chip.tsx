@@ -25,7 +25,7 @@ export function ScoreChip({
     <span
       data-acuity={acuity}
       className={clsx(
-        'inline-flex items-center whitespace-nowrap rounded-md border font-semibold',
+        'inline-flex items-center whitespace-nowrap rounded-md border font-semibold forced-color-adjust-none',
         provisional || acuity === 'unknown'
           ? 'border-acuity-ink border-dashed bg-acuity-soft text-acuity-ink'
           : 'border-transparent bg-acuity text-on-acuity',
@@ -35,6 +35,7 @@ export function ScoreChip({
       <AcuityMark
         acuity={acuity}
         provisional={provisional}
+        onFill
         size={size === 'small' ? 'inline' : 'tile'}
       />
       <span className="sr-only">{`${score} `}</span>

@@ -41,7 +41,7 @@ export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
             {patient.birth_date && <span className="max-sm:hidden">born {patient.birth_date}</span>}
           </p>
         </div>
-        <div className="text-ink-muted max-sm:hidden">
+        <div className="text-ink-muted">
           {stay ? (
             <Link href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
               {stay.ward_name} · {bedName(stay.bed_name)}
@@ -88,7 +88,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
     <p className={minutes < 0 ? 'font-semibold text-ink' : undefined}>
       {dueWords(minutes)}
       {acuity.last_observed_at && (
-        <span className="font-normal text-ink-faint">
+        <span className="font-normal text-ink-faint max-sm:hidden">
           {' '}
           · observed {agoWords(acuity.last_observed_at, Date.parse(as_of))}
         </span>

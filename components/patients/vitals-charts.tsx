@@ -28,7 +28,14 @@ export function VitalsCharts({ sets, table, timeZone }: VitalsChartsProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <SegmentedControl label="Time shown" value={span} onValueChange={setSpan} options={choices} />
+      <div>
+        <SegmentedControl
+          label="Time shown"
+          value={span}
+          onValueChange={setSpan}
+          options={choices}
+        />
+      </div>
       <div className="rounded-lg border border-line bg-surface px-4">
         <ScoreTimeline
           sets={sets}

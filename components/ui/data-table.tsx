@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Where a row leads; the whole row can be pressed, Tab and Enter open it by keyboard. */
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | null;
   sort?: Sort;
   onSort?: (columnKey: string) => void;
 };
@@ -67,7 +67,7 @@ export function DataTable<Row>({
   );
 }
 
-type DataCellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined };
+type DataCellProps<Row> = { column: Column<Row>; row: Row; href: string | null | undefined };
 
 function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
   const look = clsx(
@@ -77,7 +77,7 @@ function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
   if (!column.names) return <td className={look}>{column.cell(row)}</td>;
   return (
     <th scope="row" className={clsx(look, 'font-medium')}>
-      {href === undefined ? (
+      {href == null ? (
         column.cell(row)
       ) : (
         <Link href={href} className="after:absolute after:inset-0 hover:underline">

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { PanelFrame } from './panel-frame';
+import { focusPanel, PanelFrame } from './panel-frame';
 
 type DialogProps = {
   open: boolean;
@@ -22,6 +22,7 @@ export function Dialog({ open, onOpenChange, size = 'medium', ...frame }: Dialog
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onOpenAutoFocus={focusPanel}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'panel-enter fixed inset-x-4 top-[max(1rem,10dvh)] z-50 mx-auto flex max-h-[80dvh] flex-col rounded-lg bg-raised shadow-overlay outline-none forced-colors:border',

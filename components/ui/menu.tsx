@@ -16,16 +16,15 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Not in a portal: it stays inside the landmark that it was opened from. */}
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

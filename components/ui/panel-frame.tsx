@@ -38,3 +38,12 @@ export function PanelFrame({ title, description, footer, children }: PanelFrameP
     </>
   );
 }
+
+/**
+ * The panel itself takes the focus, not its close button, so that its title is read and no keyboard pops up. A control
+ * with `autoFocus` has the focus before and keeps it.
+ */
+export function focusPanel(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}

@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { PanelFrame } from './panel-frame';
+import { focusPanel, PanelFrame } from './panel-frame';
 
 type SheetProps = {
   open: boolean;
@@ -23,6 +23,7 @@ export function Sheet({ open, onOpenChange, ...frame }: SheetProps) {
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onOpenAutoFocus={focusPanel}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           onInteractOutside={(event) => event.preventDefault()}
           className="panel-enter fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-lg bg-raised shadow-overlay outline-none lg:inset-y-0 lg:start-auto lg:max-h-none lg:w-[44rem] lg:rounded-none forced-colors:border"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** A grey block in the place and size of what is coming. Give it both by class. */
 export function Skeleton({ className }: { className: string }) {
-  return <span className={clsx('appear-late block rounded-md bg-sunken', className)} />;
+  return <span className={clsx('appear-late block rounded-md bg-line', className)} />;
 }
 
 /** Wraps the skeletons of one region and says once what is loading. */

@@ -26,7 +26,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
               scope="col"
               aria-sort={sorted}
               className={clsx(
-                'sticky top-shell-top z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
+                'sticky top-0 lg:top-shell-top z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
                 column.numeric ? 'text-end' : 'text-start',
               )}
             >

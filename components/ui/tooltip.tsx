@@ -14,15 +14,14 @@ export function Tooltip({ text, children }: TooltipProps) {
     <Radix.Provider delayDuration={500}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 rounded-sm bg-inverse px-2 py-1 text-on-inverse text-sm"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        {/* Not in a portal: it stays inside the landmark of what it explains. */}
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 whitespace-normal rounded-sm bg-inverse px-2 text-start font-normal py-1 text-on-inverse text-sm"
+        >
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );

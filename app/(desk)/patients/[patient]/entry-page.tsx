@@ -5,14 +5,13 @@ import { Banner } from '@/components/ui/banner';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { readForPage } from '@/lib/http/page-context';
 import { type Reference, reference, uuid } from '@/lib/http/types';
 import { listObservationSetsContract } from '@/lib/observations/contract';
 import type { EntryEncounter } from '@/lib/observations/entry-context';
 import { wallTimeAt } from '@/lib/observations/wall-time';
-import { requireViewer } from '@/lib/session/viewer';
+import { safeReturnPath } from '@/lib/session/return-path';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 export type EntryPageProps = {
   params: Promise<{ patient: string }>;
@@ -46,19 +45,20 @@ export async function entryPage<Form extends EntryForm>(
     form: (found: Form, common: Common) => ReactNode;
   },
 ) {
-  const viewer = await requireViewer();
-  const { caller, affiliation } = viewer;
+  const { caller, affiliation } = await requireViewer();
   if (!affiliation.permissions.has('observations:record')) return <NotAllowed title={title} />;
   const patient = reference.safeParse((await params).patient);
   const asked = await searchParams;
   const encounter = asked.encounter === undefined ? null : uuid.safeParse(asked.encounter);
   if (!patient.success || encounter?.success === false) notFound();
-  const found = await readForPage(viewer, listObservationSetsContract, (ctx) =>
+  const { data: found } = await readForViewer(listObservationSetsContract, (ctx) =>
     read(ctx, patient.data, encounter?.data ?? null),
-  ).catch(asPage);
+  );
 
-  const back = { href: returnAddress(asked.from, found.patient.id), label: 'Back' };
-  const header = <PageHeader title={`${title}: ${found.patient.name}`} back={back} />;
+  const from = typeof asked.from === 'string' ? safeReturnPath(asked.from) : '/';
+  const href = from === '/' ? `/patients/${found.patient.id}` : from;
+  const back = { href, label: 'Back' };
+  const header = <PageHeader title={title} back={back} />;
   if (!found.encounter) return <NoEncounter header={header} backTo={back.href} />;
   const { id: providerId, timeZone } = affiliation.provider;
   const { closedAt } = found.encounter;
@@ -79,17 +79,6 @@ export async function entryPage<Form extends EntryForm>(
       })}
     </div>
   );
-}
-
-/** Only an address of this product, so that a link from elsewhere cannot lead away. */
-function returnAddress(from: string | string[] | undefined, patientId: string): string {
-  const isOwn = typeof from === 'string' && /^\/(?![/\\])/.test(from);
-  return isOwn ? from : `/patients/${patientId}`;
-}
-
-function asPage(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'not_found') notFound();
-  throw error;
 }
 
 function NotAllowed({ title }: { title: string }) {

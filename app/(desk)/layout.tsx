@@ -1,0 +1,34 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Desk } from '@/components/shell/desk';
+import type { NavigationItem } from '@/components/shell/navigation';
+import { themeCookie, themeOf } from '@/components/shell/theme';
+import { listWards } from '@/db/queries/ward-board';
+import { locationContracts } from '@/lib/locations/contract';
+import { readForViewer } from '@/lib/session/viewer';
+
+const navigation: NavigationItem[] = [
+  { href: '/wards', label: 'Wards', icon: 'wards', permission: 'clinical:read' },
+  { href: '/patients', label: 'Patients', icon: 'patients', permission: 'admissions:read' },
+  { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
+];
+
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const { viewer, data: wards } = await readForViewer(locationContracts.list, (ctx) =>
+    listWards(ctx.tx, ctx.provider.id),
+  );
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
+  const opensWards = viewer.permissions.includes('clinical:read');
+  return (
+    <Desk
+      viewer={viewer}
+      navigation={navigation}
+      theme={theme}
+      wards={
+        opensWards ? wards.map(({ id, name }) => ({ uuid: id, name, href: `/wards/${id}` })) : []
+      }
+    >
+      {children}
+    </Desk>
+  );
+}

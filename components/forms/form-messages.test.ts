@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { messageAt, messagesOf } from './form-messages';
+
+const errors = {
+  last_name: { type: 'custom', message: 'Enter the last name.' },
+  observations: [undefined, { value: { type: 'server', message: 'Check the reading.' } }],
+  root: { server: { type: 'server', message: 'The patient has left.' } },
+};
+
+test('the summary links each message to its field and leaves the general ones unlinked', () => {
+  expect(messagesOf(errors, (path) => `#${path}`)).toEqual([
+    { message: 'Enter the last name.', fieldId: '#last_name' },
+    { message: 'Check the reading.', fieldId: '#observations.1.value' },
+    { message: 'The patient has left.' },
+  ]);
+});
+
+test('a field finds the message about itself, however deep it lies', () => {
+  expect(messageAt(errors, 'observations.1.value')).toBe('Check the reading.');
+  expect(messageAt(errors, 'observations.0.value')).toBeUndefined();
+  expect(messageAt(errors, 'first_name')).toBeUndefined();
+});

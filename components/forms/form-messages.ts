@@ -1,0 +1,27 @@
+/** A message of the error summary; without a field it is about the whole. */
+export type FormMessage = { message: string; fieldId?: string };
+
+/** Every message in a tree of field errors, depth first; those under `root` belong to no field. */
+export function messagesOf(errors: object, idOf: (path: string) => string): FormMessage[] {
+  return leavesOf(errors, '').map(({ path, message }) =>
+    path === 'root' || path.startsWith('root.') ? { message } : { message, fieldId: idOf(path) },
+  );
+}
+
+/** The message at a field of a dotted path. */
+export function messageAt(errors: object, path: string): string | undefined {
+  let at: unknown = errors;
+  for (const name of path.split('.')) at = isBranch(at) ? at[name] : undefined;
+  return isBranch(at) && typeof at.message === 'string' ? at.message : undefined;
+}
+
+function leavesOf(at: unknown, path: string): { path: string; message: string }[] {
+  if (!isBranch(at)) return [];
+  if (typeof at.message === 'string') return [{ path, message: at.message }];
+  return Object.entries(at)
+    .filter(([name]) => name !== 'ref')
+    .flatMap(([name, branch]) => leavesOf(branch, path === '' ? name : `${path}.${name}`));
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,123 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { type Answer, CallError, call, type Given } from '@/lib/http/call';
+import type { Contract, Reply } from '@/lib/http/contract';
+import { type FormMessage, messageAt, messagesOf } from './form-messages';
+
+type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
+  defaultValues: DefaultValues<z.input<B> & FieldValues>;
+  /** The path's segments and the query, without the body. */
+  given: Omit<Given<P, Q, B>, 'body'>;
+  /** Runs once for each body that the server took. */
+  onSaved: (answer: Answer<R>) => void;
+};
+
+export type ContractForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  register: UseFormReturn<Values>['register'];
+  /** Spread onto a Field or RadioGroup: the control's id and the message about it. */
+  field: (name: FieldPath<Values>) => { id: string; error: string | undefined };
+  submit: () => void;
+  pending: boolean;
+  /** Everything that stands in the way, for the error summary; empty until the first attempt. */
+  messages: FormMessage[];
+  /** The server's last refusal; null while none stands. */
+  refusal: CallError | null;
+};
+
+/**
+ * A form for any contract: the contract's schema checks before the call, what the server refuses lands at its field or
+ * in the summary. The same values are sent under the same Idempotency-Key until they are saved, so that a second tap
+ * or a retry after a lost answer saves nothing twice.
+ */
+export function useContractForm<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+>(
+  contract: Contract<P, Q, B, R>,
+  { defaultValues, given, onSaved }: Options<P, Q, B, R>,
+): ContractForm<z.input<B> & FieldValues> {
+  type Values = z.input<B> & FieldValues;
+  const formId = useId();
+  const running = useRef(false);
+  const lastSent = useRef({ body: '', key: '' });
+
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: resolverOf<Values>(contract.body),
+    // The summary takes the focus; it says more than the first field alone.
+    shouldFocusError: false,
+  });
+
+  const saving = useMutation({
+    mutationFn: (body: Values) => {
+      const text = JSON.stringify(body);
+      if (lastSent.current.body !== text) {
+        lastSent.current = { body: text, key: crypto.randomUUID() };
+      }
+      // The resolver has just shown that the body is the contract's; the types of two libraries do not meet here.
+      const whole = { ...given, body } as unknown as Given<P, Q, B>;
+      return call(contract, whole, { idempotencyKey: lastSent.current.key });
+    },
+    onSuccess: (answer) => {
+      lastSent.current = { body: '', key: '' };
+      onSaved(answer);
+    },
+    onError: (error) => {
+      const { errors, message } = refusalOf(error);
+      const { non_field_errors: general = [], ...fields } = errors;
+      for (const [path, sentences] of Object.entries(fields)) {
+        form.setError(path as FieldPath<Values>, { type: 'server', message: sentences.join(' ') });
+      }
+      if (general.length > 0 || Object.keys(fields).length === 0) {
+        form.setError('root.server', { type: 'server', message: general.join(' ') || message });
+      }
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+
+  const submit = form.handleSubmit((body) => {
+    if (running.current) return;
+    running.current = true;
+    saving.mutate(body);
+  });
+
+  const { errors } = form.formState;
+  const idOf = (name: string) => `${formId}${name}`;
+  return {
+    form,
+    register: form.register,
+    field: (name) => ({ id: idOf(name), error: messageAt(errors, name) }),
+    submit: () => void submit(),
+    pending: saving.isPending,
+    messages: messagesOf(errors, idOf),
+    refusal: saving.error === null ? null : refusalOf(saving.error),
+  };
+}
+
+/** `raw`: the body goes out as it was typed, and the server's own parse of it transforms it. */
+function resolverOf<Values extends FieldValues>(body: z.ZodType | null): Resolver<Values> {
+  if (body === null) throw new Error('A form needs a contract with a body.');
+  return zodResolver(body as z.ZodType<Values, Values>, undefined, { raw: true });
+}
+
+function refusalOf(error: Error): CallError {
+  if (error instanceof CallError) return error;
+  return new CallError(0, 'This could not be sent. Nothing was saved. Try again.');
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { type ReactNode, useCallback, useState } from 'react';
+import { type NavigationItem, permittedItems } from './navigation';
+import { NavigationLinks } from './navigation-links';
+import { PatientSearch } from './patient-search';
+import type { Ward } from './place-switcher';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { SignedOutDialog } from './signed-out-dialog';
+import { SkipLink } from './skip-link';
+import type { Theme } from './theme';
+import { TopStrip } from './top-strip';
+import type { SearchPatients } from './use-patient-search';
+import { useShellShortcuts } from './use-shell-shortcuts';
+import type { Viewer } from './viewer';
+
+type AppShellProps = {
+  viewer: Viewer;
+  navigation: readonly NavigationItem[];
+  wards: readonly Ward[];
+  theme: Theme;
+  search: SearchPatients;
+  onChooseProvider: (providerUuid: string) => void;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** What stands around every page of a signed-in person. */
+export function AppShell({
+  viewer,
+  navigation,
+  wards,
+  theme,
+  search,
+  onChooseProvider,
+  onSignOut,
+  children,
+}: AppShellProps) {
+  const [searching, setSearching] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const onSearch = useCallback(() => setSearching(true), []);
+  const onShowShortcuts = useCallback(() => setHelping(true), []);
+  useShellShortcuts({ onSearch, onShowShortcuts });
+  const pages = permittedItems(navigation, viewer.permissions);
+  return (
+    <>
+      <SkipLink />
+      <TopStrip
+        {...{ viewer, wards, theme, onSearch, onShowShortcuts, onChooseProvider, onSignOut }}
+      />
+      <NavigationLinks items={pages} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="px-4 pt-4 pb-[calc(var(--shell-bottom)+2rem)] outline-none sm:px-6 lg:ps-26"
+      >
+        {children}
+      </main>
+      <PatientSearch open={searching} onOpenChange={setSearching} search={search} pages={pages} />
+      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
+      <SignedOutDialog />
+    </>
+  );
+}

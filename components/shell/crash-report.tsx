@@ -1,0 +1,26 @@
+'use client';
+
+import { FailedState } from '@/components/ui/failed-state';
+
+/** What a page shows in its place when drawing it failed. */
+export function CrashReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="sr-only">This page failed</h1>
+      <FailedState
+        title="This page could not be shown"
+        onRetry={onRetry}
+        requestId={digestOf(error)}
+      >
+        What was saved before is safe. Try again; if it fails again, open the ward board and tell
+        support the reference below.
+      </FailedState>
+    </>
+  );
+}
+
+/** The key under which the server logged an error of its own. */
+function digestOf(error: unknown): string | null {
+  const digest = error instanceof Error && 'digest' in error ? error.digest : null;
+  return typeof digest === 'string' ? digest : null;
+}

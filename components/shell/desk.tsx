@@ -1,0 +1,83 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppShell } from '@/components/shell/app-shell';
+import type { NavigationItem } from '@/components/shell/navigation';
+import type { Ward } from '@/components/shell/place-switcher';
+import type { Theme } from '@/components/shell/theme';
+import type { FoundPatient } from '@/components/shell/use-patient-search';
+import { useToast } from '@/components/ui/toast';
+import { call, pageOf } from '@/lib/http/call';
+import { listPatientsContract } from '@/lib/patients/contract';
+import { chooseProviderContract, signOutContract } from '@/lib/session/contract';
+import type { Viewer } from '@/lib/session/viewer';
+import { sexWords } from '@/lib/wards/words';
+
+type DeskProps = {
+  viewer: Viewer;
+  navigation: readonly NavigationItem[];
+  wards: readonly Ward[];
+  theme: Theme;
+  children: ReactNode;
+};
+
+const found = 8;
+
+/** The shell with its hands: finding a patient, changing the provider, leaving. */
+export function Desk({ viewer, children, ...shell }: DeskProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const opensChart = viewer.permissions.includes('clinical:read');
+
+  const search = async (query: string, signal: AbortSignal) => {
+    const params = { provider_id: viewer.provider.uuid };
+    const { rows, meta } = await pageOf(
+      listPatientsContract,
+      { params, query: { search: query, page_size: String(found) } },
+      { signal },
+    );
+    const patients = rows.map(
+      (patient): FoundPatient => ({
+        uuid: patient.uuid,
+        name: `${patient.last_name}, ${patient.first_name}`,
+        mrNumber: patient.mr_number,
+        ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
+        place: patient.is_hospitalized ? 'Admitted' : null,
+        href: opensChart ? `/patients/${patient.uuid}` : `/patients/${patient.uuid}/edit`,
+      }),
+    );
+    return { patients, total: meta.total };
+  };
+
+  const chooseProvider = async (provider: string) => {
+    await call(chooseProviderContract, { body: { provider } });
+    // The whole page anew, so that nothing of the other provider stays on the screen.
+    window.location.assign('/');
+  };
+
+  const signOut = async () => {
+    try {
+      await call(signOutContract, {});
+      client.clear();
+      window.location.assign('/sign-in');
+    } catch {
+      toast({
+        title: 'You are still signed in',
+        detail: 'Signing out did not get through. Try again.',
+      });
+    }
+  };
+
+  return (
+    <AppShell
+      {...shell}
+      viewer={viewer}
+      search={search}
+      onChooseProvider={(provider) => void chooseProvider(provider)}
+      onSignOut={() => void signOut()}
+    >
+      {children}
+    </AppShell>
+  );
+}

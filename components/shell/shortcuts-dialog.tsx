@@ -1,0 +1,31 @@
+'use client';
+
+import { Dialog } from '@/components/ui/dialog';
+import { KeyHint } from '@/components/ui/key-hint';
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="small">
+      <dl className="flex flex-col gap-3">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-baseline justify-between gap-4">
+            <dt>{does}</dt>
+            <dd className="shrink-0">
+              <KeyHint keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const shortcuts = [
+  { keys: ['Ctrl', 'K'], does: 'Find a patient or go to a page' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Enter'], does: 'Open the row or tile in focus; next field of a set' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save the set of observations' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];

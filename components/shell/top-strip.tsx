@@ -1,0 +1,51 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { KeyHint } from '@/components/ui/key-hint';
+import { ConnectionState } from './connection-state';
+import { PlaceSwitcher, type Ward } from './place-switcher';
+import type { Theme } from './theme';
+import { UserMenu } from './user-menu';
+import type { Viewer } from './viewer';
+
+type TopStripProps = {
+  viewer: Viewer;
+  wards: readonly Ward[];
+  theme: Theme;
+  onSearch: () => void;
+  onShowShortcuts: () => void;
+  onChooseProvider: (providerUuid: string) => void;
+  onSignOut: () => void;
+};
+
+/** Where one is, whether it is of now, whom to find, who one is: in view on every page. */
+export function TopStrip({
+  viewer,
+  wards,
+  theme,
+  onSearch,
+  onShowShortcuts,
+  onChooseProvider,
+  onSignOut,
+}: TopStripProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-shell-top items-center gap-1 border-line border-b bg-surface px-2 sm:gap-3 sm:px-4 lg:ps-24 print:hidden">
+      <PlaceSwitcher viewer={viewer} wards={wards} onChooseProvider={onChooseProvider} />
+      <ConnectionState />
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ms-auto flex h-control shrink-0 items-center gap-2 rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:border-transparent md:w-64"
+      >
+        <Icon of={Search} />
+        <span className="max-md:sr-only">Find a patient</span>
+        <span aria-hidden="true" className="ms-auto max-lg:hidden">
+          <KeyHint keys={['Ctrl', 'K']} />
+        </span>
+      </button>
+      <UserMenu {...{ viewer, theme, onShowShortcuts, onSignOut }} />
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export type FoundPatient = {
+  uuid: string;
+  /** Surname first: "Otieno, Achieng". */
+  name: string;
+  mrNumber: string;
+  /** "34 y F". */
+  ageAndSex: string;
+  /** "Medical ward, bed 4"; null for one who is not admitted. */
+  place: string | null;
+  href: string;
+};
+
+export type SearchPatients = (
+  query: string,
+  signal: AbortSignal,
+) => Promise<{ patients: FoundPatient[]; total: number }>;
+
+const typingPauseMs = 150;
+
+/** The patients that a search finds, the old ones until the new ones are there, and a sentence on how it stands. */
+export function usePatientSearch(search: SearchPatients, typed: string) {
+  const query = typed.trim();
+  const found = useQuery({
+    queryKey: ['patient-search', query],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      return search(query, signal);
+    },
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+    // Names do not stay on a shared machine longer than they are looked at.
+    gcTime: 0,
+  });
+  const patients = query === '' || found.isError ? [] : (found.data?.patients ?? []);
+  const total = found.data?.total ?? 0;
+  return { patients, status: sentence() };
+
+  function sentence(): string {
+    if (query === '') return 'Type any part of a name, an MR number or a telephone number.';
+    if (found.isError)
+      return 'The search did not get through. Change a letter or try again shortly.';
+    if (found.isPending || found.isPlaceholderData) return 'Searching…';
+    if (total === 0)
+      return `No patient matches “${query}”. Check the spelling or try the MR number.`;
+    if (total > patients.length)
+      return `The first ${patients.length} of ${total}. Type more to narrow it down.`;
+    return total === 1 ? '1 patient' : `${total} patients`;
+  }
+}

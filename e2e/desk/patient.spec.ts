@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { aPatientAtTheBedside, ask, recordFor, signIn } from './bedside';
+
+const normal = {
+  MOBILITY: 'walking',
+  RR: '14',
+  HR: '80',
+  SBP: '120',
+  TEMP: '36.8',
+  AVPU: 'alert',
+  TRAUMA: 'no',
+};
+
+test.describe("a patient's page", () => {
+  test('says who it is, draws the vital signs, and has the same figures in a table', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, normal, { minutesAgo: 120 });
+    await recordFor(request, patient, { ...normal, RR: '26', SBP: '82', DBP: '50' });
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}`);
+
+    const banner = page.getByRole('region', { name: 'Patient', exact: true });
+    await expect(banner).toContainText(patient.name);
+    await expect(banner).toContainText('TEWS 3');
+    await expect(page.getByRole('button', { name: /TEWS 3, Urgent$/ })).toBeVisible();
+    await expect(page.getByText('Blood pressure')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Table' }).click();
+    const table = page.getByRole('table', { name: /Sets of observations/ });
+    const latest = table.getByRole('row').nth(1);
+    await expect(latest).toContainText('82');
+    await expect(latest).toContainText('Low');
+    await expect(latest).toContainText('Urgent');
+  });
+
+  test('keeps the last complete score when a partial set comes later', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, { ...normal, RR: '26', HR: '135' }, { minutesAgo: 90 });
+    await recordFor(request, patient, { RR: '14' }, { minutesAgo: 10 });
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}`);
+    const banner = page.getByRole('region', { name: 'Patient', exact: true });
+    await expect(banner).toContainText('TEWS 5');
+    await expect(page.getByRole('button', { name: /TEWS at least 0, incomplete$/ })).toBeVisible();
+  });
+
+  test('shows an empty page as empty, with the next step', async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}`);
+    await expect(page.getByText('No observations yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Record the first set' }).click();
+    await expect(page).toHaveURL(new RegExp(`/patients/${patient.uuid}/observe`));
+  });
+
+  test('shows a failure as a failure, and recovers', async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, normal);
+    await signIn(page, 'nurse');
+    await page.route('**/observation-sets**', (route) => route.abort());
+    await page.goto(`/patients/${patient.uuid}`);
+    await expect(page.getByText('The observations could not be loaded')).toBeVisible();
+    await page.unroute('**/observation-sets**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /TEWS 0, Routine$/ })).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no fault that axe finds, ${colorScheme}`, async ({ page, request }) => {
+      const patient = await aPatientAtTheBedside(request);
+      await recordFor(request, patient, normal);
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, 'nurse');
+      for (const path of [`/patients/${patient.uuid}`, '/patients', '/patients/new']) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).not.toBeEmpty();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations, path).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('patients', () => {
+  test('are registered by keyboard, and what is wrong is said beside its field', async ({
+    page,
+    request,
+  }) => {
+    const taken = await aPatientAtTheBedside(request);
+    const { mr_number } = await ask(request, 'GET', `patients/${taken.uuid}`);
+    await signIn(page, 'ward-clerk');
+    await page.goto('/patients/new');
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label).focus();
+      await page.keyboard.type(text);
+    };
+    await type('Last name', 'Wanjiru');
+    await type('First name', 'Njeri');
+    await type('MR number', mr_number);
+    await page.getByLabel('Sex').selectOption('FEMALE');
+    await page.getByRole('button', { name: 'Register the patient' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Another patient has this MR number');
+    await expect(page.getByLabel('Last name')).toHaveValue('Wanjiru');
+
+    await page.getByLabel('MR number').fill(`K-${mr_number}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      'Wanjiru, Njeri',
+    );
+  });
+
+  test('are found from anywhere with Ctrl-K', async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await signIn(page, 'nurse');
+    await page.goto('/patients');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(patient.name.split(',')[0] ?? '');
+    await expect(page.getByRole('option', { name: new RegExp(patient.name) })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(patient.uuid));
+  });
+
+  test('show billing an identity, and no scores', async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, normal);
+    await signIn(page, 'billing');
+    await page.goto(`/patients?search=${encodeURIComponent(patient.name.split(',')[0] ?? '')}`);
+    await page.getByRole('link', { name: patient.name }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.goto(`/patients/${patient.uuid}`);
+    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+    await expect(page.getByText('TEWS')).toHaveCount(0);
+  });
+});
