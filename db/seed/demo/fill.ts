@@ -1,14 +1,103 @@
+import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
-import { fillPeople } from '@/db/seed/demo/people';
+import { auditEvents } from '@/db/schema/index';
+import { planCatalogue } from '@/db/seed/demo/catalogue';
+import type { DemoHospital } from '@/db/seed/demo/hospital';
+import { userWith } from '@/db/seed/demo/hospital';
+import { writeStay } from '@/db/seed/demo/inpatients';
+import { writeOutpatients } from '@/db/seed/demo/outpatients';
+import type { DemoPatient } from '@/db/seed/demo/patients';
+import { fillPeople, type HospitalKey, hospitalKeys, type Staff } from '@/db/seed/demo/people';
+import { plans } from '@/db/seed/demo/plans';
+import { seededRandom } from '@/db/seed/demo/random';
+import { writePatients } from '@/db/seed/demo/registry';
+import { insertRows, noRows, type Rows } from '@/db/seed/demo/rows';
+import { writeScores } from '@/db/seed/demo/scoring';
+import { type PlannedStays, planStays } from '@/db/seed/demo/stays';
+import { planPlaces } from '@/db/seed/demo/wards';
 import { createProvider } from '@/db/seed/provider';
 
-/** Fills in the demo's hospitals, their people and their patients, as they stand at `now`. */
-export async function fillDemo(tx: Tx, _now: Date): Promise<void> {
-  const place = { timeZone: 'Africa/Nairobi', currency: 'KES' };
-  const lakeside = await createProvider(tx, {
-    name: 'Lakeside County Referral Hospital',
-    ...place,
-  });
-  const kakamega = await createProvider(tx, { name: 'Kakamega Hills Hospital', ...place });
-  await fillPeople(tx, { lakeside: lakeside.id, kakamega: kakamega.id });
+const timeZone = 'Africa/Nairobi';
+
+/**
+ * Fills in the demo's hospitals, their people and their patients, as they stand at `now`. The same time gives the same
+ * hospitals, but for the identifiers and the salts of the passwords.
+ */
+export async function fillDemo(tx: Tx, now: Date): Promise<void> {
+  const providerIds = {} as Record<HospitalKey, string>;
+  for (const hospital of hospitalKeys) {
+    const { name } = plans[hospital];
+    const provider = await createProvider(tx, { name, timeZone, currency: 'KES' });
+    providerIds[hospital] = provider.id;
+  }
+  const staff = await fillPeople(tx, providerIds);
+  for (const hospital of hospitalKeys) {
+    const providerId = providerIds[hospital];
+    await insertRows(tx, hospitalRows(hospital, providerId, staff[hospital], now));
+    await tx.insert(auditEvents).values({
+      providerId,
+      id: v7(),
+      actorKind: 'system',
+      actorId: 'setup',
+      actorName: 'Wardline',
+      actorRole: 'system',
+      action: 'demo.filled',
+      entity: 'provider',
+      entityId: providerId,
+    });
+  }
+}
+
+function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: Date): Rows {
+  const plan = plans[key];
+  const rows = noRows();
+  const random = seededRandom(plan.seed);
+  const catalogue = planCatalogue(rows, providerId, now);
+  const places = planPlaces(rows, providerId, key);
+  const hospital: DemoHospital = {
+    providerId,
+    timeZone,
+    now,
+    rows,
+    random,
+    catalogue,
+    places,
+    staff,
+  };
+  const patients: DemoPatient[] = [];
+  const planned = planStays(random, { wards: places.wards, plan: plan.wards, patients, now });
+  for (const stay of planned.stays) writeStay(hospital, stay);
+  writeOutpatients(hospital, plan.outpatients, patients);
+  writeScores(rows, providerId, patients, timeZone);
+  writePatients(hospital, patients, plan.mrPrefix);
+  setBedStatuses(hospital, planned);
+  return rows;
+}
+
+/** A bed's status follows from who lies in it, or who left it last. */
+function setBedStatuses(hospital: DemoHospital, planned: PlannedStays): void {
+  const { rows, now } = hospital;
+  const legs = planned.stays.flatMap((stay) => stay.legs);
+  for (const bed of rows.beds) {
+    const own = legs.filter((leg) => leg.bed.id === bed.id);
+    const occupied = own.find(({ to }) => to === null);
+    const lastLeft = Math.max(...own.map(({ to }) => to?.getTime() ?? 0), 0);
+    const broken = planned.outOfService.get(bed.id ?? '');
+    if (broken) {
+      bed.status = 'out-of-service';
+      bed.statusReason = broken.reason;
+      bed.statusChangedAt = broken.since;
+      bed.statusChangedById = userWith(hospital, 'administrator');
+    } else if (occupied) {
+      bed.status = 'occupied';
+      bed.statusChangedAt = occupied.from;
+    } else if (planned.cleaning.has(bed.id ?? '')) {
+      bed.status = 'cleaning';
+      bed.statusChangedAt = new Date(lastLeft);
+    } else {
+      bed.status = 'available';
+      // Cleaned within an hour after the last patient left.
+      bed.statusChangedAt = new Date(Math.min(lastLeft + 3_600_000, now.getTime()));
+    }
+  }
 }
