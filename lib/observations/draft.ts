@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Entry, entrySchema } from '@/lib/observations/entry';
+import { type MorseEntry, morseEntrySchema } from '@/lib/observations/morse-entry';
 
 /** Whose unfinished form it is: another nurse at the same screen does not see it. */
 export interface DraftOwner {
@@ -35,17 +36,9 @@ export function readEntryDraft(text: string | null, now: Date): Draft<Entry> | n
   return readDraft(draftSchema(entrySchema), text, now);
 }
 
-const morseContentSchema = z.object({
-  answers: z.record(z.string(), z.string()),
-  performer: z.string(),
-});
-
 /** As `readEntryDraft`, for a Morse assessment. */
-export function readMorseDraft(
-  text: string | null,
-  now: Date,
-): Draft<z.infer<typeof morseContentSchema>> | null {
-  return readDraft(draftSchema(morseContentSchema), text, now);
+export function readMorseDraft(text: string | null, now: Date): Draft<MorseEntry> | null {
+  return readDraft(draftSchema(morseEntrySchema), text, now);
 }
 
 /** Forgets every draft on this device, when the user signs out. */

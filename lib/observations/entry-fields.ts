@@ -57,9 +57,9 @@ const labels: Readonly<Record<string, string>> = {
 
 /** How to measure: South African Triage Scale 2012, pages 26 and 27. */
 const hints: Readonly<Record<string, string>> = {
-  RR: 'Count for 30 seconds, times two',
-  HR: 'Count for 30 seconds, times two',
-  TRAUMA: 'Any injury within the past 48 hours',
+  RR: 'Count 30 s, times two',
+  HR: 'Count 30 s, times two',
+  TRAUMA: 'An injury within 48 hours',
 };
 
 /**

@@ -89,11 +89,10 @@ export function entryProblems(
       problems.push({ field: code, message: check.message });
     }
   }
-  const isEmpty = Object.values(values).every(isMissing);
-  if (isEmpty && Object.keys(entry.notMeasured).length === 0 && entry.signs.length === 0) {
+  if (Object.values(values).every(isMissing)) {
     problems.push({
       field: null,
-      message: 'Nothing is entered yet. Enter at least one observation.',
+      message: 'No value is entered yet. Enter at least one observation.',
     });
   }
   if (entry.performer === '') {
@@ -104,9 +103,9 @@ export function entryProblems(
   return problems;
 }
 
-/** A birth date after the day is a mistake in the record: the age counts as unknown. */
+/** A day before the birth is taken for the day of birth, as it is when the set is stored. */
 function ageAt(birthDate: string | null, day: string): Age | null {
-  return birthDate === null || birthDate > day ? null : ageOn(birthDate, day);
+  return birthDate === null ? null : ageOn(birthDate, birthDate > day ? birthDate : day);
 }
 
 function heightOf(entry: Entry): number | null {

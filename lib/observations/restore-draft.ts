@@ -1,5 +1,4 @@
 import type { Draft } from '@/lib/observations/draft';
-import type { Entry } from '@/lib/observations/entry';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 
 const freshForMs = 10 * 60_000;
@@ -8,11 +7,11 @@ const freshForMs = 10 * 60_000;
  * The entry of a draft. What was measured before a longer pause was not measured now: the set then
  * takes the time of its last keystroke, as a late entry that can be seen and changed.
  */
-export function restoredEntry(
-  { savedAt, content }: Draft<Entry>,
+export function restoredEntry<Content extends { readonly takenAt: string | null }>(
+  { savedAt, content }: Draft<Content>,
   now: Date,
   timeZone: string,
-): Entry {
+): Content {
   const typedAt = new Date(savedAt);
   if (content.takenAt !== null || now.getTime() - typedAt.getTime() < freshForMs) return content;
   return { ...content, takenAt: wallTimeAt(typedAt, timeZone) };

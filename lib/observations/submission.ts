@@ -67,28 +67,27 @@ export function submissionOf(
   };
 }
 
+interface SentItems {
+  readonly observations: readonly { readonly code: string }[];
+  readonly not_measured?: readonly { readonly code: string }[];
+}
+
 /**
  * The server's field errors beside the fields of the form: `observations.2.value` is the field of
  * the third item that was sent.
  */
-export function refusedFields(
-  errors: FieldErrors,
-  sent: Pick<ObservationSubmission, 'observations' | 'not_measured'>,
-): readonly EntryProblem[] {
+export function refusedFields(errors: FieldErrors, sent: SentItems): readonly EntryProblem[] {
   return Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ field: fieldOf(path, sent), message })),
   );
 }
 
-function fieldOf(
-  path: string,
-  sent: Pick<ObservationSubmission, 'observations' | 'not_measured'>,
-): string | null {
+function fieldOf(path: string, sent: SentItems): string | null {
   const [head, position, part] = path.split('.');
   if (head === 'performer_uuid') return 'PERFORMER';
   if (head === 'observations') {
     return part === 'created_at' ? 'TIME' : (sent.observations[Number(position)]?.code ?? null);
   }
-  if (head === 'not_measured') return sent.not_measured[Number(position)]?.code ?? null;
+  if (head === 'not_measured') return sent.not_measured?.[Number(position)]?.code ?? null;
   return null;
 }

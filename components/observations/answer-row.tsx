@@ -1,0 +1,67 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { AnswerEntryField } from '@/lib/observations/entry-fields';
+import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
+import { litAcuity, litLook } from './points';
+
+/** A parameter that is answered: each answer a button to press, with its points. */
+export const AnswerRow = memo(function AnswerRow({
+  field: { code, label, hint, options },
+  ...state
+}: RowState & { field: AnswerEntryField }) {
+  const { text, error, dispatch } = state;
+  return (
+    <EntryRow
+      {...state}
+      {...{ code, label, hint }}
+      labelFor={null}
+      askWhyNot
+      wide
+      onConfirmed={nothing}
+    >
+      <div
+        role="radiogroup"
+        aria-labelledby={`name-${code}`}
+        aria-describedby={describedBy(code, state, hint)}
+        aria-invalid={error === null ? undefined : true}
+        className="flex w-full flex-wrap gap-1.5 md:w-auto"
+      >
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            data-acuity={option.value === text ? litAcuity(option.score) : undefined}
+            className={clsx(
+              'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 whitespace-nowrap rounded-md border px-3 md:flex-none',
+              'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+              option.value === text
+                ? ['font-semibold ring-1 ring-current', litLook(option.score)]
+                : 'border-line-strong bg-surface hover:bg-sunken',
+            )}
+          >
+            <input
+              id={index === 0 ? fieldId(code) : undefined}
+              type="radio"
+              name={code}
+              data-entry-field={code}
+              value={option.value}
+              checked={option.value === text}
+              onChange={() => dispatch({ type: 'typed', code, text: option.value })}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md opacity-0"
+            />
+            {option.label}
+            <span
+              className={clsx('text-sm', option.value === text ? 'font-bold' : 'text-ink-faint')}
+            >
+              {option.score}
+              <span className="sr-only">{option.score === 1 ? ' point' : ' points'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </EntryRow>
+  );
+});
+
+const nothing = () => undefined;

@@ -1,0 +1,60 @@
+'use client';
+
+import type { Dispatch } from 'react';
+import type { Entry, EntryChange } from '@/lib/observations/entry';
+import type { PreviousValue } from '@/lib/observations/entry-context';
+import type { EntryField } from '@/lib/observations/entry-fields';
+import type { GridBand } from '@/lib/observations/score-grid';
+import type { TewsScore } from '@/lib/scores/tews';
+import { AnswerRow } from './answer-row';
+import type { RowState } from './entry-row';
+import { NumberRow } from './number-row';
+import { OxygenRow } from './oxygen-row';
+import type { RowNotes } from './use-entry-form';
+
+type EntryRowsProps = {
+  fields: readonly EntryField[];
+  cells: ReadonlyMap<string, readonly (readonly GridBand[])[]>;
+  /** Whether a reason may be given for what is left out. */
+  askWhyNot: boolean;
+  entry: Entry;
+  tews: TewsScore;
+  previous: Readonly<Record<string, PreviousValue>>;
+  asOf: string;
+  notesOf: (code: string) => RowNotes;
+  dispatch: Dispatch<EntryChange>;
+};
+
+/** The rows of the form. Each gets plain values, so that a keystroke renders the one row it is typed in. */
+export function EntryRows({
+  fields,
+  cells,
+  askWhyNot,
+  entry,
+  tews,
+  previous,
+  asOf,
+  notesOf,
+  dispatch,
+}: EntryRowsProps) {
+  return fields.map((field) => {
+    const { code } = field;
+    const part = tews.parts.find((candidate) => candidate.code === code);
+    const state: RowState = {
+      text: entry.values[code] ?? '',
+      reason: entry.notMeasured[code] ?? null,
+      isScored: part !== undefined,
+      points: part?.score ?? null,
+      ruleIndex: part?.ruleIndex ?? null,
+      ...notesOf(code),
+      previous: previous[code] ?? null,
+      asOf,
+      dispatch,
+    };
+    if (field.kind === 'answer') return <AnswerRow key={code} {...state} field={field} />;
+    if (field.kind === 'oxygen')
+      return <OxygenRow key={code} {...state} field={field} oxygen={entry.oxygen} />;
+    const row = cells.get(code) ?? null;
+    return <NumberRow key={code} {...state} {...{ field, cells: row, askWhyNot }} />;
+  });
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { memo } from 'react';
+import { NumberField } from '@/components/ui/number-field';
+import type { NumberEntryField } from '@/lib/observations/entry-fields';
+import type { GridBand } from '@/lib/observations/score-grid';
+import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
+import { focusNextField } from './focus';
+import { ScoreStrip } from './score-strip';
+
+type NumberRowProps = RowState & {
+  field: NumberEntryField;
+  cells: readonly (readonly GridBand[])[] | null;
+  askWhyNot: boolean;
+};
+
+/** A measured parameter. */
+export const NumberRow = memo(function NumberRow({
+  field: { code, label, hint, definition },
+  cells,
+  askWhyNot,
+  ...state
+}: NumberRowProps) {
+  const { text, error, ruleIndex, dispatch } = state;
+  return (
+    <EntryRow
+      {...state}
+      {...{ code, label, hint, askWhyNot }}
+      labelFor={fieldId(code)}
+      onConfirmed={() => focusNextField(document.getElementById(fieldId(code)))}
+      {...(cells ? { strip: <ScoreStrip cells={cells} ruleIndex={ruleIndex} /> } : {})}
+    >
+      <NumberField
+        id={fieldId(code)}
+        data-entry-field={code}
+        unit={definition.unit}
+        whole={definition.decimals === 0}
+        value={text}
+        onChange={(event) => dispatch({ type: 'typed', code, text: event.currentTarget.value })}
+        onBlur={() => dispatch({ type: 'left', code })}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={describedBy(code, state, hint)}
+        className="text-lg"
+      />
+    </EntryRow>
+  );
+});

@@ -1,0 +1,254 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { acuityLooks } from '@/components/acuity/acuity';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { KeyHint } from '@/components/ui/key-hint';
+import { useToast } from '@/components/ui/toast';
+import type { EntryChange } from '@/lib/observations/entry';
+import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
+import { entryFields } from '@/lib/observations/entry-fields';
+import type { TewsTables } from '@/lib/observations/judge-entry';
+import { scoreCells } from '@/lib/observations/score-grid';
+import { scoreWords, shownAcuity } from '@/lib/observations/shown-score';
+import type { AgeGroup } from '@/lib/scores/age-group';
+import type { Spo2Scale } from '@/lib/scores/news2';
+import { loadTewsTable, type TewsConfiguration } from '@/lib/scores/tews-configuration';
+import { ClinicalSigns } from './clinical-signs';
+import { ColourRiseDialog } from './colour-rise-dialog';
+import { DraftBanners } from './draft-banners';
+import { confirmId, fieldId } from './entry-row';
+import { EntryRows } from './entry-rows';
+import { focusNextField } from './focus';
+import { SaveFailed } from './save-failed';
+import { ScorePanel } from './score-panel';
+import { ScoreStripHead } from './score-strip';
+import { TableChoice } from './table-choice';
+import { useAfterPress } from './use-after-press';
+import { useEntryForm } from './use-entry-form';
+import { WhoAndWhen } from './who-and-when';
+
+export type ObservationEntryProps = {
+  viewer: { userId: string; practitionerId: string | null };
+  provider: { id: string; timeZone: string };
+  patient: { id: string; name: string; birthDate: string | null; spo2Scale: Spo2Scale };
+  encounterId: string;
+  /** The served configuration of each table, with its version. */
+  configurations: Readonly<Record<AgeGroup, { version: string; served: TewsConfiguration }>>;
+  previous: Readonly<Record<string, PreviousValue>>;
+  lastHeightCm: number | null;
+  lastComplete: LastComplete | null;
+  performers: readonly Performer[];
+  /** When the server read all this. */
+  asOf: string;
+  returnTo: string;
+};
+
+/** One set of observations of one patient, scored as it is typed by the code that the server scores it with. */
+export function ObservationEntry(props: ObservationEntryProps) {
+  const { viewer, provider, patient, previous, lastComplete, performers, asOf } = props;
+  const router = useRouter();
+  const toast = useToast();
+  const tables = useMemo(() => loadTables(props.configurations), [props.configurations]);
+  const form = useEntryForm({
+    viewer,
+    provider,
+    patientId: patient.id,
+    encounterId: props.encounterId,
+    subject: {
+      birthDate: patient.birthDate,
+      lastHeightCm: props.lastHeightCm,
+      spo2Scale: patient.spo2Scale,
+    },
+    tables,
+    performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
+    lastComplete: lastComplete?.colour ?? null,
+    asOf,
+    onSaved: ({ table, tews }) => {
+      toast({
+        title: `Observations saved for ${patient.name}`,
+        detail: scoreWords(table.configuration.code, tews),
+      });
+      router.push(props.returnTo);
+    },
+  });
+  const { entry, dispatch, judgement, saving } = form;
+  const { table, tews, news2, proposal } = judgement;
+  const name = table.configuration.code;
+  const { scored, others } = useMemo(() => entryFields(table), [table]);
+  const cells = useMemo(() => {
+    const rows = table.parameters.filter(({ type }) => type === 'range');
+    return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
+  }, [table]);
+  const [announced, setAnnounced] = useState('');
+  const afterPress = useAfterPress();
+  const change = useCallback(
+    (made: EntryChange) =>
+      made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
+    [afterPress, dispatch],
+  );
+  const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
+  const derived = tews.signs.filter(({ origin }) => origin === 'derived');
+  const acuity = shownAcuity(tews);
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      form.submit();
+      return;
+    }
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    // The form is saved by its button or Ctrl-Enter alone, never by the Enter that ends a value.
+    event.preventDefault();
+    const field = target.dataset.entryField;
+    if (field === undefined) return;
+    const code = field.replace(/-rate$/, '');
+    flushSync(() => dispatch({ type: 'left', code }));
+    const question = document.getElementById(confirmId(code));
+    if (question) question.focus();
+    else if (target.ariaInvalid !== 'true') focusNextField(target);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={provider.timeZone}
+        onDiscard={form.discardDraft}
+      />
+      {form.summary.length > 0 && (
+        <ErrorSummary
+          key={form.attempts}
+          title="Not saved: some entries need you"
+          errors={form.summary.map(({ field, message }) =>
+            field === null ? { message } : { message, fieldId: fieldId(field) },
+          )}
+        />
+      )}
+      <form
+        noValidate
+        aria-label={`Observations of ${patient.name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+        onKeyDown={press}
+        onBlur={() => setAnnounced(scoreWords(name, tews))}
+        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start xl:gap-10"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <TableChoice
+            ageGroup={table.ageGroup}
+            proposed={proposal.ageGroup}
+            reason={proposal.reason}
+            uncertain={proposal.uncertain}
+            dispatch={dispatch}
+          />
+          <section aria-label="Observations">
+            <div className="hidden pb-1 md:grid md:grid-cols-[10.5rem_minmax(0,1fr)_2.25rem] md:gap-x-3">
+              <div className="col-start-2 grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+                <div className="col-start-2">
+                  <ScoreStripHead />
+                </div>
+              </div>
+            </div>
+            <EntryRows {...rows} fields={scored} askWhyNot />
+          </section>
+          <section aria-labelledby="others-heading">
+            <h2 id="others-heading" className="pb-2 font-semibold text-lg">
+              Also measured
+            </h2>
+            <div className="grid md:grid-cols-2 md:gap-x-8">
+              <EntryRows {...rows} fields={others} askWhyNot={false} />
+            </div>
+          </section>
+          <ClinicalSigns
+            ageGroup={table.ageGroup}
+            ticked={entry.signs}
+            derived={derived.map(({ sign }) => sign.code).join(' ')}
+            dispatch={dispatch}
+          />
+          <WhoAndWhen
+            performers={performers}
+            performer={entry.performer}
+            performerError={form.messageFor('PERFORMER')}
+            takenAt={entry.takenAt}
+            timeError={form.messageFor('TIME')}
+            timeZone={provider.timeZone}
+            dispatch={dispatch}
+          />
+        </div>
+        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+          <ScorePanel
+            {...{ table, tews, news2, asOf }}
+            notMeasured={entry.notMeasured}
+            last={lastComplete}
+          />
+          <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+            {saving.failure && <SaveFailed failure={saving.failure} />}
+            <div className="flex items-center justify-between gap-3">
+              <div className="flex min-w-0 items-center gap-2 xl:hidden">
+                <ScoreChip
+                  score={name}
+                  total={tews.finalColour === null ? null : tews.total}
+                  acuity={acuity}
+                  provisional={tews.provisional}
+                  size="large"
+                />
+                <span className="min-w-0 text-sm leading-tight">
+                  <span className="block font-semibold">{acuityLooks[acuity].word}</span>
+                  <span className="text-ink-muted">
+                    {tews.complete
+                      ? 'Complete'
+                      : `${tews.missing.length + tews.unscorable.length} to come`}
+                  </span>
+                </span>
+              </div>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={saving.isSaving}
+                pendingLabel="Saving the observations…"
+              >
+                Save<span className="max-sm:sr-only"> observations</span>
+              </Button>
+              <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
+                <KeyHint keys={['Ctrl', 'Enter']} />
+              </span>
+            </div>
+          </div>
+          <p role="status" className="sr-only">
+            {announced}
+          </p>
+        </div>
+      </form>
+      <ColourRiseDialog
+        rise={form.rise}
+        patientName={patient.name}
+        words={scoreWords(name, tews)}
+        last={lastComplete}
+        asOf={asOf}
+        onCancel={form.cancelRise}
+        onConfirm={form.save}
+      />
+    </div>
+  );
+}
+
+function loadTables(configurations: ObservationEntryProps['configurations']): TewsTables {
+  const load = (ageGroup: AgeGroup) => {
+    const { served, version } = configurations[ageGroup];
+    return loadTewsTable(served, ageGroup, version);
+  };
+  return {
+    adult: load('adult'),
+    older_child: load('older_child'),
+    younger_child: load('younger_child'),
+  };
+}

@@ -1,0 +1,126 @@
+import { AcuityBadge } from '@/components/acuity/acuity-badge';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import type { Entry } from '@/lib/observations/entry';
+import { notMeasuredReasons } from '@/lib/observations/entry';
+import type { LastComplete } from '@/lib/observations/entry-context';
+import { fieldLabel } from '@/lib/observations/entry-fields';
+import { shownAcuity } from '@/lib/observations/shown-score';
+import type { News2Parameter, News2Score } from '@/lib/scores/news2';
+import type { TewsScore } from '@/lib/scores/tews';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { Ago } from './ago';
+
+type ScorePanelProps = {
+  table: TewsTable;
+  tews: TewsScore;
+  news2: News2Score | null;
+  notMeasured: Entry['notMeasured'];
+  last: LastComplete | null;
+  asOf: string;
+};
+
+/** The score of what is typed so far: total, colour, time to treat, what is missing, what raised it. */
+export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: ScorePanelProps) {
+  const acuity = shownAcuity(tews);
+  const nothing = tews.finalColour === null;
+  const named = (code: string) => {
+    const reason = notMeasured[code];
+    const words = reason ? ` (${notMeasuredReasons[reason].toLowerCase()})` : '';
+    return `${fieldLabel(table, code)}${words}`;
+  };
+  return (
+    <section aria-labelledby="score-heading" className="flex flex-col gap-3">
+      <h2 id="score-heading" className="font-semibold text-lg">
+        {table.configuration.code}
+      </h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <ScoreChip
+          score={table.configuration.code}
+          total={nothing ? null : tews.total}
+          acuity={acuity}
+          provisional={tews.provisional}
+          size="large"
+        />
+        <div className="min-w-0">
+          <AcuityBadge acuity={acuity} provisional={tews.provisional && acuity !== 'unknown'} />
+          <p className="mt-0.5 text-ink-muted">{timeWords(table, tews)}</p>
+        </div>
+      </div>
+      {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
+      {!nothing && tews.missing.length > 0 && (
+        <p>
+          <strong>At least {tews.total}.</strong> Missing: {tews.missing.map(named).join(', ')}.
+        </p>
+      )}
+      {tews.unscorable.length > 0 && (
+        <p className="font-medium text-danger-ink">
+          Cannot be scored: {tews.unscorable.map(named).join(', ')}.
+        </p>
+      )}
+      {tews.signs.length > 0 && (
+        <p>
+          <strong>Signs:</strong> {tews.signs.map(({ sign }) => sign.display).join('; ')}.
+        </p>
+      )}
+      {last && (
+        <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+          Last complete
+          <ScoreChip
+            score={table.configuration.code}
+            total={last.total}
+            acuity={last.colour ?? 'unknown'}
+          />
+          <Ago instant={last.takenAt} asOf={asOf} />
+        </p>
+      )}
+      {news2 && <News2Lines news2={news2} />}
+    </section>
+  );
+}
+
+function timeWords({ configuration }: TewsTable, { finalTimeToTreat, provisional }: TewsScore) {
+  if (finalTimeToTreat === null) return 'No time to treat yet';
+  const rules = configuration.discriminators.flatMap(({ rules }) => rules);
+  const words = rules.find(({ code }) => code === finalTimeToTreat)?.display ?? finalTimeToTreat;
+  if (provisional && finalTimeToTreat === 'less_than_240_minutes') {
+    return 'No time to treat until it is complete';
+  }
+  return `Time to treat: ${words.toLowerCase()}`;
+}
+
+const news2Names: Readonly<Record<News2Parameter, string>> = {
+  RR: 'respiratory rate',
+  SPO2: 'oxygen saturation',
+  AIR_OR_OXYGEN: 'air or oxygen',
+  SBP: 'systolic pressure',
+  PULSE: 'heart rate',
+  CONSCIOUSNESS: 'consciousness',
+  TEMP: 'temperature',
+};
+
+function News2Lines({ news2 }: { news2: News2Score }) {
+  if (news2.risk === null) return null;
+  return (
+    <div className="border-line border-t pt-3">
+      <p>
+        <strong>
+          NEWS2 {news2.complete ? '' : 'at least '}
+          {news2.total}
+        </strong>
+        <span className="text-ink-muted">
+          {' '}
+          · {news2.risk} risk{news2.complete ? '' : ' so far'}
+        </span>
+      </p>
+      {news2.missing.length > 0 ? (
+        <p className="text-ink-muted text-sm">
+          Missing: {news2.missing.map((code) => news2Names[code]).join(', ')}.
+        </p>
+      ) : (
+        <p className="text-ink-muted text-sm">
+          Monitoring {news2.monitoring}. {news2.response}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft } from '@/lib/observations/draft';
+
+type DraftOptions<Content> = {
+  storageKey: string;
+  content: Content;
+  /** Nothing is kept of a form in which nothing was entered. */
+  isStarted: boolean;
+  idempotencyKey: () => string;
+  read: (text: string | null, now: Date) => Draft<Content> | null;
+  /** Puts a found draft into the form, and returns what the form now holds. */
+  onRestore: (draft: Draft<Content>) => Content;
+};
+
+const writeAfterMs = 200;
+
+/** Keeps what is typed on this device until it is saved, and puts it back after a reload. */
+export function useDraft<Content>(options: DraftOptions<Content>): {
+  /** When the restored draft was last typed in; null without one. */
+  restoredAt: string | null;
+  /** Forgets the draft, and keeps no more until something is typed. */
+  forget: (settled: Content) => void;
+} {
+  const { storageKey, content } = options;
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const settled = useRef(content);
+  const pending = useRef(false);
+
+  const restore = useEffectEvent(() => {
+    const draft = options.read(readStored(storageKey), new Date());
+    if (!draft) return;
+    settled.current = options.onRestore(draft);
+    setRestoredAt(draft.savedAt);
+  });
+  const write = useEffectEvent(() => {
+    if (!pending.current) return;
+    pending.current = false;
+    if (!options.isStarted) return removeStored(storageKey);
+    const draft: Draft<Content> = {
+      savedAt: new Date().toISOString(),
+      idempotencyKey: options.idempotencyKey(),
+      content,
+    };
+    writeStored(storageKey, JSON.stringify(draft));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form's draft
+  useEffect(() => restore(), [storageKey]);
+  useEffect(() => {
+    if (content === settled.current) return;
+    pending.current = true;
+    const timer = setTimeout(() => write(), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+  useEffect(() => {
+    const leave = () => write();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  const forget = useCallback(
+    (next: Content) => {
+      settled.current = next;
+      pending.current = false;
+      removeStored(storageKey);
+      setRestoredAt(null);
+    },
+    [storageKey],
+  );
+  return { restoredAt, forget };
+}
+
+// A browser may forbid storage; the form then works without drafts.
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStored(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
+
+function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { call } from '@/lib/http/call';
+import { colourRises } from '@/lib/observations/colour-rise';
+import { recordObservationsContract } from '@/lib/observations/contract';
+import { draftKey, readEntryDraft } from '@/lib/observations/draft';
+import { changeEntry, type Entry, emptyEntry, isStarted } from '@/lib/observations/entry';
+import {
+  type EntryJudgement,
+  type EntryProblem,
+  type EntrySubject,
+  entryProblems,
+  isOpen,
+  judgeEntry,
+  type TewsTables,
+} from '@/lib/observations/judge-entry';
+import { restoredEntry } from '@/lib/observations/restore-draft';
+import {
+  type ObservationSubmission,
+  refusedFields,
+  submissionOf,
+} from '@/lib/observations/submission';
+import { wallTimeAt } from '@/lib/observations/wall-time';
+import type { TriageColour } from '@/lib/scores/colour';
+import { useDraft } from './use-draft';
+import { useSaving } from './use-saving';
+
+export type EntryFormOptions = {
+  viewer: { userId: string };
+  provider: { id: string; timeZone: string };
+  patientId: string;
+  encounterId: string;
+  subject: EntrySubject;
+  tables: TewsTables;
+  /** Who performed them, until somebody else is chosen; empty for nobody. */
+  performer: string;
+  lastComplete: TriageColour | null;
+  asOf: string;
+  onSaved: (judgement: EntryJudgement) => void;
+};
+
+/** What a row says of its value: what is wrong with it, or what is to be confirmed. */
+export type RowNotes = { error: string | null; question: string | null };
+
+/** State, draft and saving of one set of observations. The scores are computed while rendering, by nothing else. */
+export function useEntryForm(options: EntryFormOptions) {
+  const { viewer, provider, patientId, encounterId, subject, tables, asOf } = options;
+  const blank = useMemo(() => emptyEntry(options.performer), [options.performer]);
+  const [entry, dispatch] = useReducer(changeEntry, blank);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
+  const [rise, setRise] = useState<TriageColour | null>(null);
+  const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
+
+  const day = (entry.takenAt || wallTimeAt(new Date(asOf), provider.timeZone)).slice(0, 10);
+  const judgement = judgeEntry(entry, subject, tables, day);
+
+  const saving = useSaving((idempotencyKey) => {
+    const { timeZone } = provider;
+    const body = submissionOf(entry, judgement, { encounterId, patientId, timeZone });
+    sent.current = { entry, body };
+    const params = { provider_id: provider.id };
+    return call(recordObservationsContract, { params, body }, { idempotencyKey });
+  });
+  const draft = useDraft<Entry>({
+    storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'observations' }),
+    content: entry,
+    isStarted: isStarted(entry),
+    idempotencyKey: saving.currentKey,
+    read: readEntryDraft,
+    onRestore: (found) => {
+      const restored = restoredEntry(found, new Date(), provider.timeZone);
+      saving.continueWith(found.idempotencyKey);
+      dispatch({ type: 'replaced', entry: restored });
+      return restored;
+    },
+  });
+
+  const errors = saving.failure?.error.errors;
+  const refused =
+    errors && sent.current ? refusedFields(errors, sent.current.body) : ([] as EntryProblem[]);
+
+  const save = async () => {
+    setRise(null);
+    if (await saving.save()) {
+      draft.forget(entry);
+      options.onSaved(judgement);
+    }
+  };
+  return {
+    entry,
+    dispatch,
+    judgement,
+    saving,
+    restoredAt: draft.restoredAt,
+    /** What keeps it from being saved, as of the last attempt: the form's own view, then the server's. */
+    summary: problems.length > 0 ? problems : refused,
+    attempts,
+    rise,
+    cancelRise: () => setRise(null),
+    save,
+    /** Checks, asks about a risen colour, saves. */
+    submit: () => {
+      if (saving.isSaving) return;
+      const clock = { now: new Date(), timeZone: provider.timeZone };
+      const found = entryProblems(entry, judgement, clock);
+      setProblems(found);
+      setAttempts((count) => count + 1);
+      if (found.length > 0) return;
+      const colour = judgement.tews.finalColour;
+      if (colourRises(colour, options.lastComplete)) setRise(colour);
+      else void save();
+    },
+    discardDraft: () => {
+      draft.forget(blank);
+      saving.startAnew();
+      setProblems([]);
+      setAttempts(0);
+      dispatch({ type: 'replaced', entry: blank });
+    },
+    notesOf: (code: string): RowNotes => {
+      const before = sent.current?.entry;
+      const refusal = refused.find(({ field }) => field === code);
+      if (refusal && before?.values[code] === entry.values[code] && before?.oxygen === entry.oxygen)
+        return { error: refusal.message, question: null };
+      const check = judgement.checks[code];
+      const isJudged = attempts > 0 || entry.left.includes(code);
+      if (!isJudged || !check || check.kind === 'plausible' || !isOpen(entry, code, check))
+        return { error: null, question: null };
+      return check.kind === 'unlikely'
+        ? { error: null, question: check.message }
+        : { error: check.message, question: null };
+    },
+    messageFor: (field: 'PERFORMER' | 'TIME'): string | undefined =>
+      [...problems, ...refused].find((problem) => problem.field === field)?.message,
+  };
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { call } from '@/lib/http/call';
+import { recordObservationsContract } from '@/lib/observations/contract';
+import { draftKey, readMorseDraft } from '@/lib/observations/draft';
+import type { EntryProblem } from '@/lib/observations/judge-entry';
+import {
+  changeMorseEntry,
+  type MorseEntry,
+  morseProblems,
+  morseSubmissionOf,
+} from '@/lib/observations/morse-entry';
+import { restoredEntry } from '@/lib/observations/restore-draft';
+import { refusedFields } from '@/lib/observations/submission';
+import { type MorseBand, type MorseScore, scoreMorse } from '@/lib/scores/morse';
+import { useDraft } from './use-draft';
+import { useSaving } from './use-saving';
+
+type MorseFormOptions = {
+  viewer: { userId: string };
+  provider: { id: string; timeZone: string };
+  patientId: string;
+  encounterId: string;
+  bands: readonly MorseBand[];
+  performer: string;
+  onSaved: (score: MorseScore) => void;
+};
+
+/** State, draft and saving of one assessment of the risk of falling. */
+export function useMorseForm(options: MorseFormOptions) {
+  const { viewer, provider, patientId, encounterId, bands, performer } = options;
+  const blank = useMemo<MorseEntry>(() => ({ answers: {}, performer, takenAt: null }), [performer]);
+  const [entry, dispatch] = useReducer(changeMorseEntry, blank);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
+  const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
+  const score = scoreMorse(entry.answers, bands);
+
+  const saving = useSaving((idempotencyKey) => {
+    const { timeZone } = provider;
+    const body = morseSubmissionOf(entry, score, { encounterId, patientId, timeZone });
+    if (body === null) throw new Error('An assessment with a missing answer is never sent.');
+    sent.current = body;
+    const params = { provider_id: provider.id };
+    return call(recordObservationsContract, { params, body }, { idempotencyKey });
+  });
+  const draft = useDraft<MorseEntry>({
+    storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'morse' }),
+    content: entry,
+    isStarted: Object.keys(entry.answers).length > 0,
+    idempotencyKey: saving.currentKey,
+    read: readMorseDraft,
+    onRestore: (found) => {
+      const restored = restoredEntry(found, new Date(), provider.timeZone);
+      saving.continueWith(found.idempotencyKey);
+      dispatch({ type: 'replaced', entry: restored });
+      return restored;
+    },
+  });
+  const errors = saving.failure?.error.errors;
+  const refused = errors && sent.current ? refusedFields(errors, sent.current) : [];
+
+  return {
+    entry,
+    dispatch,
+    score,
+    saving,
+    restoredAt: draft.restoredAt,
+    summary: problems.length > 0 ? problems : refused,
+    attempts,
+    submit: async () => {
+      if (saving.isSaving) return;
+      const clock = { now: new Date(), timeZone: provider.timeZone };
+      const found = morseProblems(entry, score, clock);
+      setProblems(found);
+      setAttempts((count) => count + 1);
+      if (found.length > 0 || !(await saving.save())) return;
+      draft.forget(entry);
+      options.onSaved(score);
+    },
+    discardDraft: () => {
+      draft.forget(blank);
+      saving.startAnew();
+      setProblems([]);
+      dispatch({ type: 'replaced', entry: blank });
+    },
+    messageFor: (field: string): string | undefined =>
+      [...problems, ...refused].find((problem) => problem.field === field)?.message,
+  };
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { CallError } from '@/lib/http/call';
+import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
+
+/**
+ * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
+ * at the same intention carries the same idempotency key until it succeeds.
+ */
+export function useSaving<Answer>(send: (idempotencyKey: string) => Promise<Answer>) {
+  const key = useRef<string | null>(null);
+  const running = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<(SaveFailure & { error: CallError }) | null>(null);
+
+  const currentKey = (): string => {
+    key.current ??= v7();
+    return key.current;
+  };
+
+  const save = async (): Promise<Answer | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const answer = await send(currentKey());
+      key.current = null;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const failed = saveFailure(error, navigator.onLine);
+      if (failed.needsNewKey) key.current = null;
+      setFailure({ ...failed, error });
+      return null;
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    save,
+    isSaving,
+    failure,
+    currentKey,
+    /** A restored draft goes on with the key of its own attempts. */
+    continueWith: (restored: string) => {
+      key.current = restored;
+    },
+    /** Another intention: a discarded draft's key must not answer for what is typed next. */
+    startAnew: () => {
+      key.current = null;
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+
+const demo = z
+  .object({
+    base_url: z.string(),
+    api_key: z.string(),
+    providers: z.array(z.object({ id: z.int(), uuid: z.guid() })).min(1),
+    users: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        role: z.string(),
+        uuid: z.guid(),
+        practitioner_uuid: z.guid().nullable(),
+        provider_uuid: z.guid(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(process.env.WARDLINE_DEMO ?? '.data/demo.json', 'utf8')));
+
+const [provider] = demo.providers;
+const providerUuid = provider?.uuid ?? '';
+
+/** A demo user of this role at the first provider. */
+export function demoUser(role: string) {
+  const user = demo.users.find(
+    (candidate) => candidate.role === role && candidate.provider_uuid === providerUuid,
+  );
+  if (!user) throw new Error(`There is no demo user with the role ${role}.`);
+  return user;
+}
+
+/** Signs this browser in, as the sign-in page does. */
+export async function signIn(page: Page, role: string) {
+  const { email, password } = demoUser(role);
+  const response = await page.request.post('/api/v1/session', {
+    data: { email, password },
+    headers: { origin: new URL(demo.base_url).origin },
+  });
+  if (!response.ok()) throw new Error(`The demo ${role} cannot sign in: ${await response.text()}`);
+}
+
+/** Asks the API as another hospital system does; the answer's `data`, or the rows of a list. */
+export async function ask(
+  request: APIRequestContext,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+) {
+  const response = await request.fetch(`/api/v1/providers/${providerUuid}/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${demo.api_key}` },
+    ...(body ? { data: body } : {}),
+  });
+  const answer = await response.json();
+  if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer.data ?? answer.results;
+}
+
+/** A patient of a test's own with an open encounter that began six hours ago. */
+export async function aPatientAtTheBedside(
+  request: APIRequestContext,
+  { birthDate = '1984-02-28' }: { birthDate?: string | null } = {},
+) {
+  const mark = randomUUID().slice(0, 8);
+  const patient = await ask(request, 'POST', 'patients', {
+    mr_number: `T-${mark}`,
+    first_name: 'Achieng',
+    last_name: `Otieno ${mark}`,
+    gender: 'FEMALE',
+    birth_date: birthDate,
+  });
+  const [service] = await ask(request, 'GET', 'healthcare-services');
+  const encounter = await ask(request, 'POST', 'encounter', {
+    patient: patient.uuid,
+    healthcare_service: service.uuid,
+    status: 'in-progress',
+    start_time: new Date(Date.now() - 6 * 3_600_000).toISOString(),
+  });
+  return {
+    uuid: String(patient.uuid),
+    name: `Otieno ${mark}, Achieng`,
+    encounter: String(encounter.uuid),
+    observe: `/patients/${patient.uuid}/observe?encounter=${encounter.uuid}`,
+    morse: `/patients/${patient.uuid}/morse?encounter=${encounter.uuid}`,
+  };
+}
+
+export type BedsidePatient = Awaited<ReturnType<typeof aPatientAtTheBedside>>;
+
+/** Records a set of this patient over the API, as another device would. */
+export function recordFor(
+  request: APIRequestContext,
+  patient: BedsidePatient,
+  values: Record<string, string>,
+  { minutesAgo = 60 }: { minutesAgo?: number } = {},
+) {
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return ask(request, 'POST', 'observations', {
+    encounter_uuid: patient.encounter,
+    patient_uuid: patient.uuid,
+    performer_uuid: demoUser('nurse').practitioner_uuid,
+    observations: Object.entries(values).map(([code, value]) => ({
+      code,
+      display: code,
+      unit: null,
+      value,
+      category: 'vital-signs',
+      created_at: at,
+    })),
+  });
+}
+
+/** What the server holds of this patient: its sets, the latest first. */
+export function setsOf(request: APIRequestContext, patient: BedsidePatient) {
+  return ask(request, 'GET', `patients/${patient.uuid}/observation-sets`);
+}

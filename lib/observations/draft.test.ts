@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, discardDrafts, draftKey, readEntryDraft } from '@/lib/observations/draft';
+import { changeEntry, type Entry, emptyEntry } from '@/lib/observations/entry';
+import { restoredEntry } from '@/lib/observations/restore-draft';
+
+const owner = { userId: 'u1', patientId: 'p1', encounterId: 'e1', form: 'observations' } as const;
+const typedAt = new Date('2025-11-21T01:12:00Z');
+const content = changeEntry(emptyEntry('nurse'), { type: 'typed', code: 'RR', text: '22' });
+const draft: Draft<Entry> = {
+  savedAt: typedAt.toISOString(),
+  idempotencyKey: 'key-1',
+  content,
+};
+const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes * 60_000);
+
+describe('a draft', () => {
+  it('comes back as it was, with the key of its attempts', () => {
+    expect(readEntryDraft(JSON.stringify(draft), minutesLater(5))).toEqual(draft);
+  });
+
+  it('is another’s for another user, patient, encounter or form', () => {
+    const keys = [
+      owner,
+      { ...owner, userId: 'u2' },
+      { ...owner, patientId: 'p2' },
+      { ...owner, encounterId: 'e2' },
+      { ...owner, form: 'morse' as const },
+    ].map(draftKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is forgotten after a day', () => {
+    expect(readEntryDraft(JSON.stringify(draft), minutesLater(24 * 60 - 1))).not.toBeNull();
+    expect(readEntryDraft(JSON.stringify(draft), minutesLater(24 * 60))).toBeNull();
+  });
+
+  it('that cannot be read is none', () => {
+    for (const text of [null, '', '{', '[]', '{"savedAt":"2025-11-21T01:12:00Z"}']) {
+      expect(readEntryDraft(text, minutesLater(1))).toBeNull();
+    }
+    const foreign = { ...draft, content: { ...content, oxygen: 'helium' } };
+    expect(readEntryDraft(JSON.stringify(foreign), minutesLater(1))).toBeNull();
+  });
+
+  it('after a pause is an entry of the time at which it was typed, not of now', () => {
+    const restored = (now: Date) => restoredEntry(draft, now, 'Africa/Nairobi').takenAt;
+    expect(restored(minutesLater(9))).toBeNull();
+    expect(restored(minutesLater(10))).toBe('2025-11-21T04:12');
+  });
+
+  it('keeps the time that its author gave', () => {
+    const late = { ...draft, content: { ...content, takenAt: '2025-11-21T02:00' } };
+    expect(restoredEntry(late, minutesLater(90), 'Africa/Nairobi').takenAt).toBe(
+      '2025-11-21T02:00',
+    );
+  });
+
+  it('is gone from the device at sign-out, and nothing else is', () => {
+    const storage = memoryStorage({ [draftKey(owner)]: '1', theme: 'dark', other: '2' });
+    discardDrafts(storage);
+    expect(storage.length).toBe(2);
+    expect(storage.getItem('theme')).toBe('dark');
+  });
+});
+
+function memoryStorage(items: Record<string, string>): Storage {
+  const map = new Map(Object.entries(items));
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => {
+      map.delete(key);
+    },
+    setItem: (key, value) => {
+      map.set(key, value);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Why a save did not happen, as far as the form must know. */
+export interface FailedCall {
+  readonly status: number;
+  readonly message: string;
+  readonly retryAfter: number | null;
+}
+
+export interface SaveFailure {
+  readonly title: string;
+  /** What is safe, and what to do. */
+  readonly advice: string;
+  /** The next attempt is another request: the key of this one belongs to an earlier body. */
+  readonly needsNewKey: boolean;
+}
+
+const kept = 'Everything you entered is still here and is kept on this device.';
+
+/** What to tell the person whose save failed. `message` is the server's own sentence. */
+export function saveFailure(
+  { status, message, retryAfter }: FailedCall,
+  isOnline: boolean,
+): SaveFailure {
+  const said = (title: string, advice: string, needsNewKey = false): SaveFailure => ({
+    title,
+    advice,
+    needsNewKey,
+  });
+  if (status === 0 && !isOnline) {
+    return said(
+      'Not saved: this device is offline.',
+      `${kept} Save again when the connection is back.`,
+    );
+  }
+  if (status === 0) {
+    return said(
+      'Not saved for certain: no answer came.',
+      `${kept} Save again: it is recorded once, even if the first attempt did arrive.`,
+    );
+  }
+  if (status === 401) {
+    return said(
+      'Not saved: your session has ended.',
+      `${kept} Sign in again, then save. Nothing has to be typed twice.`,
+    );
+  }
+  if (status === 403) {
+    return said(
+      'Not saved: your role does not allow it.',
+      `${kept} Ask a nurse or a medical officer to record it.`,
+    );
+  }
+  if (status === 409) {
+    return said(
+      `Not saved: ${message}`,
+      `${kept} If it was done before that, enter it as earlier.`,
+    );
+  }
+  if (status === 422) {
+    return said(
+      'An earlier version of this was already saved.',
+      `${kept} Look at the patient’s record first; save again only to add this as another set.`,
+      true,
+    );
+  }
+  if (status === 400) return said('Not saved: some entries were refused.', message);
+  const wait = retryAfter === null ? 'in a moment' : `in ${retryAfter} s`;
+  return said(`Not saved: ${message}`, `${kept} Save again ${wait}.`);
+}

@@ -1,0 +1,27 @@
+import type { TriageColour } from '@/lib/scores/colour';
+import { triageColours } from '@/lib/scores/colour';
+import type { TewsScore } from '@/lib/scores/tews';
+
+/**
+ * The colour that a score may be shown in. A green whose parts are not all known is none: what is
+ * missing could still raise it.
+ */
+export function shownAcuity({
+  finalColour,
+  provisional,
+}: Pick<TewsScore, 'finalColour' | 'provisional'>): TriageColour | 'unknown' {
+  if (finalColour === null || (provisional && finalColour === 'green')) return 'unknown';
+  return finalColour;
+}
+
+/** A score in one line: "TEWS 5, Very urgent"; "TEWS at least 2, incomplete". */
+export function scoreWords(
+  name: string,
+  { total, finalColour, provisional }: Pick<TewsScore, 'total' | 'finalColour' | 'provisional'>,
+): string {
+  if (finalColour === null) return `${name} not scored`;
+  const acuity = shownAcuity({ finalColour, provisional });
+  const word = acuity === 'unknown' ? 'incomplete' : triageColours[acuity].priority;
+  if (!provisional) return `${name} ${total}, ${word}`;
+  return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ' so far'}`;
+}

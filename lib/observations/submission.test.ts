@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { recordObservationsContract } from '@/lib/observations/contract';
+import { changeEntry, type Entry, type EntryChange, emptyEntry } from '@/lib/observations/entry';
+import { judgeEntry } from '@/lib/observations/judge-entry';
+import { refusedFields, submissionOf } from '@/lib/observations/submission';
+import { tewsTables } from '@/lib/scores/tews-tables';
+
+const nurse = '0199aaaa-0000-7000-8000-000000000001';
+const given = {
+  encounterId: '0199aaaa-0000-7000-8000-000000000002',
+  patientId: '0199aaaa-0000-7000-8000-000000000003',
+  timeZone: 'Africa/Nairobi',
+};
+const subject = { birthDate: '1984-02-29', lastHeightCm: null, spo2Scale: 1 } as const;
+
+const submitted = (entry: Entry) =>
+  submissionOf(entry, judgeEntry(entry, subject, tewsTables, '2025-11-21'), given);
+const changed = (...changes: EntryChange[]) => changes.reduce(changeEntry, emptyEntry(nurse));
+const typed = (code: string, text: string): EntryChange => ({ type: 'typed', code, text });
+
+const set = changed(
+  typed('TRAUMA', 'no'),
+  typed('TEMP', '38,9'),
+  typed('RR', '22'),
+  typed('AVPU', 'voice'),
+  { type: 'breathes', oxygen: 'air' },
+  { type: 'not-measured', code: 'SBP', reason: 'equipment' },
+  { type: 'sign', code: 'chest_pain', ticked: true },
+);
+
+describe('the request', () => {
+  it('is one that the contract accepts', () => {
+    expect(recordObservationsContract.body?.safeParse(submitted(set)).error).toBeUndefined();
+  });
+
+  it('carries what was entered in the order of the form, and nothing that was not', () => {
+    const { observations, ...head } = submitted(set);
+    expect(observations.map(({ code, value, unit }) => [code, value, unit])).toEqual([
+      ['RR', '22', '/min'],
+      ['O2_FLOW', '0', 'L/min'],
+      ['TEMP', '38.9', '°C'],
+      ['AVPU', 'voice', null],
+      ['TRAUMA', 'no', null],
+    ]);
+    expect(head).toEqual({
+      encounter_uuid: given.encounterId,
+      patient_uuid: given.patientId,
+      performer_uuid: nurse,
+      age_group: 'adult',
+      signs: ['chest_pain'],
+      not_measured: [{ code: 'SBP', reason: 'equipment' }],
+    });
+    expect(observations[0]).not.toHaveProperty('created_at');
+  });
+
+  it('carries the time of a late entry in every item, read on the hospital’s clock', () => {
+    const late = changeEntry(set, { type: 'taken-at', takenAt: '2025-11-21T04:12' });
+    for (const { created_at: time } of submitted(late).observations) {
+      expect(time).toBe('2025-11-21T01:12:00.000Z');
+    }
+  });
+
+  it('says of a reading where it lies', () => {
+    const words = submitted(set).observations.map(({ interpretation }) => interpretation);
+    expect(words).toEqual(['High', '', 'Critically high', '', '']);
+  });
+});
+
+describe('what the server refuses', () => {
+  const sent = submitted(set);
+
+  it('stands beside the field that it is about', () => {
+    const errors = {
+      'observations.2.value': ['Too hot.'],
+      'observations.0.created_at': ['In the future.'],
+      'not_measured.0.reason': ['Say why.'],
+      performer_uuid: ['Not active.'],
+    };
+    expect(refusedFields(errors, sent)).toEqual([
+      { field: 'TEMP', message: 'Too hot.' },
+      { field: 'TIME', message: 'In the future.' },
+      { field: 'SBP', message: 'Say why.' },
+      { field: 'PERFORMER', message: 'Not active.' },
+    ]);
+  });
+
+  it('is never dropped: what is about no field is about the form', () => {
+    const errors = { encounter_uuid: ['Not this patient’s.'], 'observations.99.value': ['Odd.'] };
+    expect(refusedFields(errors, sent).map(({ field }) => field)).toEqual([null, null]);
+  });
+});
