@@ -176,7 +176,7 @@ export async function findSchedule(tx: Tx, providerId: string) {
 /** The wards of a provider that are in use, by name. */
 export function listWards(tx: Tx, providerId: string) {
   return tx
-    .select({ id: locations.id, name: locations.name })
+    .select({ id: locations.id, number: locations.number, name: locations.name })
     .from(locations)
     .where(
       and(

@@ -10,6 +10,7 @@ import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { ageInYears } from '@/lib/patients/present';
+import { byPatient } from '@/lib/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/wards/contract';
 
 type BedRow = Awaited<ReturnType<typeof listBoardBeds>>[number];
@@ -60,16 +61,6 @@ export async function readWardBoard(ctx: Context, reference: Reference): Promise
 }
 
 const isOccupied = (row: BedRow): row is OccupiedRow => row.patient !== null && row.stay !== null;
-
-function byPatient<T extends { patientId: string }>(rows: T[]): Map<string, T[]> {
-  const grouped = new Map<string, T[]>();
-  for (const row of rows) {
-    const own = grouped.get(row.patientId);
-    if (own) own.push(row);
-    else grouped.set(row.patientId, [row]);
-  }
-  return grouped;
-}
 
 function presentOccupant(
   { stay, patient, service, schedule }: OccupiedRow,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
-import { defineContract, envelope } from '@/lib/http/contract';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
+import { triageColourNames } from '@/lib/scores/colour';
 
 const boardOccupant = z
   .object({
@@ -78,4 +79,36 @@ export const wardBoardEventsContract = defineContract({
   params: provider,
   query: z.strictObject({ ward: reference.optional() }),
   reply: { kind: 'stream', contentType: 'text/event-stream' },
+});
+
+const wardSummary = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    beds: z.int(),
+    occupied: z.int(),
+    available: z.int(),
+    cleaning: z.int(),
+    out_of_service: z.int(),
+    overdue: z.int().meta({ description: 'Patients whose next observations are overdue.' }),
+    colours: z
+      .record(z.enum([...triageColourNames, 'blue', 'unknown'] as const), z.int())
+      .meta({ description: 'Patients of each colour, as the ward board shows them.' }),
+  })
+  .meta({ id: 'WardSummary' });
+
+export type WardSummary = z.output<typeof wardSummary>;
+
+export const listWardsContract = defineContract({
+  id: 'ward.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/wards',
+  summary: 'List the wards with how full and how urgent they are',
+  description: 'Wards in use, by name. The counts name no patient.',
+  tag: 'Wards',
+  access: 'clinical:read',
+  params: provider,
+  query: z.strictObject({ ...pageQuery(listPageSize) }),
+  reply: page(wardSummary),
 });

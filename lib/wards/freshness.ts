@@ -1,10 +1,9 @@
+import { silenceMs } from '@/lib/http/live';
+
 /** How the board stands to the truth: it follows every change, is about to, or may be out of date. */
 export type Freshness = 'live' | 'connecting' | 'stale';
 
 export type StreamState = 'connecting' | 'open' | 'lost';
-
-/** Two heartbeats, which come every 15 s, may be missed before the board is no longer believed. */
-export const silenceMs = 35_000;
 
 /** While there is no stream, the board is read again this often. */
 export const pollMs = 10_000;

@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { WardBoard } from '@/components/wards/ward-board';
+import { reference } from '@/lib/http/types';
+import { readForViewer } from '@/lib/session/viewer';
+import { readWardBoard } from '@/lib/wards/board';
+import { wardBoardQuery } from '@/lib/wards/client';
+import { wardBoardContract } from '@/lib/wards/contract';
+
+export const metadata: Metadata = { title: 'Ward' };
+
+export default async function WardPage({ params }: { params: Promise<{ ward: string }> }) {
+  const ward = reference.safeParse((await params).ward);
+  if (!ward.success) notFound();
+  const { viewer, data: board } = await readForViewer(wardBoardContract, (ctx) =>
+    readWardBoard(ctx, ward.data),
+  );
+  const { uuid } = board.ward;
+  const client = new QueryClient();
+  const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
+  client.setQueryData(queryKey, { board, receivedAt: null });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <WardBoard
+        key={uuid}
+        provider={viewer.provider}
+        ward={uuid}
+        canObserve={viewer.permissions.includes('observations:record')}
+      />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { WardList } from '@/components/wards/ward-list';
+import { maximumPageSize } from '@/lib/http/contract';
+import { readForViewer } from '@/lib/session/viewer';
+import { listWardsContract } from '@/lib/wards/contract';
+import { readWards } from '@/lib/wards/list';
+
+export const metadata: Metadata = { title: 'Wards' };
+
+export default async function WardsPage() {
+  const { viewer, data } = await readForViewer(listWardsContract, (ctx) =>
+    readWards(ctx, { page_size: maximumPageSize }),
+  );
+  return <WardList hospital={viewer.provider.name} wards={data.rows} />;
+}

@@ -1,0 +1,18 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { listWards } from '@/db/queries/ward-board';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { lastWardCookie } from '@/lib/wards/client';
+import { listWardsContract } from '@/lib/wards/contract';
+
+/** Leads to where one's work is: the ward that was open last, the wards, or the patients. */
+export default async function StartPage() {
+  const { viewer } = await requireViewer();
+  if (!viewer.permissions.includes('clinical:read')) redirect('/patients');
+  const { data: wards } = await readForViewer(listWardsContract, (ctx) =>
+    listWards(ctx.tx, ctx.provider.id),
+  );
+  const last = (await cookies()).get(lastWardCookie)?.value;
+  const ward = wards.find(({ id }) => id === last) ?? (wards.length === 1 ? wards[0] : undefined);
+  redirect(ward ? `/wards/${ward.id}` : '/wards');
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import {
+  AlarmClock,
+  ArrowDownUp,
+  Flag,
+  LayoutGrid,
+  Search,
+  Table2,
+  TriangleAlert,
+} from 'lucide-react';
+import { acuityLooks } from '@/components/acuity/acuity';
+import { AcuityMark } from '@/components/acuity/acuity-mark';
+import { FilterChip } from '@/components/ui/filter-chip';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Select } from '@/components/ui/select';
+import type { Census } from '@/lib/wards/census';
+import { type BoardGroup, type BoardView, boardGroups, boardSorts } from '@/lib/wards/view';
+import { bedStateWords } from '@/lib/wards/words';
+
+type BoardFiltersProps = {
+  census: Census;
+  view: BoardView;
+  onChange: (change: Partial<BoardView>) => void;
+};
+
+/** The counts of the ward, each of which narrows the board to what it counts. */
+export function BoardFilters({ census, view, onChange }: BoardFiltersProps) {
+  const toggle = (group: BoardGroup, isOn: boolean) =>
+    onChange({
+      groups: boardGroups.filter((one) => (one === group ? isOn : view.groups.includes(one))),
+    });
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Show only</legend>
+      {boardGroups.map((group) =>
+        // Nobody has died on most wards on most days.
+        group === 'blue' && census.blue === 0 && !view.groups.includes('blue') ? null : (
+          <FilterChip
+            key={group}
+            pressed={view.groups.includes(group)}
+            onPressedChange={(isOn) => toggle(group, isOn)}
+            count={census[group]}
+          >
+            <GroupName group={group} />
+          </FilterChip>
+        ),
+      )}
+      <FilterChip
+        pressed={view.overdueOnly}
+        onPressedChange={(overdueOnly) => onChange({ overdueOnly })}
+        count={census.overdue}
+      >
+        <Icon of={AlarmClock} />
+        Overdue
+      </FilterChip>
+      <FilterChip
+        pressed={view.flaggedOnly}
+        onPressedChange={(flaggedOnly) => onChange({ flaggedOnly })}
+      >
+        <Icon of={Flag} />
+        Flagged
+      </FilterChip>
+      {census.unexplained > 0 && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-attention-ink">
+          <Icon of={TriangleAlert} />
+          {census.unexplained} occupied without an admission
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function GroupName({ group }: { group: BoardGroup }) {
+  if (group === 'available' || group === 'cleaning' || group === 'out-of-service') {
+    return bedStateWords[group];
+  }
+  return (
+    <>
+      <AcuityMark acuity={group} size="inline" />
+      {acuityLooks[group].word}
+    </>
+  );
+}
+
+/** Search, order, and tiles or table. */
+export function BoardControls({ view, onChange }: Omit<BoardFiltersProps, 'census'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="relative flex min-w-48 flex-1">
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
+        />
+        <Input
+          type="search"
+          aria-label="Search the ward by name, MR number or bed"
+          placeholder="Name, MR number or bed"
+          autoComplete="off"
+          spellCheck={false}
+          value={view.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          className="ps-9"
+        />
+      </span>
+      <Select
+        aria-label="Order"
+        value={view.sort}
+        options={boardSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+        onChange={(event) => {
+          const sort = boardSorts.find((one) => one === event.target.value);
+          if (sort) onChange({ sort, isReversed: false });
+        }}
+        className="w-44"
+      />
+      <IconButton
+        label={view.isReversed ? 'Reversed order: turn it back' : 'Reverse the order'}
+        icon={ArrowDownUp}
+        aria-pressed={view.isReversed}
+        onClick={() => onChange({ isReversed: !view.isReversed })}
+      />
+      <SegmentedControl
+        label="Layout"
+        value={view.layout}
+        onValueChange={(layout) => onChange({ layout })}
+        options={[
+          { value: 'tiles', label: 'Tiles', icon: LayoutGrid },
+          { value: 'table', label: 'Table', icon: Table2 },
+        ]}
+      />
+    </div>
+  );
+}
+
+const sortNames = {
+  acuity: 'Most urgent first',
+  overdue: 'Next set first',
+  name: 'Surname',
+  bed: 'Bed',
+  stay: 'Longest on ward',
+};

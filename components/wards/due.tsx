@@ -1,0 +1,19 @@
+import { AlarmClock } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { minutesToDue } from '@/lib/wards/census';
+import type { BoardOccupant } from '@/lib/wards/contract';
+import { dueWords } from '@/lib/wards/words';
+
+/** When the next set of observations is due; loud only once it is. */
+export function Due({ occupant, now }: { occupant: BoardOccupant; now: number }) {
+  const minutes = minutesToDue(occupant, now);
+  if (minutes === null) return null;
+  if (minutes > 0) {
+    return <span className="whitespace-nowrap text-ink-muted text-sm">{dueWords(minutes)}</span>;
+  }
+  return (
+    <Badge tone={minutes < 0 ? 'inverse' : 'outline'} icon={AlarmClock}>
+      {dueWords(minutes)}
+    </Badge>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  Biohazard,
+  Ear,
+  Footprints,
+  type LucideIcon,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import type { BoardOccupant } from '@/lib/wards/contract';
+
+/** What everyone at the bedside must know, each with its kind in a word. */
+export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
+  return flags.map(({ kind, note }) => (
+    <span
+      key={`${kind} ${note}`}
+      className="inline-flex max-w-full items-center gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
+    >
+      <Icon of={icons[kind] ?? TriangleAlert} />
+      <span className="truncate">
+        <span className="font-semibold capitalize">{kind}</span> {note}
+      </span>
+    </span>
+  ));
+}
+
+const icons: Partial<Record<string, LucideIcon>> = {
+  isolation: Biohazard,
+  allergy: TriangleAlert,
+  safety: ShieldAlert,
+  communication: Ear,
+};
+
+/** The risk of falling by the Morse scale, and whether it is to be assessed again. */
+export function FallRisk({ morse, now }: Pick<BoardOccupant, 'morse'> & { now: number }) {
+  if (!morse) return <span className="text-ink-faint text-sm">Falls not assessed</span>;
+  const isOld = Date.parse(morse.reassessment_due_at) <= now;
+  const words = `Falls ${morse.band?.toLowerCase().replace(' risk', '') ?? ''} ${morse.total}`;
+  if (morse.band?.toLowerCase().startsWith('high')) {
+    return (
+      <Badge tone="attention" icon={Footprints}>
+        {words}
+        {isOld && ', reassess'}
+      </Badge>
+    );
+  }
+  return (
+    <span className="whitespace-nowrap text-ink-muted text-sm">
+      {words}
+      {isOld && ', reassess'}
+    </span>
+  );
+}

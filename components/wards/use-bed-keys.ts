@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type ArrowKey, neighbour } from './neighbour';
+
+/**
+ * Keys of the beds inside of the element that the ref is given to: arrows lead from patient to patient, `o` to the
+ * observation entry of the one in focus. Enter is the link's own.
+ */
+export function useBedKeys<E extends HTMLElement>() {
+  const within = useRef<E>(null);
+  useEffect(() => {
+    const element = within.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const links = [...(element?.querySelectorAll<HTMLElement>('h3 a, th a') ?? [])];
+      const beds = links.map(bedOf);
+      const index = beds.indexOf(bedOf(event.target));
+      if (index < 0) return;
+      if (event.key.toLowerCase() === 'o') {
+        beds[index]?.querySelector<HTMLElement>('a[data-observe]')?.click();
+      } else if (isArrow(event.key)) {
+        event.preventDefault();
+        const boxes = beds.map((bed) => bed?.getBoundingClientRect() ?? new DOMRect());
+        const next = neighbour(boxes, index, event.key);
+        if (next !== null) links[next]?.focus();
+      }
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, []);
+  return within;
+}
+
+const bedOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('li, tr') : null;
+
+const isArrow = (key: string): key is ArrowKey => /^Arrow(Left|Right|Up|Down)$/.test(key);

@@ -1,0 +1,88 @@
+'use client';
+
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { coalesced } from '@/lib/http/coalesce';
+import { followLive } from '@/lib/http/live';
+import { type BoardReading, wardBoardEventsAddress, wardBoardQuery } from '@/lib/wards/client';
+import { type Freshness, freshnessOf, pollMs, type StreamState } from '@/lib/wards/freshness';
+import { useTick } from './use-tick';
+
+export type LiveBoard = {
+  query: UseQueryResult<BoardReading>;
+  freshness: Freshness;
+  /** The server's clock in milliseconds, which moves on by itself. */
+  now: number;
+  /** When the server was heard last, by its own clock in milliseconds. */
+  confirmedAt: number;
+  /** The server's clock less this device's, in milliseconds. */
+  offset: number;
+};
+
+const coalesceMs = 100;
+const tickMs = 5_000;
+
+/** A ward's board as it is now: read again at every change, and every few seconds while changes cannot be heard. */
+export function useLiveBoard(provider: string, ward: string): LiveBoard {
+  const client = useQueryClient();
+  const { stream, heartbeatAt } = useBoardStream(provider, ward);
+  const query = useQuery({
+    ...wardBoardQuery(provider, ward),
+    refetchInterval: stream === 'open' ? false : pollMs,
+    retry: stream === 'open' ? 1 : false,
+  });
+  const reading = query.data;
+
+  // A board that came with the page carries no time of this device.
+  useEffect(() => {
+    if (reading?.receivedAt !== null) return;
+    client.setQueryData(wardBoardQuery(provider, ward).queryKey, {
+      ...reading,
+      receivedAt: Date.now(),
+    });
+  }, [client, provider, ward, reading]);
+
+  const tick = useTick(tickMs);
+  const asOf = reading ? Date.parse(reading.board.as_of) : 0;
+  const receivedAt = reading?.receivedAt ?? tick ?? asOf;
+  const offset = asOf - receivedAt;
+  // What came after the last tick is not older than nothing.
+  const local = Math.max(tick ?? receivedAt, receivedAt, heartbeatAt ?? receivedAt);
+  const confirmed = Math.max(receivedAt, heartbeatAt ?? receivedAt);
+  return {
+    query,
+    freshness: freshnessOf({
+      stream,
+      confirmedAt: confirmed,
+      hasFailed: query.isError,
+      now: local,
+    }),
+    now: local + offset,
+    confirmedAt: confirmed + offset,
+    offset,
+  };
+}
+
+function useBoardStream(provider: string, ward: string) {
+  const client = useQueryClient();
+  const [stream, setStream] = useState<StreamState>('connecting');
+  const [heartbeatAt, setHeartbeatAt] = useState<number | null>(null);
+  useEffect(() => {
+    const { queryKey } = wardBoardQuery(provider, ward);
+    const refresh = coalesced(() => client.invalidateQueries({ queryKey }), coalesceMs);
+    const unfollow = followLive(wardBoardEventsAddress(provider, ward), {
+      onOpen: () => {
+        setStream('open');
+        refresh.call();
+      },
+      onChange: refresh.call,
+      onHeartbeat: () => setHeartbeatAt(Date.now()),
+      onLost: () => setStream('lost'),
+    });
+    return () => {
+      unfollow();
+      refresh.cancel();
+    };
+  }, [client, provider, ward]);
+  return { stream, heartbeatAt };
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect } from 'react';
+import { acuityLooks } from '@/components/acuity/acuity';
+import { AcuityMark } from '@/components/acuity/acuity-mark';
+import { bedState, boardAcuity, type Census, isOverdue, minutesToDue } from '@/lib/wards/census';
+import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import { isNight } from '@/lib/wards/freshness';
+import { bedStateWords, dueWords, initials } from '@/lib/wards/words';
+
+type WallBoardProps = { beds: readonly BoardBed[]; census: Census; now: number; timeZone: string };
+
+/** For a display that visitors pass: bed and initials, how urgent and when next; no names, nothing to press. */
+export function WallBoard({ beds, census, now, timeZone }: WallBoardProps) {
+  useNightTheme(isNight(now, timeZone));
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2 text-2xl">
+        {wallCounts(census).map(({ name, count }) => (
+          <li key={name}>
+            <strong>{count}</strong> {name}
+          </li>
+        ))}
+      </ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-4">
+        {beds.map((bed) => (
+          <li key={bed.uuid}>
+            {bed.occupant ? (
+              <WallTile name={bed.name} occupant={bed.occupant} now={now} />
+            ) : (
+              <p className="flex h-full min-h-24 items-center gap-4 rounded-lg border border-line border-dashed px-4 text-ink-muted text-xl">
+                <span className="font-semibold">{bed.name}</span>
+                {bedState(bed) === 'unexplained' ? 'Check the bed' : bedStateWords[bed.status]}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupant; now: number }) {
+  const acuity = boardAcuity(occupant);
+  const { tews, partial_tews } = occupant;
+  const isPartial = partial_tews !== null && (!tews || acuity !== (tews.colour ?? 'unknown'));
+  const minutes = minutesToDue(occupant, now);
+  return (
+    <article
+      data-acuity={acuity}
+      className="flex h-full min-h-24 items-center gap-4 rounded-lg border-2 border-acuity-ink bg-surface px-4 py-3"
+    >
+      <AcuityMark acuity={acuity} provisional={isPartial} size="wall" />
+      <div className="min-w-0 flex-1">
+        <h3 className="flex items-baseline justify-between gap-4 font-semibold text-3xl">
+          <span>{name}</span>
+          <span>{initials(occupant.patient)}</span>
+        </h3>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+          <span>
+            {acuityLooks[acuity].word}
+            {isPartial ? ` · at least ${partial_tews.total}` : tews && ` · TEWS ${tews.total}`}
+          </span>
+          {minutes !== null && (
+            <span className={isOverdue(occupant, now) ? 'font-bold' : 'text-ink-muted'}>
+              {dueWords(minutes)}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function wallCounts(census: Census): { name: string; count: number }[] {
+  const counts = [
+    { name: 'emergency', count: census.red },
+    { name: 'very urgent', count: census.orange },
+    { name: 'incomplete', count: census.unknown },
+    { name: 'urgent', count: census.yellow },
+    { name: 'routine', count: census.green },
+    { name: 'overdue', count: census.overdue },
+    { name: 'free', count: census.available },
+  ];
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** The light of a wall full of white disturbs sleep. What the viewer chose comes back with the morning. */
+function useNightTheme(isDark: boolean): void {
+  useEffect(() => {
+    if (!isDark) return;
+    const root = document.documentElement;
+    const chosen = root.dataset.theme;
+    root.dataset.theme = 'dark';
+    return () => {
+      if (chosen === undefined) delete root.dataset.theme;
+      else root.dataset.theme = chosen;
+    };
+  }, [isDark]);
+}

@@ -1,0 +1,189 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { BedDouble, Monitor, MonitorOff, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useReportConnection } from '@/components/shell/connection';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { arrangeBeds } from '@/lib/wards/arrange';
+import { type Census, countBeds } from '@/lib/wards/census';
+import { rememberWard } from '@/lib/wards/client';
+import type { WardBoard as Board, BoardBed } from '@/lib/wards/contract';
+import { wallTime } from '@/lib/wards/freshness';
+import { type BoardView, isNarrowed } from '@/lib/wards/view';
+import { BedTable } from './bed-table';
+import { BedTile } from './bed-tile';
+import { BoardControls, BoardFilters } from './board-filters';
+import { BoardSkeleton } from './board-skeleton';
+import { BoardUnread } from './board-unread';
+import { FreshnessLine } from './freshness-line';
+import { tileGrid } from './tile-grid';
+import { useBedKeys } from './use-bed-keys';
+import { useBoardView } from './use-board-view';
+import { type LiveBoard, useLiveBoard } from './use-live-board';
+import { useOnlyThis } from './use-only-this';
+import { WallBoard } from './wall-board';
+
+type WardBoardProps = {
+  provider: { uuid: string; time_zone: string };
+  ward: string;
+  canObserve: boolean;
+};
+
+/** Every bed of a ward, as it is now. */
+export function WardBoard({ provider, ward, canObserve }: WardBoardProps) {
+  const live = useLiveBoard(provider.uuid, ward);
+  useReportConnection({
+    state: live.freshness,
+    since: wallTime(live.confirmedAt, provider.time_zone),
+  });
+  useEffect(() => rememberWard(ward), [ward]);
+  const { data, error, isPending, isFetching, refetch } = live.query;
+  if (data) {
+    return <ReadBoard board={data.board} {...{ live, canObserve }} timeZone={provider.time_zone} />;
+  }
+  if (isPending || !error) return <BoardSkeleton />;
+  return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
+}
+
+type ReadBoardProps = { board: Board; live: LiveBoard; canObserve: boolean; timeZone: string };
+
+function ReadBoard({ board, live, canObserve, timeZone }: ReadBoardProps) {
+  const [view, change] = useBoardView();
+  const { now, freshness, query } = live;
+  const census = countBeds(board.beds, now);
+  const beds = arrangeBeds(board.beds, view, now);
+  const whole = useRef<HTMLDivElement>(null);
+  useOnlyThis(whole, view.isWall);
+  const isStale = freshness === 'stale';
+  return (
+    <div
+      ref={whole}
+      className={clsx(
+        'flex flex-col gap-4',
+        view.isWall && 'fixed inset-0 z-40 overflow-y-auto bg-ground p-6',
+      )}
+    >
+      <PageHeader title={board.ward.name} actions={<WallButton view={view} onChange={change} />}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>{occupancyWords(census)}</span>
+          <FreshnessLine {...live} timeZone={timeZone} />
+        </div>
+      </PageHeader>
+      {query.error && (
+        <Banner
+          tone="danger"
+          action={
+            <Button
+              size="small"
+              pending={query.isFetching}
+              pendingLabel="Trying again…"
+              onClick={() => query.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          <strong>The board could not be read.</strong> {query.error.message} What is shown is from{' '}
+          {wallTime(live.confirmedAt, timeZone)}: check at the bedside before you act on it.
+        </Banner>
+      )}
+      {!view.isWall && board.beds.length > 0 && (
+        <>
+          <BoardFilters census={census} view={view} onChange={change} />
+          <BoardControls view={view} onChange={change} />
+        </>
+      )}
+      <div className={clsx('flex flex-col gap-4', isStale && 'opacity-100 grayscale')}>
+        <Beds {...{ board, beds, census, now, canObserve, view, change, timeZone }} />
+      </div>
+    </div>
+  );
+}
+
+type BedsProps = {
+  board: Board;
+  beds: BoardBed[];
+  census: Census;
+  now: number;
+  canObserve: boolean;
+  view: BoardView;
+  change: (change: Partial<BoardView>) => void;
+  timeZone: string;
+};
+
+function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: BedsProps) {
+  const keys = useBedKeys<HTMLDivElement>();
+  if (board.beds.length === 0) {
+    return (
+      <EmptyState icon={BedDouble} title="This ward has no beds">
+        An administrator adds beds to its rooms. They appear here as soon as they are there.
+      </EmptyState>
+    );
+  }
+  if (view.isWall) return <WallBoard {...{ beds, census, now, timeZone }} />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
+      </p>
+      {beds.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="No bed matches"
+          action={
+            <Button
+              onClick={() =>
+                change({ groups: [], overdueOnly: false, flaggedOnly: false, search: '' })
+              }
+            >
+              Show all {board.beds.length} beds
+            </Button>
+          }
+        >
+          The ward’s beds are hidden by the filters or the search.
+        </EmptyState>
+      )}
+      <div ref={keys}>
+        {beds.length > 0 && view.layout === 'table' && (
+          <BedTable
+            {...{ beds, now, canObserve, view }}
+            ward={board.ward.name}
+            onSort={(sort) =>
+              change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
+            }
+          />
+        )}
+        {beds.length > 0 && view.layout === 'tiles' && (
+          <ul className={tileGrid}>
+            {beds.map((bed) => (
+              <li key={bed.uuid}>
+                <BedTile {...{ bed, now, canObserve }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+type WallButtonProps = { view: BoardView; onChange: (change: Partial<BoardView>) => void };
+
+function WallButton({ view, onChange }: WallButtonProps) {
+  return view.isWall ? (
+    <Button variant="quiet" icon={MonitorOff} onClick={() => onChange({ isWall: false })}>
+      Leave the wall display
+    </Button>
+  ) : (
+    <Button variant="quiet" icon={Monitor} onClick={() => onChange({ isWall: true })}>
+      Wall display
+    </Button>
+  );
+}
+
+const occupancyWords = ({ beds, occupied, unexplained }: Census) =>
+  `${occupied + unexplained} of ${beds} beds occupied`;

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { beds, hospitalizations, patients, providers } from '@/db/schema/index';
+
+/** The beds of these wards, with as much of whoever lies in them as colours and due times are made of. */
+export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
+  return tx
+    .select({
+      wardId: beds.wardId,
+      status: beds.status,
+      patient: { id: patients.id, deceasedAt: patients.deceasedAt },
+      /** Since when the patient lies on this ward, in whichever of its beds. */
+      onWardSince: sql<string | null>`coalesce((
+        select min(lower(s.period)) from bed_stays s
+        join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
+        where s.provider_id = ${hospitalizations.providerId}
+          and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${beds.wardId}
+      ), ${hospitalizations.admittedAt})`,
+      schedule: providers.monitoringIntervals,
+    })
+    .from(beds)
+    .innerJoin(providers, eq(providers.id, beds.providerId))
+    .leftJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, beds.providerId),
+        eq(hospitalizations.bedId, beds.id),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .leftJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .where(
+      and(eq(beds.providerId, providerId), inArray(beds.wardId, wardIds), eq(beds.isActive, true)),
+    );
+}

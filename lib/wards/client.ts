@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addressOf, call } from '@/lib/http/call';
+import { type WardBoard, wardBoardContract, wardBoardEventsContract } from '@/lib/wards/contract';
+
+/**
+ * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own
+ * time they tell by how much. null until the browser has the board that came with the page.
+ */
+export type BoardReading = { board: WardBoard; receivedAt: number | null };
+
+/** The board of a ward; both by uuid. */
+export const wardBoardQuery = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['ward-board', provider, ward],
+    queryFn: async ({ signal }): Promise<BoardReading> => {
+      const given = { params: { provider_id: provider }, query: { ward } };
+      const { data } = await call(wardBoardContract, given, { signal });
+      return { board: data, receivedAt: Date.now() };
+    },
+  });
+
+/** Where what changes on a ward is told as it happens. */
+export const wardBoardEventsAddress = (provider: string, ward: string): string =>
+  addressOf(wardBoardEventsContract, { params: { provider_id: provider }, query: { ward } });
+
+/** Keeps for a year which ward was looked at last, so that signing in leads there. */
+export function rememberWard(ward: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in the Firefox ESR that hospitals run.
+  document.cookie = `${lastWardCookie}=${ward}; path=/; max-age=31536000; samesite=lax`;
+}
+
+export const lastWardCookie = 'wardline-ward';

@@ -1,0 +1,58 @@
+import { listBoardScores, listWards } from '@/db/queries/ward-board';
+import { listBedsOfWards } from '@/db/queries/wards';
+import { presentAcuity } from '@/lib/acuity/present';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import { byPatient } from '@/lib/wards/by-patient';
+import { type CountedBed, countBeds } from '@/lib/wards/census';
+import type { WardSummary } from '@/lib/wards/contract';
+
+/** The wards in use with the counts that each one's board shows, by the very same function. */
+export async function readWards(
+  ctx: Context,
+  query: { page?: number | undefined; page_size: number },
+): Promise<{ rows: WardSummary[]; total: number }> {
+  const wards = await listWards(ctx.tx, ctx.provider.id);
+  const { limit, offset } = pageWindow(query);
+  const shown = wards.slice(offset, offset + limit);
+  const beds = await countedBeds(
+    ctx,
+    shown.map(({ id }) => id),
+  );
+  return {
+    total: wards.length,
+    rows: shown.map(({ id, number, name }): WardSummary => {
+      const census = countBeds(beds.get(id) ?? [], ctx.now.getTime());
+      const { red, orange, yellow, green, blue, unknown } = census;
+      return {
+        id: number,
+        uuid: id,
+        name,
+        beds: census.beds,
+        // An occupied bed without its patient is not free either.
+        occupied: census.occupied + census.unexplained,
+        available: census.available,
+        cleaning: census.cleaning,
+        out_of_service: census['out-of-service'],
+        overdue: census.overdue,
+        colours: { red, orange, yellow, green, blue, unknown },
+      };
+    }),
+  };
+}
+
+async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, CountedBed[]>> {
+  const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds);
+  const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
+  const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
+  const beds = new Map<string, CountedBed[]>();
+  for (const { wardId, status, patient, onWardSince, schedule } of rows) {
+    const arrived = onWardSince === null ? ctx.now : new Date(onWardSince);
+    const occupant = patient && {
+      patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
+      ...presentAcuity(scores.get(patient.id) ?? [], schedule, arrived),
+    };
+    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, occupant }]);
+  }
+  return beds;
+}
