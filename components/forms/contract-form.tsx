@@ -21,6 +21,8 @@ export function ContractForm<Values extends FieldValues>({
   return (
     <form
       noValidate
+      // Should it be sent before the script has loaded, nothing that was typed stands in the address.
+      method="post"
       aria-label={label}
       className="flex flex-col gap-5"
       onSubmit={(event) => {

@@ -246,19 +246,22 @@ describe('the scores of the demo', () => {
         on o.provider_id = s.provider_id and o.id = s.set_id`;
     const sets = await shared.sql`select id, patient_id, effective_at from observation_sets`;
     const patientOf = new Map(patients.map((patient) => [patient.id, patient]));
+    const itemsOf = new Map<string, typeof items>();
+    for (const item of items) {
+      itemsOf.set(item.patient_id, Object.assign(itemsOf.get(item.patient_id) ?? [], {}) as typeof items);
+    }
     const produced = new Map<string, unknown>();
     for (const set of sets) {
       const patient = patientOf.get(set.patient_id);
-      const own = items.filter((item) => item.set_id === set.id);
+      const ofPatient = itemsOf.get(set.patient_id) ?? [];
+      const own = ofPatient.filter((item) => item.set_id === set.id);
       const earlier = new Map<string, EarlierValue>();
-      for (const item of items) {
+      for (const item of ofPatient) {
         const age = set.effective_at.getTime() - item.issued.getTime();
-        const isEarlier = item.patient_id === set.patient_id && item.set_id !== set.id;
-        if (isEarlier && age >= 0 && age <= staleAfterMs)
+        if (item.set_id !== set.id && age >= 0 && age <= staleAfterMs)
           earlier.set(item.code, { value: item.value, at: item.issued });
       }
       const birthDate: string | null = patient?.birth_date ?? null;
-      const tews = stored.find((score) => score.set_id === set.id && score.kind === 'TEWS');
       for (const score of scoreSet({
         items: own.map(({ id, code, value, category, issued }) => ({
           id,
@@ -269,7 +272,7 @@ describe('the scores of the demo', () => {
         })),
         effectiveAt: set.effective_at,
         age: birthDate ? ageOn(birthDate, dayAt(set.effective_at, 'Africa/Nairobi')) : null,
-        ageGroup: tews?.age_group ?? 'adult',
+        ageGroup: tableOf.get(set.id) ?? 'adult',
         spo2Scale: patient?.spo2_scale,
         tickedSigns: [],
         earlier,
