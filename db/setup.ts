@@ -49,6 +49,8 @@ export async function setUp({
         await tx.insert(schema.installations).values({ name: 'demo' });
         await fillDemo(tx, new Date());
       });
+      // So that the first requests already have plans that fit.
+      await db.execute(sql`analyze`);
     }
     return { users: await keepDemoFile(db, { dataDir, baseUrl }) };
   } finally {

@@ -191,7 +191,7 @@ function WhyNot({ code, label, reason, hidden, below, dispatch }: WhyNotProps) {
         })
       }
       className={[
-        'h-control-sm min-w-0 max-w-full justify-self-start rounded-md border px-1.5 text-sm hover:border-line-strong',
+        'field-sizing-content h-control-sm min-w-0 max-w-full justify-self-start rounded-md border px-1.5 text-sm hover:border-line-strong',
         reason === null
           ? 'border-transparent bg-transparent text-ink-muted'
           : 'border-attention-ink bg-attention-soft text-ink',

@@ -14,7 +14,7 @@ import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/
 import { entryFields } from '@/lib/observations/entry-fields';
 import type { TewsTables } from '@/lib/observations/judge-entry';
 import { scoreCells } from '@/lib/observations/score-grid';
-import { scoreWords, shownAcuity } from '@/lib/observations/shown-score';
+import { scoreWords, shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import type { Spo2Scale } from '@/lib/scores/news2';
 import { loadTewsTable, type TewsConfiguration } from '@/lib/scores/tews-configuration';
@@ -207,6 +207,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
                     {tews.complete
                       ? 'Complete'
                       : `${tews.missing.length + tews.unscorable.length} to come`}
+                    <span className="max-sm:hidden"> · {timeToTreatWords(table, tews)}</span>
                   </span>
                 </span>
               </div>
@@ -216,7 +217,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
                 pending={saving.isSaving}
                 pendingLabel="Saving the observations…"
               >
-                Save<span className="max-sm:sr-only"> observations</span>
+                <span>
+                  Save<span className="max-sm:sr-only"> observations</span>
+                </span>
               </Button>
               <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
                 <KeyHint keys={['Ctrl', 'Enter']} />

@@ -4,7 +4,7 @@ import type { Entry } from '@/lib/observations/entry';
 import { notMeasuredReasons } from '@/lib/observations/entry';
 import type { LastComplete } from '@/lib/observations/entry-context';
 import { fieldLabel } from '@/lib/observations/entry-fields';
-import { shownAcuity } from '@/lib/observations/shown-score';
+import { shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
 import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
@@ -43,7 +43,7 @@ export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: Scor
         />
         <div className="min-w-0">
           <AcuityBadge acuity={acuity} provisional={tews.provisional && acuity !== 'unknown'} />
-          <p className="mt-0.5 text-ink-muted">{timeWords(table, tews)}</p>
+          <p className="mt-0.5 text-ink-muted">{timeToTreatWords(table, tews)}</p>
         </div>
       </div>
       {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
@@ -78,16 +78,6 @@ export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: Scor
   );
 }
 
-function timeWords({ configuration }: TewsTable, { finalTimeToTreat, provisional }: TewsScore) {
-  if (finalTimeToTreat === null) return 'No time to treat yet';
-  const rules = configuration.discriminators.flatMap(({ rules }) => rules);
-  const words = rules.find(({ code }) => code === finalTimeToTreat)?.display ?? finalTimeToTreat;
-  if (provisional && finalTimeToTreat === 'less_than_240_minutes') {
-    return 'No time to treat until it is complete';
-  }
-  return `Time to treat: ${words.toLowerCase()}`;
-}
-
 const news2Names: Readonly<Record<News2Parameter, string>> = {
   RR: 'respiratory rate',
   SPO2: 'oxygen saturation',
@@ -112,15 +102,19 @@ function News2Lines({ news2 }: { news2: News2Score }) {
           · {news2.risk} risk{news2.complete ? '' : ' so far'}
         </span>
       </p>
-      {news2.missing.length > 0 ? (
+      {news2.complete ? (
         <p className="text-ink-muted text-sm">
-          Missing: {news2.missing.map((code) => news2Names[code]).join(', ')}.
+          Monitoring {news2.monitoring}. {news2.response}.
         </p>
       ) : (
         <p className="text-ink-muted text-sm">
-          Monitoring {news2.monitoring}. {news2.response}.
+          {news2.missing.length > 0 && `Missing: ${namesOf(news2.missing)}. `}
+          {news2.unscorable.length > 0 && `Cannot be scored: ${namesOf(news2.unscorable)}.`}
         </p>
       )}
     </div>
   );
 }
+
+const namesOf = (codes: readonly News2Parameter[]) =>
+  codes.map((code) => news2Names[code]).join(', ');

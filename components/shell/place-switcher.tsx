@@ -27,9 +27,9 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
           type="button"
           className="flex min-h-control min-w-0 items-center gap-2 rounded-md px-2 text-start hover:bg-sunken"
         >
-          <span className="flex min-w-0 flex-col leading-tight sm:flex-row sm:items-baseline sm:gap-2">
+          <span className="flex min-w-0 flex-col leading-tight lg:flex-row lg:items-baseline lg:gap-2">
             <span className="sr-only">Change ward or provider: </span>
-            <span className="truncate text-ink-muted text-xs sm:text-base">
+            <span className="truncate text-ink-muted text-xs lg:text-base">
               {viewer.provider.name}
             </span>
             <span className="truncate font-semibold">{ward?.name ?? 'All wards'}</span>

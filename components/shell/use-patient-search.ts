@@ -21,7 +21,10 @@ export type SearchPatients = (
 
 const typingPauseMs = 150;
 
-/** The patients that a search finds, the old ones until the new ones are there, and a sentence on how it stands. */
+/**
+ * The patients that a search finds and a sentence on how it stands. While `searching`, the patients are those of the
+ * search before.
+ */
 export function usePatientSearch(search: SearchPatients, typed: string) {
   const query = typed.trim();
   const found = useQuery({
@@ -36,15 +39,16 @@ export function usePatientSearch(search: SearchPatients, typed: string) {
     // Names do not stay on a shared machine longer than they are looked at.
     gcTime: 0,
   });
+  const searching = query !== '' && (found.isPending || found.isPlaceholderData);
   const patients = query === '' || found.isError ? [] : (found.data?.patients ?? []);
   const total = found.data?.total ?? 0;
-  return { patients, status: sentence() };
+  return { patients, searching, status: sentence() };
 
   function sentence(): string {
     if (query === '') return 'Type any part of a name, an MR number or a telephone number.';
     if (found.isError)
       return 'The search did not get through. Change a letter or try again shortly.';
-    if (found.isPending || found.isPlaceholderData) return 'Searching…';
+    if (searching) return 'Searching…';
     if (total === 0)
       return `No patient matches “${query}”. Check the spelling or try the MR number.`;
     if (total > patients.length)

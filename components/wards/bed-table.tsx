@@ -66,10 +66,35 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
     },
     { key: 'bed', header: 'Bed', sortable: true, cell: ({ name }) => name },
     {
+      key: 'person',
+      header: 'Sex, age, MR',
+      cell: ofPatient(({ patient }) => (
+        <TwoLines under={patient.mr_number}>
+          <SexAndAge patient={patient} now={now} />
+        </TwoLines>
+      )),
+    },
+    {
       key: 'acuity',
       header: 'TEWS',
       sortable: true,
       cell: ofPatient((occupant) => <Scores {...occupant} />),
+    },
+    {
+      key: 'overdue',
+      header: 'Next set',
+      sortable: true,
+      cell: ofPatient((occupant) => (
+        <TwoLines
+          under={
+            occupant.last_observed_at
+              ? `Observed ${agoWords(occupant.last_observed_at, now)}`
+              : 'Not observed yet'
+          }
+        >
+          <Due occupant={occupant} now={now} />
+        </TwoLines>
+      )),
     },
     {
       key: 'trend',
@@ -77,51 +102,35 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
       cell: ofPatient(({ recent_tews, trend }) => <ScoreLine {...{ recent_tews, trend }} />),
     },
     {
-      key: 'overdue',
-      header: 'Next set',
-      sortable: true,
-      cell: ofPatient((occupant) => <Due occupant={occupant} now={now} />),
-    },
-    {
-      key: 'observed',
-      header: 'Observed',
-      cell: ofPatient(({ last_observed_at }) =>
-        last_observed_at ? agoWords(last_observed_at, now) : 'Not yet',
-      ),
-    },
-    {
-      key: 'person',
-      header: 'Sex, age',
-      cell: ofPatient(({ patient }) => <SexAndAge patient={patient} now={now} />),
-    },
-    { key: 'mr', header: 'MR number', cell: ofPatient(({ patient }) => patient.mr_number) },
-    {
       key: 'stay',
       header: 'On ward',
       sortable: true,
-      cell: ofPatient(({ on_ward_since }) => stayWords(on_ward_since, now)),
-    },
-    {
-      key: 'morse',
-      header: 'Falls (Morse)',
-      cell: ofPatient(({ morse }) => <FallRisk morse={morse} now={now} />),
-    },
-    {
-      key: 'service',
-      header: 'Service',
-      cell: ofPatient(({ healthcare_service_name }) => healthcare_service_name),
+      cell: ofPatient(({ on_ward_since, healthcare_service_name }) => (
+        <TwoLines under={healthcare_service_name}>{stayWords(on_ward_since, now)}</TwoLines>
+      )),
     },
     {
       key: 'flags',
-      header: 'Flags',
-      cell: ofPatient(({ flags }) => (
-        <span className="flex gap-1.5">
+      header: 'Falls, flags',
+      cell: ofPatient(({ morse, flags }) => (
+        <span className="flex w-44 flex-wrap gap-1 whitespace-normal">
+          <FallRisk morse={morse} now={now} />
           <Flags flags={flags} />
         </span>
       )),
     },
     ...(canObserve ? [observeColumn] : []),
   ];
+}
+
+/** A fact and, smaller, the one that goes with it. */
+function TwoLines({ under, children }: { under: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-col items-start">
+      <span>{children}</span>
+      <span className="text-ink-muted text-sm">{under}</span>
+    </span>
+  );
 }
 
 const observeColumn: Column<BoardBed> = {
@@ -140,25 +149,25 @@ function Scores({ patient, tews, partial_tews }: BoardOccupant) {
   if (patient.deceased_at !== null) return <AcuityBadge acuity="blue" size="inline" />;
   const acuity = tews?.colour ?? 'unknown';
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-col items-start gap-1">
       {(tews || !partial_tews) && (
-        <>
+        <span className="flex items-center gap-2">
           <ScoreChip score="TEWS" total={tews?.total ?? null} acuity={acuity} />
           <span aria-hidden="true">{tews ? acuityLooks[acuity].word : 'No TEWS yet'}</span>
-        </>
+        </span>
       )}
       {partial_tews && (
-        <>
+        <span className="flex items-center gap-2">
           <ScoreChip
             score="TEWS"
             total={partial_tews.total}
             acuity={partialAcuity(partial_tews)}
             provisional
           />
-          <span className="text-ink-muted text-sm">
-            {tews ? 'then incomplete' : 'incomplete'}, at least {partial_tews.total}
+          <span className="text-sm">
+            {tews ? 'Then incomplete' : 'Incomplete'}: at least {partial_tews.total}
           </span>
-        </>
+        </span>
       )}
     </span>
   );

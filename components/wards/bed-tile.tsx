@@ -1,8 +1,9 @@
 import { BedDouble, Sparkles, TriangleAlert, Wrench } from 'lucide-react';
 import Link from 'next/link';
+import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
 import { Icon } from '@/components/ui/icon';
-import { bedState } from '@/lib/wards/census';
+import { bedState, boardAcuity } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import { acuityWords, agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
@@ -32,12 +33,16 @@ type OccupiedTileProps = {
 
 function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
   const { patient } = occupant;
+  const acuity = boardAcuity(occupant);
   return (
     <article className="relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted">
       <Stripes {...occupant} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
-        <div className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold text-ink-muted">{name}</span>
+        <div className="flex min-h-6 items-center justify-between gap-2">
+          <p className="flex min-w-0 items-baseline gap-2">
+            <span className="truncate font-semibold text-ink-muted">{name}</span>
+            <span className="whitespace-nowrap font-semibold">{acuityLooks[acuity].word}</span>
+          </p>
           <Due occupant={occupant} now={now} />
         </div>
         <h3 className="truncate text-lg leading-tight">
@@ -51,12 +56,13 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
           </Link>
         </h3>
         <p className="truncate text-ink-muted text-sm">
-          <SexAndAge patient={patient} now={now} /> · {patient.mr_number} ·{' '}
-          {stayWords(occupant.on_ward_since, now)} on ward
+          <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
         </p>
-        <p className="truncate text-ink-muted text-sm">{occupant.healthcare_service_name}</p>
-        <ScoreFacts occupant={occupant} />
-        <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="truncate text-ink-muted text-sm">
+          {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
+        </p>
+        <PartialScore {...occupant} />
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <ScoreLine recent_tews={occupant.recent_tews} trend={occupant.trend} />
           <span className="text-ink-muted text-sm">
             {occupant.last_observed_at
@@ -64,11 +70,13 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
               : 'Not observed yet'}
           </span>
         </div>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-            <FallRisk morse={occupant.morse} now={now} />
+        {occupant.flags.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
             <Flags flags={occupant.flags} />
           </div>
+        )}
+        <div className="mt-auto flex min-h-control-sm items-center justify-between gap-2">
+          <FallRisk morse={occupant.morse} now={now} />
           {canObserve && <ObserveLink bed={name} occupant={occupant} />}
         </div>
       </div>
@@ -98,19 +106,13 @@ function Stripes({ patient, tews, partial_tews }: BoardOccupant) {
   );
 }
 
-/** The word of the colour, and what a partial score leaves open. */
-function ScoreFacts({ occupant: { patient, tews, partial_tews } }: { occupant: BoardOccupant }) {
-  if (patient.deceased_at !== null) return <p className="font-semibold">Deceased</p>;
+/** What the score after the last complete one leaves open. */
+function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
+  if (!partial_tews || patient.deceased_at !== null) return null;
   return (
-    <p className="text-sm" aria-hidden="true">
-      <span className="font-semibold capitalize">
-        {tews ? acuityWords[tews.colour ?? 'unknown'] : partial_tews ? 'Incomplete' : 'No TEWS yet'}
-      </span>
-      {partial_tews && (
-        <span>
-          {tews && ' · then incomplete'} · at least {partial_tews.total}
-        </span>
-      )}
+    <p className="text-sm">
+      <span className="font-semibold">{tews ? 'Then incomplete' : 'Incomplete'}</span>: at least{' '}
+      {partial_tews.total}
     </p>
   );
 }
@@ -124,9 +126,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
       <p className="flex items-center gap-1.5">
         <Icon of={icons[bed.status]} />
         {bedStateWords[bed.status]}
-        <span className="text-sm">
-          since {agoWords(bed.status_changed_at, now).replace(' ago', '')}
-        </span>
+        <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
       </p>
       {bed.status_reason && <p className="truncate text-sm">{bed.status_reason}</p>}
     </article>

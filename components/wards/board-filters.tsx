@@ -34,7 +34,7 @@ export function BoardFilters({ census, view, onChange }: BoardFiltersProps) {
       groups: boardGroups.filter((one) => (one === group ? isOn : view.groups.includes(one))),
     });
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show only</legend>
       {boardGroups.map((group) =>
         // Nobody has died on most wards on most days.
@@ -90,7 +90,7 @@ function GroupName({ group }: { group: BoardGroup }) {
 export function BoardControls({ view, onChange }: Omit<BoardFiltersProps, 'census'>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="relative flex min-w-48 flex-1">
+      <span className="relative flex min-w-48 flex-1 max-sm:basis-full">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"
@@ -114,7 +114,7 @@ export function BoardControls({ view, onChange }: Omit<BoardFiltersProps, 'censu
           const sort = boardSorts.find((one) => one === event.target.value);
           if (sort) onChange({ sort, isReversed: false });
         }}
-        className="w-44"
+        className="w-44 max-sm:w-0 max-sm:flex-1"
       />
       <IconButton
         label={view.isReversed ? 'Reversed order: turn it back' : 'Reverse the order'}

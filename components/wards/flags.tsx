@@ -15,11 +15,14 @@ export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
   return flags.map(({ kind, note }) => (
     <span
       key={`${kind} ${note}`}
-      className="inline-flex max-w-full items-center gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
+      className="inline-flex items-start gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
     >
       <Icon of={icons[kind] ?? TriangleAlert} />
-      <span className="truncate">
-        <span className="font-semibold capitalize">{kind}</span> {note}
+      <span>
+        {note.toLowerCase().startsWith(kind) || (
+          <span className="font-semibold">{`${kind[0]?.toUpperCase()}${kind.slice(1)}: `}</span>
+        )}
+        {note}
       </span>
     </span>
   ));
@@ -46,7 +49,7 @@ export function FallRisk({ morse, now }: Pick<BoardOccupant, 'morse'> & { now: n
     );
   }
   return (
-    <span className="whitespace-nowrap text-ink-muted text-sm">
+    <span className="text-ink-muted text-sm">
       {words}
       {isOld && ', reassess'}
     </span>

@@ -3,9 +3,9 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import type { BoardOccupant } from '@/lib/wards/contract';
 
-const width = 96;
-const height = 28;
-const margin = 4;
+const width = 72;
+const height = 24;
+const margin = 3;
 /** TEWS totals above are drawn at the top: 7 is red already. */
 const highest = 10;
 

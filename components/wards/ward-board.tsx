@@ -36,10 +36,11 @@ type WardBoardProps = {
 /** Every bed of a ward, as it is now. */
 export function WardBoard({ provider, ward, canObserve }: WardBoardProps) {
   const live = useLiveBoard(provider.uuid, ward);
-  useReportConnection({
-    state: live.freshness,
-    since: wallTime(live.confirmedAt, provider.time_zone),
-  });
+  useReportConnection(
+    live.freshness === 'stale'
+      ? { state: 'stale', since: wallTime(live.confirmedAt, provider.time_zone) }
+      : { state: live.freshness },
+  );
   useEffect(() => rememberWard(ward), [ward]);
   const { data, error, isPending, isFetching, refetch } = live.query;
   if (data) {
@@ -97,7 +98,7 @@ function ReadBoard({ board, live, canObserve, timeZone }: ReadBoardProps) {
           <BoardControls view={view} onChange={change} />
         </>
       )}
-      <div className={clsx('flex flex-col gap-4', isStale && 'opacity-100 grayscale')}>
+      <div className={clsx('flex flex-col gap-4', isStale && 'grayscale')}>
         <Beds {...{ board, beds, census, now, canObserve, view, change, timeZone }} />
       </div>
     </div>
@@ -179,9 +180,11 @@ function WallButton({ view, onChange }: WallButtonProps) {
       Leave the wall display
     </Button>
   ) : (
-    <Button variant="quiet" icon={Monitor} onClick={() => onChange({ isWall: true })}>
-      Wall display
-    </Button>
+    <span className="max-sm:hidden">
+      <Button variant="quiet" icon={Monitor} onClick={() => onChange({ isWall: true })}>
+        Wall display
+      </Button>
+    </span>
   );
 }
 

@@ -16,10 +16,10 @@ import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/sch
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 
-export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
 /** What everyone at the bedside must know: isolation, allergy, a hearing loss. */
-export const flagKinds = ['isolation', 'allergy', 'safety', 'communication'] as const;
+const flagKinds = ['isolation', 'allergy', 'safety', 'communication'] as const;
 
 export const patients = pgTable(
   'patients',

@@ -246,9 +246,14 @@ describe('the scores of the demo', () => {
         on o.provider_id = s.provider_id and o.id = s.set_id`;
     const sets = await shared.sql`select id, patient_id, effective_at from observation_sets`;
     const patientOf = new Map(patients.map((patient) => [patient.id, patient]));
-    const itemsOf = new Map<string, typeof items>();
+    const tableOf = new Map(
+      stored.filter(({ kind }) => kind === 'TEWS').map((score) => [score.set_id, score.age_group]),
+    );
+    const itemsOf = new Map<string, (typeof items)[number][]>();
     for (const item of items) {
-      itemsOf.set(item.patient_id, Object.assign(itemsOf.get(item.patient_id) ?? [], {}) as typeof items);
+      const known = itemsOf.get(item.patient_id);
+      if (known) known.push(item);
+      else itemsOf.set(item.patient_id, [item]);
     }
     const produced = new Map<string, unknown>();
     for (const set of sets) {

@@ -18,7 +18,7 @@ export function recordChange(
 }
 
 /** The fields whose value differs, each with what it was and what it is. */
-export function changedFields(before: Row | null, after: Row | null): AuditedChange['changes'] {
+function changedFields(before: Row | null, after: Row | null): AuditedChange['changes'] {
   const changes: AuditedChange['changes'] = {};
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     const was = plain(before?.[field]);

@@ -1,6 +1,6 @@
 import { Refusal } from '@/lib/errors';
 
-export const bodyLimitBytes = 1024 * 1024;
+const bodyLimitBytes = 1024 * 1024;
 const depthLimit = 20;
 
 /** The body's text, read no further than the limit. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
 import '@/lib/http/sentences';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a
@@ -18,7 +18,7 @@ export type Reply =
  * Who may call: a permission at the provider of the path (or, without one in the path, at any of the caller's
  * providers), anyone signed in, or anyone at all.
  */
-export type Access = Permission | 'signed-in' | 'anyone';
+type Access = Permission | 'signed-in' | 'anyone';
 
 export type Contract<
   Params extends z.ZodObject = z.ZodObject,
@@ -127,8 +127,6 @@ export type Outcome<R extends Reply> = R extends {
   : R extends { kind: 'page'; item: infer I extends z.ZodType }
     ? { rows: z.input<I>[]; total: number }
     : Response;
-
-export type Page = { current: number; size: number };
 
 /** `page` and `page_size` of a list; more than 200 a page is clamped. */
 export function pageQuery(defaultSize: number) {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { scoreWords, shownAcuity } from '@/lib/observations/shown-score';
+import { scoreWords, shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
+import { scoreTews } from '@/lib/scores/tews';
+import { tewsTables } from '@/lib/scores/tews-tables';
 
 const score = (
   total: number,
@@ -23,4 +25,12 @@ it('says a score in one line, and that a partial one is at least that', () => {
   expect(scoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
   expect(scoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
   expect(scoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
+});
+
+it('gives a time to treat in the words of the table, and none for an incomplete green', () => {
+  const words = (values: Record<string, string>) =>
+    timeToTreatWords(tewsTables.adult, scoreTews(tewsTables.adult, values));
+  expect(words({ RR: '30', SBP: '75' })).toBe('Time to treat: less than 10 minutes');
+  expect(words({ RR: '12' })).toBe('No time to treat until it is complete');
+  expect(words({})).toBe('No time to treat yet');
 });

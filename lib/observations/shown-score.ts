@@ -1,6 +1,7 @@
 import type { TriageColour } from '@/lib/scores/colour';
 import { triageColours } from '@/lib/scores/colour';
 import type { TewsScore } from '@/lib/scores/tews';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
 
 /**
  * The colour that a score may be shown in. A green whose parts are not all known is none: what is
@@ -24,4 +25,17 @@ export function scoreWords(
   const word = acuity === 'unknown' ? 'incomplete' : triageColours[acuity].priority;
   if (!provisional) return `${name} ${total}, ${word}`;
   return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ' so far'}`;
+}
+
+/** Within which time the patient is to be treated, in the words of the served table. */
+export function timeToTreatWords(
+  { configuration }: Pick<TewsTable, 'configuration'>,
+  score: Pick<TewsScore, 'finalColour' | 'finalTimeToTreat' | 'provisional'>,
+): string {
+  const { finalTimeToTreat } = score;
+  if (finalTimeToTreat === null) return 'No time to treat yet';
+  if (shownAcuity(score) === 'unknown') return 'No time to treat until it is complete';
+  const rules = configuration.discriminators.flatMap((discriminator) => discriminator.rules);
+  const words = rules.find(({ code }) => code === finalTimeToTreat)?.display ?? finalTimeToTreat;
+  return `Time to treat: ${words.toLowerCase()}`;
 }

@@ -40,7 +40,6 @@ export const clinicalSignsValueSetSchema = z
   .meta({ id: 'SatsDiscriminators' });
 
 export const clinicalSignsValueSet = clinicalSignsValueSetSchema.parse(data.served);
-export const clinicalSignsVersion = data.version;
 
 export interface ClinicalSign {
   readonly code: string;

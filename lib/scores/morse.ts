@@ -52,7 +52,7 @@ export const defaultMorseBands: readonly MorseBand[] = readMorseBands(morsePanel
 
 export type MorseAnswers = Readonly<Partial<Record<MorseItemCode, string | null>>>;
 
-export interface MorseItem {
+interface MorseItem {
   readonly code: MorseItemCode;
   readonly answer: string | null;
   /** The words of the chosen option; null without an answer. */

@@ -14,7 +14,7 @@ import {
 } from '@/lib/scores/values';
 
 const risks = ['low', 'low-medium', 'medium', 'high'] as const;
-export type News2Risk = (typeof risks)[number];
+type News2Risk = (typeof risks)[number];
 
 const bandSchema = z.object({
   low: z.number().nullable(),
@@ -97,7 +97,7 @@ const news2Parameters = [
 ] as const;
 export type News2Parameter = (typeof news2Parameters)[number];
 
-export interface News2Part {
+interface News2Part {
   readonly code: News2Parameter;
   readonly score: number | null;
   readonly state: 'scored' | 'missing' | 'unscorable';

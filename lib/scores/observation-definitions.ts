@@ -44,8 +44,7 @@ const definitionsSchema = z.object({
  * glucose: `adult_likely` is entered without a question; `adult_critical` begins at its bounds and
  * goes outward. No such ranges are known here for children.
  */
-export const { version: observationDefinitionsVersion, definitions: observationDefinitions } =
-  definitionsSchema.parse(data);
+export const { definitions: observationDefinitions } = definitionsSchema.parse(data);
 
 const byCode = new Map(observationDefinitions.map((definition) => [definition.code, definition]));
 

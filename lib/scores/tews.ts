@@ -16,7 +16,7 @@ import {
   readNumber,
 } from '@/lib/scores/values';
 
-export interface TewsPart {
+interface TewsPart {
   readonly code: string;
   /** As it was given; null when missing. */
   readonly value: string | number | null;
@@ -27,7 +27,7 @@ export interface TewsPart {
   readonly state: 'scored' | 'missing' | 'unscorable';
 }
 
-export interface TewsSign {
+interface TewsSign {
   readonly sign: ClinicalSign;
   readonly origin: 'ticked' | 'derived';
 }

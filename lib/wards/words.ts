@@ -21,10 +21,13 @@ export function dueWords(minutes: number | null): string {
   return minutes > 0 ? `due in ${lengthWords(minutes)}` : `overdue ${lengthWords(-minutes)}`;
 }
 
-/** How long ago an instant was: "42 min ago", "just now". Both in the server's time. */
+/** How long ago an instant was, in one unit: "42 min ago", "3 h ago", "just now". Both in the server's time. */
 export function agoWords(instant: string, now: number): string {
   const minutes = minutesSince(instant, now);
-  return minutes < 1 ? 'just now' : `${lengthWords(minutes)} ago`;
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
 /** Time on the ward, in whole days from the second one on. */

@@ -24,5 +24,3 @@ export function bedPlan(random: Random) {
     },
   };
 }
-
-export type BedPlan = ReturnType<typeof bedPlan>;

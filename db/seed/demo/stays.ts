@@ -24,7 +24,7 @@ type Condition = Omit<(typeof inpatients.conditions)[number], 'who' | 'ward'> & 
 
 const conditions = inpatients.conditions as Condition[];
 
-/** Nobody is shown dying of these. */
+/** Nobody is shown deteriorating or dying with these. */
 const mild = new Set(['O80', 'O82', 'O23.4', 'P59.9', 'S52.5', 'J45.9', 'S06.0']);
 
 /** What others must be kept away from. */
@@ -228,7 +228,11 @@ function planner(random: Random, patients: DemoPatient[], now: Date) {
     dischargedAt: Date,
     disposition: keyof typeof dispositions,
   ): Bed | null => {
-    const condition = random.pick(conditions.filter((one) => one.ward === ward.key));
+    const condition = random.pick(
+      conditions.filter(
+        ({ ward: on, icd10 }) => on === ward.key && (disposition !== 'Exp' || !mild.has(icd10)),
+      ),
+    );
     const hours = random.pick(stayHours);
     const lasted = ward.key === 'maternity' ? Math.min(hours, 72) : hours;
     const admittedAt = new Date(dischargedAt.getTime() - lasted * hourMs);

@@ -63,7 +63,7 @@ export async function entryPage<Form extends EntryForm>(
   const { id: providerId, timeZone } = affiliation.provider;
   const { closedAt } = found.encounter;
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       {header}
       {closedAt !== null && (
         <Banner tone="attention">
@@ -83,7 +83,7 @@ export async function entryPage<Form extends EntryForm>(
 
 function NotAllowed({ title }: { title: string }) {
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       <PageHeader title={title} />
       <EmptyState icon={Lock} title="Your role does not record observations">
         A nurse or a medical officer does. Ask an administrator if yours is the wrong role.
@@ -94,7 +94,7 @@ function NotAllowed({ title }: { title: string }) {
 
 function NoEncounter({ header, backTo }: { header: ReactNode; backTo: string }) {
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
       {header}
       <EmptyState
         icon={ClipboardX}

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { WardBoard } from '@/components/wards/ward-board';
 import { reference } from '@/lib/http/types';
 import { readForViewer } from '@/lib/session/viewer';
@@ -10,13 +10,18 @@ import { wardBoardContract } from '@/lib/wards/contract';
 
 export const metadata: Metadata = { title: 'Ward' };
 
-export default async function WardPage({ params }: { params: Promise<{ ward: string }> }) {
-  const ward = reference.safeParse((await params).ward);
+type WardPageProps = { params: Promise<{ ward: string }> };
+
+export default async function WardPage({ params }: WardPageProps) {
+  const given = (await params).ward;
+  const ward = reference.safeParse(given);
   if (!ward.success) notFound();
   const { viewer, data: board } = await readForViewer(wardBoardContract, (ctx) =>
     readWardBoard(ctx, ward.data),
   );
   const { uuid } = board.ward;
+  // One address a ward, by which the shell knows it.
+  if (given !== uuid) redirect(`/wards/${uuid}`);
   const client = new QueryClient();
   const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
   client.setQueryData(queryKey, { board, receivedAt: null });
