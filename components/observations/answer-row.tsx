@@ -26,14 +26,14 @@ export const AnswerRow = memo(function AnswerRow({
         aria-labelledby={`name-${code}`}
         aria-describedby={describedBy(code, state, hint)}
         aria-invalid={error === null ? undefined : true}
-        className="flex w-full flex-wrap gap-1.5 md:w-auto"
+        className="flex w-full flex-wrap gap-1.5"
       >
         {options.map((option, index) => (
           <label
             key={option.value}
             data-acuity={option.value === text ? litAcuity(option.score) : undefined}
             className={clsx(
-              'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 whitespace-nowrap rounded-md border px-3 md:flex-none',
+              'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 whitespace-nowrap rounded-md border px-3 md:flex-none md:px-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               option.value === text
                 ? ['font-semibold ring-1 ring-current', litLook(option.score)]

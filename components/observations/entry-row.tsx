@@ -1,8 +1,11 @@
 'use client';
 
+import { clsx } from 'clsx';
+import { CircleSlash2 } from 'lucide-react';
 import type { Dispatch, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field-note';
+import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import {
   type EntryChange,
@@ -98,9 +101,12 @@ export function EntryRow({
   return (
     <div
       data-row={code}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-line border-t py-2.5 md:grid-cols-[10.5rem_minmax(0,1fr)_auto]"
+      className={clsx(
+        'grid items-center gap-x-2 gap-y-1.5 border-line border-t py-2.5',
+        askWhyNot ? rowGrid : 'grid-cols-[minmax(0,1fr)_9rem]',
+      )}
     >
-      <div className="col-start-1 row-start-1 min-w-0">
+      <div className={clsx('min-w-0', askWhyNot && 'col-span-2 row-start-1 md:col-span-1')}>
         <Name
           {...(labelFor === null ? { id: `name-${code}` } : { htmlFor: labelFor })}
           className="block font-medium leading-tight"
@@ -119,30 +125,46 @@ export function EntryRow({
         )}
         {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
       </div>
-      <div className="col-start-2 row-start-1 text-end md:col-start-3">
-        {isScored && <PointsChip points={points} />}
+      <div
+        className={clsx(
+          'flex min-w-0 flex-wrap gap-2',
+          askWhyNot && 'row-start-2 md:col-start-2 md:row-start-1',
+          wide && 'col-span-3 md:col-span-2',
+        )}
+      >
+        {children}
       </div>
-      <div className="col-span-2 flex min-w-0 flex-col gap-1 md:col-span-1 md:col-start-2 md:row-start-1">
-        <div
-          className={
-            wide
-              ? 'flex flex-wrap items-center gap-x-2 gap-y-1'
-              : 'grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-2 md:grid-cols-[8rem_minmax(0,1fr)]'
-          }
-        >
-          {children}
-          {strip && <div className="hidden md:block">{strip}</div>}
-          {askWhyNot && (
-            <WhyNot
-              code={code}
-              label={label}
-              reason={reason}
-              hidden={text !== ''}
-              below={strip !== undefined}
-              dispatch={dispatch}
-            />
-          )}
+      {strip && <div className="hidden md:col-start-3 md:row-start-1 md:block">{strip}</div>}
+      {isScored && (
+        <div className="col-start-3 row-start-1 text-end md:col-start-4">
+          <PointsChip points={points} />
         </div>
+      )}
+      {askWhyNot && (
+        <WhyNot
+          code={code}
+          label={label}
+          reason={reason}
+          isHidden={text !== ''}
+          className={clsx(
+            'md:col-span-1 md:col-start-5 md:row-start-1',
+            wide ? 'col-span-3 row-start-3' : 'col-span-2 row-start-2',
+          )}
+          dispatch={dispatch}
+        />
+      )}
+      <div
+        className={clsx(
+          'empty:hidden',
+          askWhyNot ? 'col-span-3 md:col-start-2' : 'col-span-2',
+          'flex flex-col gap-1',
+        )}
+      >
+        {reason && (
+          <span className="text-attention-ink text-sm max-md:hidden">
+            Not measured: {reasonWords(reason)}
+          </span>
+        )}
         {error && <FieldError id={ids.error}>{error}</FieldError>}
         {question && (
           <div
@@ -167,43 +189,70 @@ export function EntryRow({
   );
 }
 
+/** Name, control, chart, points, why not; on a phone the name and the points above the control. */
+export const rowGrid =
+  'grid-cols-[9rem_minmax(0,1fr)_auto] md:grid-cols-[10.5rem_8rem_minmax(0,1fr)_2.25rem_var(--control-sm)]';
+
+const reasonWords = (reason: NotMeasuredReason) => {
+  const words = notMeasuredReasons[reason];
+  return words.charAt(0).toLowerCase() + words.slice(1);
+};
+
 type WhyNotProps = {
   code: string;
   label: string;
   reason: NotMeasuredReason | null;
-  hidden: boolean;
-  /** Under the input on a wide screen, where the chart stands beside it. */
-  below: boolean;
+  /** Its place stays, so that the form does not move under the first keystroke. */
+  isHidden: boolean;
+  className: string;
   dispatch: Dispatch<EntryChange>;
 };
 
-function WhyNot({ code, label, reason, hidden, below, dispatch }: WhyNotProps) {
-  if (hidden) return null;
+/** The reasons why a parameter is not measured: a list in words on a phone, behind a sign where room is short. */
+function WhyNot({ code, label, reason, isHidden, className, dispatch }: WhyNotProps) {
   return (
-    <select
-      aria-label={`${label}: why it is not measured`}
-      value={reason ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        dispatch({
-          type: 'not-measured',
-          code,
-          reason: isNotMeasuredReason(value) ? value : null,
-        })
-      }
-      className={[
-        'field-sizing-content h-control-sm min-w-0 max-w-full justify-self-start rounded-md border px-1.5 text-sm hover:border-line-strong',
-        reason === null
-          ? 'border-transparent bg-transparent text-ink-muted'
-          : 'border-attention-ink bg-attention-soft text-ink',
-        below ? 'md:col-span-2' : '',
-      ].join(' ')}
+    <span
+      className={clsx(
+        'relative flex min-w-0 items-center md:h-control-sm md:w-control-sm md:justify-center md:rounded-md',
+        'md:has-focus-visible:outline-2 md:has-focus-visible:outline-focus md:hover:bg-sunken',
+        reason && 'md:bg-attention-soft',
+        isHidden && 'invisible',
+        className,
+      )}
     >
-      <option value="">Not measured…</option>
-      {Object.entries(notMeasuredReasons).map(([value, words]) => (
-        <option key={value} value={value}>
-          Not measured: {words.charAt(0).toLowerCase() + words.slice(1)}
-        </option>
-      ))}
-    </select>
+      <Icon
+        of={CircleSlash2}
+        className={clsx('max-md:hidden', reason ? 'text-attention-ink' : 'text-ink-faint')}
+      />
+      <select
+        aria-label={`${label}: why it is not measured`}
+        title="Not measured…"
+        value={reason ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          dispatch({
+            type: 'not-measured',
+            code,
+            reason: isNotMeasuredReason(value) ? value : null,
+          })
+        }
+        className={clsx(
+          'field-sizing-content h-control-sm min-w-0 max-w-full rounded-md border px-1.5 text-sm',
+          'md:absolute md:inset-0 md:size-full md:cursor-pointer md:opacity-0',
+          reason === null
+            ? 'border-transparent bg-transparent text-ink-muted'
+            : 'border-attention-ink bg-attention-soft text-ink',
+        )}
+      >
+        <option value="">Not measured…</option>
+        {Object.keys(notMeasuredReasons).map(
+          (value) =>
+            isNotMeasuredReason(value) && (
+              <option key={value} value={value}>
+                Not measured: {reasonWords(value)}
+              </option>
+            ),
+        )}
+      </select>
+    </span>
   );
 }

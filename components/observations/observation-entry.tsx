@@ -1,5 +1,7 @@
 'use client';
 
+import { clsx } from 'clsx';
+import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +9,7 @@ import { acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useToast } from '@/components/ui/toast';
 import type { EntryChange } from '@/lib/observations/entry';
@@ -21,7 +24,7 @@ import { loadTewsTable, type TewsConfiguration } from '@/lib/scores/tews-configu
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
 import { DraftBanners } from './draft-banners';
-import { confirmId, fieldId } from './entry-row';
+import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
 import { SaveFailed } from './save-failed';
@@ -140,7 +143,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         }}
         onKeyDown={press}
         onBlur={() => setAnnounced(scoreWords(name, tews))}
-        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start xl:gap-10"
+        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-8"
       >
         <div className="flex min-w-0 flex-col gap-6">
           <TableChoice
@@ -151,11 +154,13 @@ export function ObservationEntry(props: ObservationEntryProps) {
             dispatch={dispatch}
           />
           <section aria-label="Observations">
-            <div className="hidden pb-1 md:grid md:grid-cols-[10.5rem_minmax(0,1fr)_2.25rem] md:gap-x-3">
-              <div className="col-start-2 grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
-                <div className="col-start-2">
-                  <ScoreStripHead />
-                </div>
+            <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
+              <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
+                <Icon of={CircleSlash2} />
+                says why it is not measured
+              </p>
+              <div className="col-start-3">
+                <ScoreStripHead />
               </div>
             </div>
             <EntryRows {...rows} fields={scored} askWhyNot />

@@ -33,7 +33,7 @@ export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: Scor
       <h2 id="score-heading" className="font-semibold text-lg">
         {table.configuration.code}
       </h2>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
         <ScoreChip
           score={table.configuration.code}
           total={nothing ? null : tews.total}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft } from '@/lib/observations/draft';
+import { type Draft, discardDrafts } from '@/lib/observations/draft';
 
 type DraftOptions<Content> = {
   storageKey: string;
@@ -15,6 +15,9 @@ type DraftOptions<Content> = {
 };
 
 const writeAfterMs = 200;
+const draftsForgotten = 'wardline:drafts-forgotten';
+
+let isLeaving = false;
 
 /** Keeps what is typed on this device until it is saved, and puts it back after a reload. */
 export function useDraft<Content>(options: DraftOptions<Content>): {
@@ -49,15 +52,23 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form's draft
   useEffect(() => restore(), [storageKey]);
   useEffect(() => {
-    if (content === settled.current) return;
+    if (content === settled.current) {
+      pending.current = false;
+      return;
+    }
     pending.current = true;
     const timer = setTimeout(() => write(), writeAfterMs);
     return () => clearTimeout(timer);
   }, [content]);
   useEffect(() => {
     const leave = () => write();
+    const drop = () => {
+      pending.current = false;
+    };
     addEventListener('pagehide', leave);
+    addEventListener(draftsForgotten, drop);
     return () => {
+      removeEventListener(draftsForgotten, drop);
       removeEventListener('pagehide', leave);
       leave();
     };
@@ -85,6 +96,7 @@ function readStored(key: string): string | null {
 }
 
 function writeStored(key: string, text: string): void {
+  if (isLeaving) return;
   try {
     localStorage.setItem(key, text);
   } catch {}
@@ -93,5 +105,17 @@ function writeStored(key: string, text: string): void {
 function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
+  } catch {}
+}
+
+/**
+ * Leaves nothing of a patient on this device when its user signs out, nor lets a form that is still open write anew.
+ * The page that is loaded next begins afresh.
+ */
+export function forgetAllDrafts(): void {
+  isLeaving = true;
+  try {
+    discardDrafts(localStorage);
+    dispatchEvent(new Event(draftsForgotten));
   } catch {}
 }

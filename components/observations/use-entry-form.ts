@@ -77,9 +77,9 @@ export function useEntryForm(options: EntryFormOptions) {
     },
   });
 
-  const errors = saving.failure?.error.errors;
-  const refused =
-    errors && sent.current ? refusedFields(errors, sent.current.body) : ([] as EntryProblem[]);
+  const errors = saving.refusedFields;
+  const refused: readonly EntryProblem[] =
+    errors && sent.current ? refusedFields(errors, sent.current.body) : [];
 
   const save = async () => {
     setRise(null);
@@ -90,7 +90,10 @@ export function useEntryForm(options: EntryFormOptions) {
   };
   return {
     entry,
-    dispatch,
+    /** What is typed while a save runs would look saved and not be: the form holds still until it has ended. */
+    dispatch: (change: Parameters<typeof dispatch>[0]) => {
+      if (!saving.isSaving) dispatch(change);
+    },
     judgement,
     saving,
     restoredAt: draft.restoredAt,

@@ -58,12 +58,14 @@ export function useMorseForm(options: MorseFormOptions) {
       return restored;
     },
   });
-  const errors = saving.failure?.error.errors;
+  const errors = saving.refusedFields;
   const refused = errors && sent.current ? refusedFields(errors, sent.current) : [];
 
   return {
     entry,
-    dispatch,
+    dispatch: (change: Parameters<typeof dispatch>[0]) => {
+      if (!saving.isSaving) dispatch(change);
+    },
     score,
     saving,
     restoredAt: draft.restoredAt,

@@ -45,6 +45,8 @@ export function useSaving<Answer>(send: (idempotencyKey: string) => Promise<Answ
     save,
     isSaving,
     failure,
+    /** By field, of a body that was refused; what the state forbids stands beside the button alone. */
+    refusedFields: failure?.error.status === 400 ? failure.error.errors : null,
     currentKey,
     /** A restored draft goes on with the key of its own attempts. */
     continueWith: (restored: string) => {

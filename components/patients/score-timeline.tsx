@@ -39,9 +39,9 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
       aria-labelledby={label}
       className="grid grid-cols-1 gap-x-4 border-line border-b py-2 sm:grid-cols-[8rem_1fr]"
     >
-      <h3 id={label} className="font-medium">
+      <h2 id={label} className="font-medium">
         TEWS
-      </h3>
+      </h2>
       {/* Insets as the strips have them: the value axis at the left, the points at the right. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between its buttons. */}
       <div onKeyDown={move} className="relative ms-11 me-7 h-14">

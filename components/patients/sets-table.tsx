@@ -107,7 +107,7 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
   }
   return (
     <span className={cell.abnormal ? 'font-semibold' : undefined}>
-      {cell.value}
+      {cell.value.replaceAll('_', ' ')}
       {cell.score !== null && cell.score > 0 && (
         <span className="text-ink-faint text-sm"> +{cell.score}</span>
       )}

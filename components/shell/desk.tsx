@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { forgetAllDrafts } from '@/components/observations/use-draft';
 import { AppShell } from '@/components/shell/app-shell';
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';
@@ -60,6 +61,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     try {
       await call(signOutContract, {});
       client.clear();
+      forgetAllDrafts();
       window.location.assign('/sign-in');
     } catch {
       toast({

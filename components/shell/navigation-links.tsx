@@ -22,7 +22,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
             href={item.href}
             aria-current={current ? 'page' : undefined}
             className={clsx(
-              'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 lg:flex-none lg:rounded-md',
+              'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 forced-colors:aria-[current=page]:underline lg:flex-none lg:rounded-md',
               current
                 ? 'font-semibold text-accent-ink lg:bg-accent-soft'
                 : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',

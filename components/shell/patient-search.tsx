@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { type NavigationItem, navigationIcons } from './navigation';
 import { type SearchPatients, usePatientSearch } from './use-patient-search';
 
@@ -21,9 +22,11 @@ type PatientSearchProps = {
 export function PatientSearch({ open, onOpenChange, search, pages }: PatientSearchProps) {
   const router = useRouter();
   const [query, setQuery] = useState('');
-  const { patients, status } = usePatientSearch(search, query);
+  const { patients, searching, status } = usePatientSearch(search, query);
   const wanted = query.trim().toLowerCase();
   const found = pages.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const keys = [...patients.map(({ uuid }) => uuid), ...found.map(({ href }) => href)];
+  const [marked, setMarked] = useMark(searching, keys);
   const show = (next: boolean) => {
     if (!next) setQuery('');
     onOpenChange(next);
@@ -32,16 +35,24 @@ export function PatientSearch({ open, onOpenChange, search, pages }: PatientSear
     show(false);
     router.push(href);
   };
+  const onCloseAutoFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={show}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className="panel-enter fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay outline-none sm:top-[12dvh] forced-colors:border"
         >
           <Radix.Title className="sr-only">Find a patient</Radix.Title>
-          <Command label="Find a patient" shouldFilter={false} loop>
+          <Command
+            label="Find a patient"
+            shouldFilter={false}
+            loop
+            value={marked}
+            onValueChange={setMarked}
+          >
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Icon of={Search} className="shrink-0 text-ink-muted" />
               <Command.Input
@@ -62,6 +73,7 @@ export function PatientSearch({ open, onOpenChange, search, pages }: PatientSear
                 <Command.Item
                   key={patient.uuid}
                   value={patient.uuid}
+                  disabled={searching}
                   onSelect={() => go(patient.href)}
                   className={itemLook}
                 >
@@ -80,6 +92,7 @@ export function PatientSearch({ open, onOpenChange, search, pages }: PatientSear
                 <Command.Item
                   key={page.href}
                   value={page.href}
+                  disabled={searching}
                   onSelect={() => go(page.href)}
                   className={itemLook}
                 >
@@ -96,4 +109,16 @@ export function PatientSearch({ open, onOpenChange, search, pages }: PatientSear
 }
 
 const itemLook =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-sunken data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-sunken data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2 data-[disabled=true]:opacity-50';
+
+/**
+ * The row that Enter opens. It goes back to the top when what is offered changes, and there is none while a search
+ * runs: Enter must never open a patient left over from the search before.
+ */
+function useMark(searching: boolean, keys: readonly string[]) {
+  const offered = [searching, ...keys].join(' ');
+  const top = keys[0] ?? '';
+  const [mark, setMark] = useState({ offered, key: top });
+  if (mark.offered !== offered) setMark({ offered, key: top });
+  return [searching ? '' : mark.key, (key: string) => setMark({ offered, key })] as const;
+}

@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { useReturnFocus } from './use-return-focus';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -31,11 +32,15 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const onCloseAutoFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
-        <Radix.Content className="panel-enter fixed inset-x-4 top-[max(1rem,15dvh)] z-50 mx-auto flex max-h-[75dvh] max-w-md flex-col gap-3 overflow-y-auto rounded-lg bg-raised p-6 shadow-overlay outline-none forced-colors:border">
+        <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="panel-enter fixed inset-x-4 top-[max(1rem,15dvh)] z-50 mx-auto flex max-h-[75dvh] max-w-md flex-col gap-3 overflow-y-auto rounded-lg bg-raised p-6 shadow-overlay outline-none forced-colors:border"
+        >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="flex flex-col gap-3 text-ink-muted">{children}</div>

@@ -24,6 +24,8 @@ type DataTableProps<Row> = {
   rowHref?: (row: Row) => string | null;
   sort?: Sort;
   onSort?: (columnKey: string) => void;
+  /** More columns than a laptop shows: it scrolls sideways up to 2xl. */
+  wide?: boolean;
 };
 
 /** Rows of one kind. Loading, empty and failed are other pictures: Skeleton, EmptyState, FailedState. */
@@ -35,18 +37,22 @@ export function DataTable<Row>({
   rowHref,
   sort,
   onSort,
+  wide = false,
 }: DataTableProps<Row>) {
   return (
-    // Below lg the table scrolls sideways in its box, which then must take the focus to be scrolled by keyboard.
+    // Below lg (2xl when wide) the table scrolls sideways in its box, which then must take the focus to be scrolled by keyboard.
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface lg:overflow-x-visible"
+      className={clsx(
+        'overflow-x-auto rounded-lg border border-line bg-surface',
+        wide ? '2xl:overflow-x-visible' : 'lg:overflow-x-visible',
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-start">
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} wide={wide} />
         <tbody>
           {rows.map((row) => (
             <tr

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { focusPanel, PanelFrame } from './panel-frame';
+import { useReturnFocus } from './use-return-focus';
 
 type DialogProps = {
   open: boolean;
@@ -17,11 +18,13 @@ type DialogProps = {
 };
 
 export function Dialog({ open, onOpenChange, size = 'medium', ...frame }: DialogProps) {
+  const onCloseAutoFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={focusPanel}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={clsx(

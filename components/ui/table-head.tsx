@@ -11,10 +11,12 @@ type TableHeadProps = {
   columns: readonly HeadColumn[];
   sort: Sort | undefined;
   onSort: ((columnKey: string) => void) | undefined;
+  /** The table scrolls sideways up to 2xl, and its head with it. */
+  wide: boolean;
 };
 
 /** Column names that stay in view under the shell's top strip. */
-export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, wide }: TableHeadProps) {
   return (
     <thead>
       <tr>
@@ -26,7 +28,8 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
               scope="col"
               aria-sort={sorted}
               className={clsx(
-                'sticky top-0 lg:top-shell-top z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
+                'sticky top-0 z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
+                wide ? '2xl:top-shell-top' : 'lg:top-shell-top',
                 column.numeric ? 'text-end' : 'text-start',
               )}
             >

@@ -21,7 +21,7 @@ export function Tabs({ label, value, onValueChange, tabs, children }: TabsProps)
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-control whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-muted -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px h-control whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-ink-muted -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink forced-colors:border-b-[Canvas] forced-colors:data-[state=active]:border-b-[Highlight]"
           >
             {tab.label}
           </Radix.Trigger>

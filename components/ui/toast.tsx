@@ -4,7 +4,6 @@ import { CheckCircle2, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { Icon } from './icon';
-import { IconButton } from './icon-button';
 
 type Message = {
   /** What was done: "Observations saved for Otieno, Achieng". Never a failure: that stays where it happened. */
@@ -53,8 +52,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 {message.action.label}
               </Radix.Action>
             )}
-            <Radix.Close asChild>
-              <IconButton label="Dismiss" icon={X} className="hover:text-ink" />
+            <Radix.Close
+              aria-label="Dismiss"
+              className="grid size-control shrink-0 place-items-center rounded-md"
+            >
+              <Icon of={X} />
             </Radix.Close>
           </Radix.Root>
         ))}

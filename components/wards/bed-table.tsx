@@ -33,6 +33,7 @@ export function BedTable({ ward, beds, now, canObserve, view, onSort }: BedTable
       caption={`Beds of ${ward}`}
       columns={columnsAt(now, canObserve)}
       rows={beds}
+      wide
       rowKey={({ uuid }) => uuid}
       rowHref={({ occupant }) => occupant && patientHref(occupant)}
       sort={{ by: view.sort, direction: view.isReversed ? 'descending' : 'ascending' }}
@@ -59,21 +60,14 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
       sortable: true,
       cell: (bed) =>
         bed.occupant ? (
-          <PersonName patient={bed.occupant.patient} />
+          <Person patient={bed.occupant.patient} now={now} />
         ) : (
-          <span className="font-normal text-ink-muted">{emptyWords(bed)}</span>
+          <span className="block max-w-52 whitespace-normal font-normal text-ink-muted">
+            {emptyWords(bed)}
+          </span>
         ),
     },
     { key: 'bed', header: 'Bed', sortable: true, cell: ({ name }) => name },
-    {
-      key: 'person',
-      header: 'Sex, age, MR',
-      cell: ofPatient(({ patient }) => (
-        <TwoLines under={patient.mr_number}>
-          <SexAndAge patient={patient} now={now} />
-        </TwoLines>
-      )),
-    },
     {
       key: 'acuity',
       header: 'TEWS',
@@ -113,7 +107,7 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
       key: 'flags',
       header: 'Falls, flags',
       cell: ofPatient(({ morse, flags }) => (
-        <span className="flex w-44 flex-wrap gap-1 whitespace-normal">
+        <span className="flex w-32 flex-wrap gap-1 whitespace-normal">
           <FallRisk morse={morse} now={now} />
           <Flags flags={flags} />
         </span>
@@ -123,12 +117,26 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
   ];
 }
 
+function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
+  return (
+    <TwoLines
+      under={
+        <>
+          <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
+        </>
+      }
+    >
+      <PersonName patient={patient} />
+    </TwoLines>
+  );
+}
+
 /** A fact and, smaller, the one that goes with it. */
 function TwoLines({ under, children }: { under: ReactNode; children: ReactNode }) {
   return (
     <span className="flex flex-col items-start">
       <span>{children}</span>
-      <span className="text-ink-muted text-sm">{under}</span>
+      <span className="font-normal text-ink-muted text-sm">{under}</span>
     </span>
   );
 }
@@ -165,7 +173,7 @@ function Scores({ patient, tews, partial_tews }: BoardOccupant) {
             provisional
           />
           <span className="text-sm">
-            {tews ? 'Then incomplete' : 'Incomplete'}: at least {partial_tews.total}
+            {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
           </span>
         </span>
       )}

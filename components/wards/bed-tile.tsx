@@ -5,7 +5,7 @@ import { AcuityStripe } from '@/components/acuity/acuity-stripe';
 import { Icon } from '@/components/ui/icon';
 import { bedState, boardAcuity } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
-import { acuityWords, agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/wards/words';
+import { agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
 import { Due } from './due';
 import { FallRisk, Flags } from './flags';
@@ -34,6 +34,7 @@ type OccupiedTileProps = {
 function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
   const { patient } = occupant;
   const acuity = boardAcuity(occupant);
+  const isRaised = acuity === occupant.partial_tews?.colour && acuity !== occupant.tews?.colour;
   return (
     <article className="relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted">
       <Stripes {...occupant} />
@@ -41,11 +42,14 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
         <div className="flex min-h-6 items-center justify-between gap-2">
           <p className="flex min-w-0 items-baseline gap-2">
             <span className="truncate font-semibold text-ink-muted">{name}</span>
-            <span className="whitespace-nowrap font-semibold">{acuityLooks[acuity].word}</span>
+            <span className="whitespace-nowrap font-semibold">
+              {acuityLooks[acuity].word}
+              {isRaised && <span className="font-normal"> so far</span>}
+            </span>
           </p>
           <Due occupant={occupant} now={now} />
         </div>
-        <h3 className="truncate text-lg leading-tight">
+        <h2 className="truncate text-lg leading-tight">
           <Link
             href={patientHref(occupant)}
             prefetch={false}
@@ -54,7 +58,7 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
           >
             <PersonName patient={patient} />
           </Link>
-        </h3>
+        </h2>
         <p className="truncate text-ink-muted text-sm">
           <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
         </p>
@@ -122,7 +126,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
   if (state === 'unexplained') return <UnexplainedTile bed={bed} />;
   return (
     <article className="flex h-full min-h-16 flex-col gap-0.5 rounded-lg border border-line border-dashed px-3 py-2 text-ink-muted">
-      <h3 className="truncate font-semibold">{bed.name}</h3>
+      <h2 className="truncate font-semibold">{bed.name}</h2>
       <p className="flex items-center gap-1.5">
         <Icon of={icons[bed.status]} />
         {bedStateWords[bed.status]}
@@ -137,7 +141,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
 function UnexplainedTile({ bed }: { bed: BoardBed }) {
   return (
     <article className="flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft px-3 py-2">
-      <h3 className="truncate font-semibold">{bed.name}</h3>
+      <h2 className="truncate font-semibold">{bed.name}</h2>
       <p className="flex items-center gap-1.5">
         <Icon of={TriangleAlert} />
         Occupied, but no admission is recorded. Check the bed.

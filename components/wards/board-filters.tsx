@@ -34,7 +34,7 @@ export function BoardFilters({ census, view, onChange }: BoardFiltersProps) {
       groups: boardGroups.filter((one) => (one === group ? isOn : view.groups.includes(one))),
     });
   return (
-    <fieldset className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show only</legend>
       {boardGroups.map((group) =>
         // Nobody has died on most wards on most days.
@@ -121,6 +121,7 @@ export function BoardControls({ view, onChange }: Omit<BoardFiltersProps, 'censu
         icon={ArrowDownUp}
         aria-pressed={view.isReversed}
         onClick={() => onChange({ isReversed: !view.isReversed })}
+        className="max-sm:hidden"
       />
       <SegmentedControl
         label="Layout"

@@ -13,7 +13,7 @@ export function useBedKeys<E extends HTMLElement>() {
     const element = within.current;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const links = [...(element?.querySelectorAll<HTMLElement>('h3 a, th a') ?? [])];
+      const links = [...(element?.querySelectorAll<HTMLElement>('h2 a, th a') ?? [])];
       const beds = links.map(bedOf);
       const index = beds.indexOf(bedOf(event.target));
       if (index < 0) return;

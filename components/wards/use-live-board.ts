@@ -1,7 +1,7 @@
 'use client';
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { coalesced } from '@/lib/http/coalesce';
 import { followLive } from '@/lib/http/live';
 import { type BoardReading, wardBoardEventsAddress, wardBoardQuery } from '@/lib/wards/client';
@@ -21,14 +21,17 @@ export type LiveBoard = {
 
 const coalesceMs = 100;
 const tickMs = 5_000;
+/** A change that was announced and not read for so long makes the board stale. */
+const readWithinMs = 5_000;
 
 /** A ward's board as it is now: read again at every change, and every few seconds while changes cannot be heard. */
 export function useLiveBoard(provider: string, ward: string): LiveBoard {
   const client = useQueryClient();
-  const { stream, heartbeatAt } = useBoardStream(provider, ward);
+  const { stream, heartbeatAt, changedAt, settle } = useBoardStream(provider, ward);
   const query = useQuery({
     ...wardBoardQuery(provider, ward),
-    refetchInterval: stream === 'open' ? false : pollMs,
+    // Under the stream lies a net: what nobody announced is seen within a minute.
+    refetchInterval: stream === 'open' ? 60_000 : pollMs,
     retry: stream === 'open' ? 1 : false,
   });
   const reading = query.data;
@@ -42,19 +45,25 @@ export function useLiveBoard(provider: string, ward: string): LiveBoard {
     });
   }, [client, provider, ward, reading]);
 
+  useEffect(() => {
+    if (reading?.receivedAt) settle(reading.receivedAt);
+  }, [reading, settle]);
+
   const tick = useTick(tickMs);
   const asOf = reading ? Date.parse(reading.board.as_of) : 0;
   const receivedAt = reading?.receivedAt ?? tick ?? asOf;
   const offset = asOf - receivedAt;
   // What came after the last tick is not older than nothing.
   const local = Math.max(tick ?? receivedAt, receivedAt, heartbeatAt ?? receivedAt);
-  const confirmed = Math.max(receivedAt, heartbeatAt ?? receivedAt);
+  // A heartbeat confirms only a board that owes no reading.
+  const owes = changedAt !== null && changedAt > receivedAt;
+  const confirmed = owes ? receivedAt : Math.max(receivedAt, heartbeatAt ?? receivedAt);
   return {
     query,
     freshness: freshnessOf({
       stream,
       confirmedAt: confirmed,
-      hasFailed: query.isError,
+      hasFailed: query.isError || (owes && local - changedAt > readWithinMs),
       now: local,
     }),
     now: local + offset,
@@ -67,6 +76,11 @@ function useBoardStream(provider: string, ward: string) {
   const client = useQueryClient();
   const [stream, setStream] = useState<StreamState>('connecting');
   const [heartbeatAt, setHeartbeatAt] = useState<number | null>(null);
+  /** When the first change was announced that no reading has shown yet. */
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  const settle = useCallback((readAt: number) => {
+    setChangedAt((since) => (since !== null && readAt >= since ? null : since));
+  }, []);
   useEffect(() => {
     const { queryKey } = wardBoardQuery(provider, ward);
     const refresh = coalesced(() => client.invalidateQueries({ queryKey }), coalesceMs);
@@ -75,7 +89,10 @@ function useBoardStream(provider: string, ward: string) {
         setStream('open');
         refresh.call();
       },
-      onChange: refresh.call,
+      onChange: () => {
+        setChangedAt((since) => since ?? Date.now());
+        refresh.call();
+      },
       onHeartbeat: () => setHeartbeatAt(Date.now()),
       onLost: () => setStream('lost'),
     });
@@ -84,5 +101,5 @@ function useBoardStream(provider: string, ward: string) {
       refresh.cancel();
     };
   }, [client, provider, ward]);
-  return { stream, heartbeatAt };
+  return { stream, heartbeatAt, changedAt, settle };
 }

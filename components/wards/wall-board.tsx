@@ -52,10 +52,10 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
     >
       <AcuityMark acuity={acuity} provisional={isPartial} size="wall" />
       <div className="min-w-0 flex-1">
-        <h3 className="flex items-baseline justify-between gap-4 font-semibold text-3xl">
+        <h2 className="flex items-baseline justify-between gap-4 font-semibold text-3xl">
           <span>{name}</span>
           <span>{initials(occupant.patient)}</span>
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
           <span>
             {acuityLooks[acuity].word}

@@ -100,8 +100,8 @@ export type BoardScore = {
 export const boardTrendLength = 8;
 
 /**
- * Of each patient: the last TEWS scores, the last complete one however old, and the last Morse total; latest
- * first. One index probe a patient and kind.
+ * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, and
+ * the last Morse total; latest first. One index probe a patient and kind.
  */
 export async function listBoardScores(
   tx: Tx,
@@ -120,6 +120,12 @@ export async function listBoardScores(
       union
       (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
         and is_complete order by effective_at desc, id desc limit 1)
+      union
+      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+        and not is_complete and effective_at > coalesce((
+          select max(effective_at) from scores where provider_id = ${providerId}
+            and patient_id = patient.id and kind = 'TEWS' and is_complete), '-infinity')
+        order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
       union
       (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE'
         and is_complete order by effective_at desc, id desc limit 1)

@@ -16,6 +16,7 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
         where s.provider_id = ${hospitalizations.providerId}
           and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${beds.wardId}
       ), ${hospitalizations.admittedAt})`,
+      admittedAt: hospitalizations.admittedAt,
       schedule: providers.monitoringIntervals,
     })
     .from(beds)

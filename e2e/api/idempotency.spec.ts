@@ -47,6 +47,21 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(1);
   });
 
+  it('is the same request however its address is spelled', async () => {
+    const hospital = await aHospital();
+    const sending = { as: hospital.key, body: aBody(), headers: { 'idempotency-key': v7() } };
+    const { id, number } = hospital.provider;
+    const addresses = [
+      `/api/v1/providers/${id}/patients`,
+      `/api/v1/providers/${number}/patients`,
+      `/providers/${id.toUpperCase()}/patients/`,
+    ];
+    const answers = [];
+    for (const address of addresses) answers.push(await send('POST', address, sending));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await countPatients(hospital)).toBe(1);
+  });
+
   it('is refused with another body', async () => {
     const hospital = await aHospital();
     const headers = { 'idempotency-key': v7() };

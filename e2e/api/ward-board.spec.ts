@@ -122,6 +122,38 @@ describe('the ward board', () => {
     expect(occupant.recent_tews).toHaveLength(8);
   });
 
+  it('keeps an urgent partial score in view until a complete one answers it', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await aScore(hospital, admission, { minutesAgo: 50, total: 1, colour: 'green' });
+    await aScore(hospital, admission, { minutesAgo: 40, total: 3, colour: 'red', complete: false });
+    for (let index = 0; index < 9; index += 1) {
+      const minutesAgo = 30 - index;
+      await aScore(hospital, admission, { minutesAgo, total: 0, colour: 'green', complete: false });
+    }
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant.partial_tews).toMatchObject({ total: 3, colour: 'red' });
+    await aScore(hospital, admission, { minutesAgo: 1, total: 2, colour: 'green' });
+    const answered = (await boardOf(hospital)).beds[0].occupant;
+    expect(answered.partial_tews).toBeNull();
+    expect(answered.tews).toMatchObject({ total: 2, colour: 'green' });
+  });
+
+  it('does not show the score of an earlier stay as the score of this one', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await aScore(hospital, admission, { minutesAgo: 60 * 24 * 30, total: 1, colour: 'green' });
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant).toMatchObject({
+      tews: null,
+      partial_tews: null,
+      trend: null,
+      recent_tews: [],
+    });
+    await aScore(hospital, admission, { minutesAgo: 60 * 5, total: 4, colour: 'yellow' });
+    expect((await boardOf(hospital)).beds[0].occupant.tews).toMatchObject({ total: 4 });
+  });
+
   it('is not there for a ward of another provider, or for a biller', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const path = `/api/v1/providers/${hospital.provider.id}/ward-board?ward=`;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { database } from '@/db/client';
+import { encounters } from '@/db/schema/index';
+
+process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
 
 const demo = z
   .object({
@@ -25,7 +30,7 @@ const [provider] = demo.providers;
 const providerUuid = provider?.uuid ?? '';
 
 /** A demo user of this role at the first provider. */
-export function demoUser(role: string) {
+function demoUser(role: string) {
   const user = demo.users.find(
     (candidate) => candidate.role === role && candidate.provider_uuid === providerUuid,
   );
@@ -117,4 +122,12 @@ export function recordFor(
 /** What the server holds of this patient: its sets, the latest first. */
 export function setsOf(request: APIRequestContext, patient: BedsidePatient) {
   return ask(request, 'GET', `patients/${patient.uuid}/observation-sets`);
+}
+
+/** Ends the patient's encounter now, as a discharge does. */
+export async function finishEncounter({ encounter }: BedsidePatient) {
+  await database()
+    .update(encounters)
+    .set({ status: 'finished', endTime: new Date() })
+    .where(eq(encounters.id, encounter));
 }

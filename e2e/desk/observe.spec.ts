@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { aPatientAtTheBedside, type BedsidePatient, recordFor, setsOf, signIn } from './bedside';
+import {
+  aPatientAtTheBedside,
+  type BedsidePatient,
+  finishEncounter,
+  recordFor,
+  setsOf,
+  signIn,
+} from './bedside';
 
 const normalSet = {
   MOBILITY: 'walking',
@@ -111,6 +118,24 @@ test('a nurse records a whole set by keyboard alone, and the score moves as she 
   expect(news2).toMatchObject({ total: 4, is_complete: true });
 });
 
+test('the score is on the screen in the frame of the keystroke', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').focus();
+  await page.evaluate(() => {
+    const points = document.querySelector('[data-row="RR"] [data-points]');
+    document.querySelector('#field-RR')?.addEventListener('input', () => {
+      requestAnimationFrame(() => {
+        document.title = `painted with ${points?.textContent}`;
+      });
+    });
+  });
+  await page.keyboard.press('9');
+  await expect(page).toHaveTitle('painted with 0 points');
+  await page.keyboard.press('9');
+  await expect(page).toHaveTitle('painted with 3 points');
+});
+
 test('an incomplete set is never shown green, and says what is missing and why', async ({
   page,
   request,
@@ -182,6 +207,56 @@ test('a draft survives a reload, and can be discarded', async ({ page, request }
   await open(page, patient.observe);
   await expect(page.getByText(/Draft from/)).toBeHidden();
   await expect(field(page, 'Respiratory rate')).toHaveValue('');
+});
+
+test('signing out leaves nothing of the patient on the device', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('26');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
+});
+
+test('a session that ended keeps the set for the next sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await context.clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toContainText('You have been signed out');
+  await signIn(page, 'nurse');
+  await open(page, patient.observe);
+  await expect(field(page, 'Respiratory rate')).toHaveValue('12');
+  await save(page).click();
+  await expectSaved(page, patient);
+});
+
+test('an encounter that was closed meanwhile takes only what was done before', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await finishEncounter(patient);
+  await save(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Everything you entered' });
+  await expect(refusal).toContainText('This encounter is finished');
+  await expect(field(page, 'Respiratory rate')).toHaveValue('12');
+  await open(page, patient.observe);
+  await expect(page.getByText(/This encounter ended on/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const anHourAgo = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('Time of the observations').fill(anHourAgo);
+  await save(page).click();
+  await expectSaved(page, patient);
 });
 
 test('a failed save keeps everything, and pressing again saves once', async ({ page, request }) => {

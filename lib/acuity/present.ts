@@ -1,28 +1,35 @@
 import { type BoardScore, boardTrendLength } from '@/db/queries/ward-board';
 import type { Acuity } from '@/lib/acuity/contract';
-import { type TriageColour, triageColourNames } from '@/lib/scores/colour';
+import { isMoreUrgent, type TriageColour, triageColourNames } from '@/lib/scores/colour';
 import {
   morseReassessmentDue,
   nextObservationsDue,
   type ObservationSchedule,
 } from '@/lib/scores/schedule';
 
+const dayMs = 24 * 3_600_000;
+
 /**
  * How a patient is doing, from the stored scores, latest first. The last complete TEWS stays in place when a later
- * set was partial; both are shown.
+ * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
+ * what an earlier one raised, only a complete one does.
  *
- * @param arrivedAt since when somebody who was never observed completely has been waiting
+ * @param stay of a patient who is admitted: scores of an earlier stay say nothing about this one, while those of the
+ *   day before (triage on arrival) belong to it; somebody never observed completely waits since `arrivedAt`
  */
 export function presentAcuity(
   scores: readonly BoardScore[],
   schedule: ObservationSchedule,
-  arrivedAt: Date,
+  stay: { arrivedAt: Date; admittedAt: Date | null },
 ): Acuity {
-  const tews = scores.filter(({ kind }) => kind === 'TEWS');
+  const { arrivedAt, admittedAt } = stay;
+  const since = admittedAt === null ? Number.NEGATIVE_INFINITY : admittedAt.getTime() - dayMs;
+  const own = scores.filter(({ effectiveAt }) => effectiveAt.getTime() >= since);
+  const tews = own.filter(({ kind }) => kind === 'TEWS');
   const complete = tews.find(({ isComplete }) => isComplete) ?? null;
   const [latest] = tews;
-  const partial = latest && !latest.isComplete ? latest : null;
-  const morse = scores.find(({ kind }) => kind === 'MORSE');
+  const partial = mostUrgent(complete ? tews.slice(0, tews.indexOf(complete)) : tews);
+  const morse = own.find(({ kind }) => kind === 'MORSE');
   const taken = (score: BoardScore | null) =>
     score && { takenAt: score.effectiveAt, colour: triageColour(score.finalColour) };
   const due = nextObservationsDue(
@@ -52,6 +59,15 @@ export function presentAcuity(
         }
       : null,
   };
+}
+
+/** The most urgent of some scores, the latest of equals. */
+function mostUrgent(scores: readonly BoardScore[]): BoardScore | null {
+  return scores.reduce<BoardScore | null>((worst, score) => {
+    const colour = triageColour(score.finalColour);
+    if (!worst) return score;
+    return colour && isMoreUrgent(colour, triageColour(worst.finalColour)) ? score : worst;
+  }, null);
 }
 
 function presentTews(score: BoardScore): NonNullable<Acuity['tews']> {

@@ -1,5 +1,6 @@
 import { inProviders } from '@/db/client';
 import { appendAuditEvent, type NewAuditEvent } from '@/db/queries/audit';
+import type { AuditChanges } from '@/db/schema/records';
 import type { Affiliation } from '@/lib/auth/caller';
 import type { Context } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
@@ -12,7 +13,11 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
  * nothing leaves a row too. What a person changes about the own account (no provider in the path) stands in the log
  * of each of the person's providers.
  */
-export async function writeAuditTrail(ctx: Context, contract: Contract): Promise<void> {
+export async function writeAuditTrail(
+  ctx: Context,
+  contract: Contract,
+  { isReplay = false }: { isReplay?: boolean } = {},
+): Promise<void> {
   if (contract.method === 'GET') {
     const { patientsRead, patientsReadElsewhere } = ctx.audit;
     for (const affiliation of concerned(ctx)) {
@@ -28,7 +33,10 @@ export async function writeAuditTrail(ctx: Context, contract: Contract): Promise
   }
   for (const affiliation of concerned(ctx)) {
     const who = actor({ ...ctx, affiliation }, contract);
-    if (ctx.audit.changes.length === 0) await appendAuditEvent(ctx.tx, who);
+    if (ctx.audit.changes.length === 0) {
+      const changes: AuditChanges = isReplay ? { replayed: { after: true } } : {};
+      await appendAuditEvent(ctx.tx, { ...who, changes });
+    }
     for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
   }
 }

@@ -8,7 +8,10 @@ import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
 
 /** Who sent this request. Throws `unauthenticated` when nobody can be told. */
-export async function identify(headers: Headers): Promise<Caller> {
+export async function identify(
+  headers: Headers,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Caller> {
   const authorization = headers.get('authorization');
   if (authorization !== null) {
     const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -17,7 +20,7 @@ export async function identify(headers: Headers): Promise<Caller> {
     return caller;
   }
   const token = sessionTokenOf(headers.get('cookie'));
-  const caller = token ? await callerOfSession(token) : null;
+  const caller = token ? await callerOfSession(token, { isUse }) : null;
   if (!caller) {
     throw unauthenticated(
       token ? 'Your session has ended. Sign in again.' : 'Sign in, or send an API key.',
@@ -33,12 +36,15 @@ const unauthenticated = (message: string) =>
 const touchEveryMs = () => Math.min(60_000, (env().SESSION_IDLE_MINUTES * 60_000) / 4);
 
 /** The person whose session this token opens, or null. */
-export async function callerOfSession(token: string): Promise<Caller | null> {
+export async function callerOfSession(
+  token: string,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
   const rows = await findSession(database(), sessionHash);
   const [first] = rows;
   if (!first) return null;
-  if (Date.now() - first.session.lastSeenAt.getTime() > touchEveryMs()) {
+  if (isUse && Date.now() - first.session.lastSeenAt.getTime() > touchEveryMs()) {
     await touchSession(database(), sessionHash, env().SESSION_IDLE_MINUTES);
   }
   return {

@@ -42,6 +42,8 @@ export type Contract<
   ignoredFields: ReadonlySet<string>;
   /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
   isConfidential: boolean;
+  /** What an open screen asks by itself: it does not keep a session alive. */
+  isPassive: boolean;
   reply: R;
 };
 
@@ -59,6 +61,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R e
   /** The resource's record, whose other fields a body may carry without effect. */
   record?: z.ZodObject;
   isConfidential?: boolean;
+  isPassive?: boolean;
   reply: R;
 };
 
@@ -86,6 +89,7 @@ export function defineContract<
     body: spec.body ?? null,
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
+    isPassive: spec.isPassive ?? false,
     reply: spec.reply,
   };
 }

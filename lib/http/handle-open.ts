@@ -20,7 +20,7 @@ export function handleOpen<B extends z.ZodType, R extends Reply>(
   return answered(contract, async (request, given, line) => {
     const ip = ipOf(request.headers);
     await countStranger(ip);
-    if (request.method !== 'GET') requireOwnOrigin(request);
+    if (contract.method !== 'GET') requireOwnOrigin(request);
     const clock = { timeZone: 'UTC', now: new Date() };
     parseParams(contract, given, clock);
     parseQuery(contract, new URL(request.url).searchParams, clock);

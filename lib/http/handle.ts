@@ -45,9 +45,9 @@ export function handle<
 ): Handler {
   return answered(contract, async (request, given, log) => {
     const ip = ipOf(request.headers);
-    const caller = await identifyAndCount(request, ip);
+    const caller = await identifyAndCount(request, contract, ip);
     log.caller = `${caller.kind}:${caller.id}`;
-    if (caller.kind === 'user' && request.method !== 'GET') requireOwnOrigin(request);
+    if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
 
     const affiliations = permitted(caller, given.provider_id);
     const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
@@ -75,7 +75,7 @@ export function handle<
     }
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
-    return inProviders(providerIds, { durable: request.method !== 'GET' }, async (tx) => {
+    return inProviders(providerIds, { durable: contract.method !== 'GET' }, async (tx) => {
       const ctx: Context = {
         tx,
         caller,
@@ -91,7 +91,10 @@ export function handle<
         const outcome = await run({ ctx, params, query, body, request });
         return reply(contract.reply, outcome, publicUrl(request), query);
       };
-      const path = new URL(request.url).pathname;
+      // One operation has one path, however its address was spelled.
+      const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'provider_id' ? affiliation.provider.id : String(given[name]).toLowerCase(),
+      );
       const scope = key && {
         providerId: affiliation.provider.id,
         caller: `${caller.kind}:${caller.id}`,
@@ -100,7 +103,9 @@ export function handle<
         key,
       };
       const response = scope ? await once(tx, scope, text, work) : await work();
-      await writeAuditTrail(ctx, contract);
+      await writeAuditTrail(ctx, contract, {
+        isReplay: response.headers.has('idempotent-replayed'),
+      });
       return response;
     });
   });
@@ -132,9 +137,13 @@ export function handle<
   }
 }
 
-async function identifyAndCount(request: Request, ip: string): Promise<Caller> {
+async function identifyAndCount(
+  request: Request,
+  { isPassive }: Contract,
+  ip: string,
+): Promise<Caller> {
   try {
-    const caller = await identify(request.headers);
+    const caller = await identify(request.headers, { isUse: !isPassive });
     await countRequest(caller);
     return caller;
   } catch (error) {

@@ -32,7 +32,9 @@ export const reference = z
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
 /** An ISO 8601 datetime as an instant. Without an offset it is read in the provider's time zone. */
-export const instant = z.iso.datetime({ offset: true, local: true }).transform((text, context) => {
+export const instant = z.iso.datetime({ offset: true, local: true }).transform((given, context) => {
+  // The calendar arithmetic reads nine digits of a second and no more.
+  const text = given.replace(/(\.\d{9})\d+/, '$1');
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const date = hasOffset
     ? new Date(text)

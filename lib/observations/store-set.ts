@@ -68,7 +68,9 @@ export async function storeObservationSet(
   const { encounter, patient, performerId } = set;
   const providerId = ctx.provider.id;
   const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
-  const effectiveAt = new Date(Math.max(...items.map(({ at }) => at.getTime())));
+  // A clock that runs ahead must not put this set above one that is recorded after it.
+  const latest = Math.max(...items.map(({ at }) => at.getTime()));
+  const effectiveAt = new Date(Math.min(ctx.now.getTime(), latest));
   const age = ageAtSet(patient.birthDate, dayAt(effectiveAt, ctx.provider.timeZone));
   const known = await whatIsKnown(ctx, set, effectiveAt, age !== null && age.years > 12);
   const ageGroup = tableOfSet(set.ageGroup, age, items, known.height);

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { announce } from '@/db/queries/outbox';
+import { findCurrentStay } from '@/db/queries/patient-summary';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import { notFound } from '@/lib/errors';
@@ -39,5 +41,14 @@ export async function editPatient(
     changed(before),
     changed(after),
   );
+  const stay = await findCurrentStay(ctx.tx, ctx.provider.id, before.id);
+  if (stay) {
+    await announce(ctx.tx, {
+      providerId: ctx.provider.id,
+      topic: 'patient.changed',
+      wardId: stay.wardId,
+      patientId: before.id,
+    });
+  }
   return after;
 }

@@ -38,6 +38,9 @@ export async function readPatientSummary(
       bed_name: stay.bed,
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
-    acuity: presentAcuity(scores, schedule, stay?.admittedAt ?? ctx.now),
+    acuity: presentAcuity(scores, schedule, {
+      arrivedAt: stay?.admittedAt ?? ctx.now,
+      admittedAt: stay?.admittedAt ?? null,
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TriageColour, triageColourNames } from '@/lib/scores/colour';
-import data from '@/lib/scores/configuration/schedule.json';
+import data from '@/lib/scores/configuration/schedule.json' with { type: 'json' };
 
 const scheduleSchema = z.object({
   version: z.string(),

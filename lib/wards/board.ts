@@ -88,6 +88,9 @@ function presentOccupant(
     on_ward_since: onWardSince.toISOString(),
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
     flags: flags.map(({ kind, note }) => ({ kind, note })),
-    ...presentAcuity(scores, schedule, onWardSince),
+    ...presentAcuity(scores, schedule, {
+      arrivedAt: onWardSince,
+      admittedAt: stay.admittedAt,
+    }),
   };
 }

@@ -64,6 +64,7 @@ export const wardBoardContract = defineContract({
   access: 'clinical:read',
   params: provider,
   query: z.strictObject({ ward: reference }),
+  isPassive: true,
   reply: envelope(wardBoard),
 });
 

@@ -25,9 +25,12 @@ export async function openBoardEvents(
   const since = Number(request.headers.get('last-event-id') ?? Number.NaN);
   const encoder = new TextEncoder();
   let end = () => {};
+  let isStarted = false;
 
-  const stream = new ReadableStream<Uint8Array>({
-    async start(controller) {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      if (isStarted) return;
+      isStarted = true;
       let open = true;
       const send = (text: string) => {
         if (open) controller.enqueue(encoder.encode(text));
@@ -46,11 +49,14 @@ export async function openBoardEvents(
           // The caller has gone already, and the stream with it.
         }
       };
+      if (request.signal.aborted) return end();
       request.signal.addEventListener('abort', end);
       endings.push(onDraining(end));
       send('retry: 2000\n\n');
       try {
-        endings.push(await outboxHub().subscribe(providerId, tell));
+        const unsubscribe = await outboxHub().subscribe(providerId, tell);
+        if (!open) return unsubscribe();
+        endings.push(unsubscribe);
         send(heartbeat());
         if (Number.isSafeInteger(since) && since >= 0) {
           const missed = await replayOutbox(database(), providerId, since, replayAtMost);
@@ -70,7 +76,9 @@ export async function openBoardEvents(
       if (!open) clearInterval(timer);
     },
     cancel: () => end(),
-  });
+  };
+  // Nothing runs until somebody reads: a HEAD, a caller who has left, a request that was undone never do.
+  const stream = new ReadableStream(source, { highWaterMark: 0 });
 
   return new Response(stream, {
     headers: {
@@ -89,7 +97,7 @@ const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date
 /** A session or key that has ended, or lost its permission, ends its streams as well. */
 async function mayStillListen(headers: Headers, providerId: string): Promise<boolean> {
   try {
-    const { affiliations } = await identify(headers);
+    const { affiliations } = await identify(headers, { isUse: false });
     return affiliations.some(
       ({ provider, permissions }) => provider.id === providerId && permissions.has('clinical:read'),
     );

@@ -46,11 +46,14 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
   const beds = new Map<string, CountedBed[]>();
-  for (const { wardId, status, patient, onWardSince, schedule } of rows) {
+  for (const { wardId, status, patient, onWardSince, admittedAt, schedule } of rows) {
     const arrived = onWardSince === null ? ctx.now : new Date(onWardSince);
     const occupant = patient && {
       patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
-      ...presentAcuity(scores.get(patient.id) ?? [], schedule, arrived),
+      ...presentAcuity(scores.get(patient.id) ?? [], schedule, {
+        arrivedAt: arrived,
+        admittedAt,
+      }),
     };
     beds.set(wardId, [...(beds.get(wardId) ?? []), { status, occupant }]);
   }

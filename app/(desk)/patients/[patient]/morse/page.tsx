@@ -9,6 +9,8 @@ export default function MorsePage(props: EntryPageProps) {
   return entryPage(props, {
     title: 'Fall risk',
     read: readMorseEntry,
-    form: ({ encounter: _, ...found }, common) => <MorseEntry {...found} {...common} />,
+    form: ({ encounter: _, ...found }, common) => (
+      <MorseEntry key={common.encounterId} {...found} {...common} />
+    ),
   });
 }

@@ -9,6 +9,9 @@ export default function ObservePage(props: EntryPageProps) {
   return entryPage(props, {
     title: 'Observations',
     read: readObservationEntry,
-    form: ({ encounter: _, ...found }, common) => <ObservationEntry {...found} {...common} />,
+    // Another patient's or encounter's form is another form: nothing typed goes over.
+    form: ({ encounter: _, ...found }, common) => (
+      <ObservationEntry key={common.encounterId} {...found} {...common} />
+    ),
   });
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+
+/**
+ * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus goes back to where it
+ * was on opening. Returns the panel's `onCloseAutoFocus`.
+ */
+export function useReturnFocus(open: boolean): (event: Event) => void {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  // Read while rendering, because a control with autoFocus takes the focus before any effect runs.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(focusedControl());
+  }
+  return (event) => {
+    event.preventDefault();
+    opener?.focus();
+  };
+}
+
+/** What has the focus; for an item of a menu, which is gone by then, the button that opened the menu. */
+function focusedControl(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const focused = document.activeElement;
+  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const control = menuButton ? document.getElementById(menuButton) : focused;
+  return control instanceof HTMLElement ? control : null;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { withClock } from '@/lib/http/clock';
+import { instant, pastInstant, reference } from '@/lib/http/types';
+
+const nairobi = { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') };
+const read = (text: string) => withClock(nairobi, () => instant.safeParse(text));
+
+describe('a datetime', () => {
+  it.each([
+    ['2026-11-21T12:00:00+03:00', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T12:00:00', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T12:00:00.1234567890123', '2026-11-21T09:00:00.123Z'],
+  ])('%s is an instant, read in the hospital when it has no offset', (text, expected) => {
+    expect(read(text).data?.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '2026-02-30T00:00:00Z',
+    '2026-11-21T24:00:00Z',
+    '2026-11-21T10:00:60Z',
+    '0001-01-01T00:00:00Z',
+    'now',
+  ])('%s is none', (text) => {
+    expect(read(text).success).toBe(false);
+  });
+
+  it('of something that has happened may run five minutes ahead, and no more', () => {
+    const happened = (text: string) =>
+      withClock(nairobi, () => pastInstant.safeParse(text).success);
+    expect(happened('2026-11-21T09:05:00Z')).toBe(true);
+    expect(happened('2026-11-21T09:05:01Z')).toBe(false);
+  });
+});
+
+it.each([
+  ['7', { number: 7 }],
+  [7, { number: 7 }],
+  ['01A1FC8C-557E-732B-8056-282720464A94', { id: '01a1fc8c-557e-732b-8056-282720464a94' }],
+  ['11111111-1111-1111-1111-111111111111', { id: '11111111-1111-1111-1111-111111111111' }],
+])('%s names a row', (given, expected) => {
+  expect(reference.parse(given)).toEqual(expected);
+});
+
+it.each([
+  '0',
+  '-1',
+  '1.5',
+  '9007199254740993',
+  '{01a1fc8c-557e-732b-8056-282720464a94}',
+  'abc',
+  '',
+])('%j names none', (given) => {
+  expect(reference.safeParse(given).success).toBe(false);
+});
