@@ -35,7 +35,7 @@ export function BoardUnread({ error, onRetry, retrying }: BoardUnreadProps) {
   );
 }
 
-export function BoardForbidden() {
+function BoardForbidden() {
   return (
     <EmptyState icon={Lock} title="Your role does not show ward boards">
       They hold clinical records. An administrator of your hospital can change your role.

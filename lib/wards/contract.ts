@@ -28,7 +28,7 @@ const boardOccupant = z
   })
   .meta({ id: 'BoardOccupant' });
 
-export const boardBed = z
+const boardBed = z
   .object({
     id: z.int(),
     uuid: z.guid(),

@@ -74,7 +74,7 @@ export function initials({
 }
 
 /** The South African Triage Scale's words for a colour. */
-export const acuityWords: Record<BoardAcuity, string> = {
+const acuityWords: Record<BoardAcuity, string> = {
   red: 'emergency',
   orange: 'very urgent',
   yellow: 'urgent',
