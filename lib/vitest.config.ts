@@ -13,6 +13,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Some start a database of their own, which takes its time on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{lib,components,db,app}/**/*.test.{ts,tsx}'],
         },
       },
@@ -24,7 +27,8 @@ export default defineConfig({
           include: ['e2e/api/**/*.spec.ts'],
           globalSetup: ['e2e/api/database.ts'],
           setupFiles: ['e2e/api/environment.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
