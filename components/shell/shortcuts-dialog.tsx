@@ -26,6 +26,8 @@ const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'Find a patient or go to a page' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Enter'], does: 'Open the row or tile in focus; next field of a set' },
+  { keys: ['Arrows'], does: 'Go from bed to bed' },
+  { keys: ['O'], does: 'Observe the patient of the bed in focus' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the set of observations' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];

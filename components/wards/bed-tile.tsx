@@ -39,9 +39,9 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
     <article className="relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted">
       <Stripes {...occupant} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
-        <div className="flex min-h-6 items-center justify-between gap-2">
-          <p className="flex min-w-0 items-baseline gap-2">
-            <span className="truncate font-semibold text-ink-muted">{name}</span>
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+          <p className="flex items-baseline gap-2">
+            <span className="font-semibold text-ink-muted">{name}</span>
             <span className="whitespace-nowrap font-semibold">
               {acuityLooks[acuity].word}
               {isRaised && <span className="font-normal"> so far</span>}
@@ -79,7 +79,7 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
             <Flags flags={occupant.flags} />
           </div>
         )}
-        <div className="mt-auto flex min-h-control-sm items-center justify-between gap-2">
+        <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <FallRisk morse={occupant.morse} now={now} />
           {canObserve && <ObserveLink bed={name} occupant={occupant} />}
         </div>

@@ -9,7 +9,7 @@ export function ObserveLink({ bed, occupant }: { bed: string; occupant: BoardOcc
   const { patient } = occupant;
   if (patient.deceased_at !== null) return null;
   return (
-    <span className="relative shrink-0">
+    <span className="relative ms-auto shrink-0">
       <LinkButton
         href={observeHref(occupant)}
         prefetch={false}

@@ -42,7 +42,7 @@ export function WallBoard({ beds, census, now, timeZone }: WallBoardProps) {
 
 function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupant; now: number }) {
   const acuity = boardAcuity(occupant);
-  const { tews, partial_tews } = occupant;
+  const { tews, partial_tews } = acuity === 'blue' ? noScores : occupant;
   const isPartial = partial_tews !== null && (!tews || acuity !== (tews.colour ?? 'unknown'));
   const minutes = minutesToDue(occupant, now);
   return (
@@ -60,6 +60,7 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
           <span>
             {acuityLooks[acuity].word}
             {isPartial ? ` · at least ${partial_tews.total}` : tews && ` · TEWS ${tews.total}`}
+            {!isPartial && partial_tews && ', then incomplete'}
           </span>
           {minutes !== null && (
             <span className={isOverdue(occupant, now) ? 'font-bold' : 'text-ink-muted'}>
@@ -71,6 +72,8 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
     </article>
   );
 }
+
+const noScores = { tews: null, partial_tews: null };
 
 function wallCounts(census: Census): { name: string; count: number }[] {
   const counts = [

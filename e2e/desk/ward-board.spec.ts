@@ -5,7 +5,7 @@ import { critical, enter, recordSet, test } from './ward';
 const patients = (page: Page) => page.locator('h2 a');
 const bed = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const freshness = (page: Page) => page.locator('[data-freshness]');
+const freshness = (page: Page) => page.locator('[data-freshness]:visible');
 
 async function openWard(page: Page, path: string) {
   await page.goto(path);
