@@ -43,9 +43,12 @@ export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
         </div>
         <div className="text-ink-muted">
           {stay ? (
-            <Link href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
-              {stay.ward_name} · {bedName(stay.bed_name)}
-            </Link>
+            <p>
+              <Link href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
+                {stay.ward_name} · {bedName(stay.bed_name)}
+              </Link>
+              <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
+            </p>
           ) : (
             <span>Not admitted</span>
           )}

@@ -177,9 +177,11 @@ test.describe('the ward board', () => {
     await expect(freshness(page)).toContainText('Not live');
     await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 0/)).toBeVisible();
 
-    await page.unroute('**/ward-board?**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8/)).toBeVisible();
+    await expect(page.getByText('The board could not be read.')).toBeVisible();
+
+    await page.unroute('**/ward-board?**');
+    await expect(bed(page, /^Bed A1, Otieno Achieng, TEWS 8/)).toBeVisible({ timeout: 15_000 });
     await expect(freshness(page)).toContainText('Live');
   });
 

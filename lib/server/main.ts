@@ -57,6 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pass = app.getRequestHandler();
   const server = createServer(limits, (request, response) => {
     const refusal = prepare(request, response, common);
+    logUnlessHandled(request, response, refusal !== null);
     if (refusal) refuse(request, response, refusal);
     else void pass(request, response);
   });
@@ -102,6 +103,29 @@ function prepare(
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
   return earlyRefusal(request.method ?? 'GET', target);
+}
+
+/**
+ * The log line of a page, or of what was refused before any handler saw it; handlers write their own. The query is
+ * left out: it may be a name that somebody looks for.
+ */
+function logUnlessHandled(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isRefused: boolean,
+): void {
+  const path = pathOf(request.url ?? '/');
+  if (!isRefused && (isApiPath(path) || path.startsWith('/_next/'))) return;
+  const started = performance.now();
+  response.once('close', () => {
+    log.info({
+      requestId: request.headers['x-request-id'],
+      route: isRefused ? 'refused' : 'page',
+      path,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  });
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: EarlyRefusal): void {
