@@ -81,7 +81,10 @@ function setBedStatuses(hospital: DemoHospital, planned: PlannedStays): void {
   for (const bed of rows.beds) {
     const own = legs.filter((leg) => leg.bed.id === bed.id);
     const occupied = own.find(({ to }) => to === null);
-    const lastLeft = Math.max(...own.map(({ to }) => to?.getTime() ?? 0), 0);
+    // A bed in which nobody has lain yet has stood ready for a quarter.
+    const setUpAt = now.getTime() - 90 * 24 * 3_600_000;
+    const ends = own.flatMap(({ to }) => (to === null ? [] : [to.getTime()]));
+    const lastLeft = ends.length > 0 ? Math.max(...ends) : setUpAt;
     const broken = planned.outOfService.get(bed.id ?? '');
     if (broken) {
       bed.status = 'out-of-service';
