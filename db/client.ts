@@ -41,7 +41,7 @@ function pool(): Pool {
     shared.wardlinePool = {
       client,
       database: drizzle(client, { schema }),
-      gate: transactionGate({ wait_ms: 2_000, waiting_max: 500 }),
+      gate: transactionGate({ wait_ms: 5_000, waiting_max: 500 }),
     };
   }
   return shared.wardlinePool;

@@ -74,6 +74,21 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'patient',
     message: 'This patient lay in another bed at that time.',
   },
+  planned_transfers_one_a_bed: {
+    code: 'conflict',
+    field: 'bed',
+    message: 'That bed is held for another patient already.',
+  },
+  planned_transfers_one_a_hospitalization: {
+    code: 'conflict',
+    field: 'hospitalization',
+    message: 'A transfer of this patient is planned already.',
+  },
+  saved_views_name_unique: {
+    code: 'conflict',
+    field: 'name',
+    message: 'You have a view of this name already.',
+  },
 };
 
 /** The name of the constraint that a failed statement broke. */

@@ -12,6 +12,7 @@ import {
   locations,
   memberships,
   patients,
+  plannedTransfers,
   practitioners,
   priceTiers,
   sessions,
@@ -283,4 +284,59 @@ export async function anAdmission(
     .where(eq(encounters.id, encounter.id));
   await db.update(beds).set({ status: 'occupied' }).where(eq(beds.id, bed.id));
   return { patient: admitted, encounter, hospitalization, bed };
+}
+
+/** Another ward of the hospital with one room and these beds, all free. */
+export async function anotherWard(hospital: Hospital, name: string, bedNames: string[]) {
+  const db = database();
+  const providerId = hospital.provider.id;
+  const of = { providerId, partOfId: null };
+  const ward = only(
+    await db
+      .insert(locations)
+      .values({ ...of, type: 'ward', name })
+      .returning(),
+  );
+  const room = only(
+    await db
+      .insert(locations)
+      .values({ providerId, type: 'room', name: 'Room 1', partOfId: ward.id })
+      .returning(),
+  );
+  const wardBeds = await db
+    .insert(beds)
+    .values(
+      bedNames.map((bedName, position) => ({
+        providerId,
+        wardId: ward.id,
+        roomId: room.id,
+        name: bedName,
+        position,
+      })),
+    )
+    .returning();
+  return { ward, beds: wardBeds };
+}
+
+/** A planned transfer that holds its bed from two hours ago until `minutesLeft` from now, which may be over already. */
+export async function aPlannedTransfer(
+  hospital: Hospital,
+  { hospitalization }: Pick<Awaited<ReturnType<typeof anAdmission>>, 'hospitalization'>,
+  { bed, minutesLeft = 60 }: { bed: Hospital['beds'][number] | undefined; minutesLeft?: number },
+) {
+  if (!bed) throw new Error('There is no such bed.');
+  return only(
+    await database()
+      .insert(plannedTransfers)
+      .values({
+        providerId: hospital.provider.id,
+        hospitalizationId: hospitalization.id,
+        bedId: bed.id,
+        wardId: bed.wardId,
+        heldFrom: new Date(Date.now() - 7_200_000),
+        heldUntil: new Date(Date.now() + minutesLeft * 60_000),
+        createdById: hospital.staff['ward-clerk'].userId,
+      })
+      .returning(),
+  );
 }

@@ -4,6 +4,7 @@ import {
   currencyCode,
   fromMinorUnits,
   moneyAmount,
+  moneyWords,
   presentAmount,
   toMinorUnits,
 } from '@/lib/money';
@@ -129,5 +130,15 @@ describe('a currency', () => {
       }).resolvedOptions().maximumFractionDigits;
       expect(fromMinorUnits(0n, code).split('.')[1]?.length ?? 0, code).toBe(known);
     }
+  });
+});
+
+describe('an amount in words', () => {
+  it('has its currency before it and its thousands apart', () => {
+    expect(moneyWords('4500.00', 'KES')).toBe('KES 4,500.00');
+    expect(moneyWords('0.50', 'KES')).toBe('KES 0.50');
+    expect(moneyWords('999.00', 'KES')).toBe('KES 999.00');
+    expect(moneyWords('-1234567.125', 'KWD')).toBe('KWD -1,234,567.125');
+    expect(moneyWords('1234567', 'JPY')).toBe('JPY 1,234,567');
   });
 });

@@ -71,6 +71,13 @@ export function presentAmount(amount: string, currency: string): string {
   return fromMinorUnits(units, currency);
 }
 
+/** An amount as people read it, `KES 4,500.00`, from decimal text with the currency's minor digits. */
+export function moneyWords(amount: string, currency: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
 function currencyDigits(currency: string): number {
   const digits = digitsOf.get(currency);
   if (digits === undefined) throw new RangeError(`${currency} is not a currency of ISO 4217.`);

@@ -16,7 +16,7 @@ export default defineConfig({
           // Some start a database of their own, which takes its time on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{lib,components,db,app}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,db,app,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
-import { beds, locations } from '@/db/schema/index';
+import { bedStatusHistory, beds, locations, users } from '@/db/schema/index';
 
 type Reference = { id: string } | { number: number };
 
@@ -13,10 +13,16 @@ const rooms = alias(locations, 'rooms');
 
 const selectBeds = (tx: Tx) =>
   tx
-    .select({ bed: beds, wardName: wards.name, roomName: rooms.name })
+    .select({
+      bed: beds,
+      wardName: wards.name,
+      roomName: rooms.name,
+      statusChangedByName: users.name,
+    })
     .from(beds)
     .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)));
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .leftJoin(users, eq(users.id, beds.statusChangedById));
 
 export type BedRow = Awaited<ReturnType<typeof selectBeds>>[number];
 
@@ -69,4 +75,21 @@ export async function nextBedPosition(tx: Tx, providerId: string, wardId: string
     .from(beds)
     .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId)));
   return row?.next ?? 0;
+}
+
+/** One page of the statuses that a bed has had, latest first, with who gave each. */
+export function listBedStatuses(
+  tx: Tx,
+  providerId: string,
+  bedId: string,
+  page: { limit: number; offset: number },
+) {
+  const matching = () =>
+    tx
+      .select({ step: bedStatusHistory, changedByName: users.name })
+      .from(bedStatusHistory)
+      .leftJoin(users, eq(users.id, bedStatusHistory.changedById))
+      .where(and(eq(bedStatusHistory.providerId, providerId), eq(bedStatusHistory.bedId, bedId)));
+  const order = [desc(bedStatusHistory.changedAt), desc(bedStatusHistory.number)];
+  return onePage(tx, matching, order, page);
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { totalOf } from '@/db/queries/row-counts';
 import {
   encounterClassHistory,
   encounterParticipants,
@@ -89,19 +90,45 @@ export async function listEncounters(
   tx: Tx,
   providerIds: string[],
   filter: EncounterFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<{ rows: EncounterRow[]; total: number }> {
-  const where = matches(providerIds, filter);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectEncounters(tx)
-      .where(where)
-      .orderBy(desc(encounters.createdAt), asc(encounters.id))
-      .limit(limit)
-      .offset(offset),
-    tx.select({ total: count() }).from(encounters).where(where),
+      .innerJoin(keysOfPage(providerIds, filter, page), isOnPage)
+      .where(inArray(encounters.providerId, providerIds))
+      .orderBy(desc(encounters.createdAt), asc(encounters.id)),
+    isUnfiltered(filter)
+      ? totalOf(tx, providerIds, 'encounters')
+      : tx.$count(encounters, matches(providerIds, filter)),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
+
+// No plain equality of the providers: by it the planner would join a provider's services to the page first.
+const isOnPage = sql`on_page.id = ${encounters.id}
+  and on_page.provider_id is not distinct from ${encounters.providerId}`;
+
+/**
+ * Which encounters a page shows, from an index alone: a late page then fetches no encounter of the pages before it.
+ * Each provider's are read in their order and merged, where several providers' at once would have to be sorted.
+ */
+function keysOfPage(
+  providerIds: string[],
+  filter: EncounterFilter,
+  { limit, offset }: { limit: number; offset: number },
+): SQL {
+  const ofEach = providerIds.map(
+    (providerId) => sql`(select ${encounters.providerId}, ${encounters.id}, ${encounters.createdAt}
+      from ${encounters} where ${matches([providerId], filter)}
+      order by ${encounters.createdAt} desc, ${encounters.id} limit ${offset + limit})`,
+  );
+  return sql`(select * from (${sql.join(ofEach, sql` union all `)}) as merged
+    order by merged.created_at desc, merged.id limit ${limit} offset ${offset}) as on_page`;
+}
+
+/** Whether a filter finds every encounter that is no ward round. */
+const isUnfiltered = ({ partOf, ...filters }: EncounterFilter) =>
+  partOf.length === 0 && Object.values(filters).every((value) => value === undefined);
 
 /** An encounter of this provider, or null. */
 export async function findEncounter(

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { patientsMatching } from '@/db/queries/patients';
+import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
+import { totalOf } from '@/db/queries/row-counts';
 import {
   hospitalizations,
   observationDefinitions,
@@ -68,11 +69,9 @@ export async function listObservations(
   tx: Tx,
   providerId: string,
   filter: ObservationFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ObservationRow[]; total: number }> {
-  const where = and(
-    eq(observations.providerId, providerId),
-    filter.search ? await isOfMatchingPatient(tx, providerId, filter.search) : undefined,
+  const filters = and(
     filter.status === undefined ? undefined : eq(observations.status, filter.status),
     ...filter.patients.map((patient) =>
       pointsAt(observations.patientId, patients, [providerId], patient),
@@ -82,32 +81,30 @@ export async function listObservations(
     filter.unit ? eq(observations.unit, filter.unit) : undefined,
     filter.code ? eq(observations.code, filter.code) : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
+  const search = filter.search
+    ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
+    : undefined;
+  const own = eq(observations.providerId, providerId);
+  const order = [desc(observations.createdAt), desc(observations.number)];
+  // Which rows, from an index alone: a late page then fetches no row of the pages before it.
+  const onPage = tx
+    .select({ number: observations.number })
+    .from(observations)
+    .where(and(own, filters, search?.inOrder))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('on_page');
+  const [rows, total] = await Promise.all([
     selectObservations(tx)
-      .where(where)
-      .orderBy(desc(observations.createdAt), desc(observations.number))
-      .limit(page.limit)
-      .offset(page.offset),
-    tx.select({ total: count() }).from(observations).where(where),
+      .innerJoin(onPage, eq(onPage.number, observations.number))
+      .where(own)
+      .orderBy(...order),
+    filters || search
+      ? tx.$count(observations, and(own, filters, search?.counted))
+      : totalOf(tx, [providerId], 'observations'),
   ]);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** More patients than these are not named one by one. */
-const namedPatients = 1000;
-
-/**
- * Few patients are looked up before, so that their observations are found by the patient's index: the planner takes a
- * search for one that many patients match, and would walk through all observations by time until a page is full.
- */
-async function isOfMatchingPatient(tx: Tx, providerId: string, search: string): Promise<SQL> {
-  const matching = patientsMatching(providerId, search);
-  const found = await tx.execute<{ id: string }>(
-    sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
-  );
-  if (found.length > namedPatients) return inArray(observations.patientId, matching);
-  const ids = found.map(({ id }) => id);
-  return sql`${observations.patientId} = any(${sql.param(ids)}::uuid[])`;
+  return { rows, total };
 }
 
 /** The observations of these sets, in the order in which each set was sent. */
@@ -127,17 +124,25 @@ export async function listObservationSets(
   tx: Tx,
   providerId: string,
   patientId: string,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = and(
-    eq(observationSets.providerId, providerId),
-    eq(observationSets.patientId, patientId),
-  );
+  const own = eq(observationSets.providerId, providerId);
+  const ofPatient = and(own, eq(observationSets.patientId, patientId));
+  const order = [desc(observationSets.effectiveAt), desc(observationSets.id)];
+  const onPage = tx
+    .select({ id: observationSets.id })
+    .from(observationSets)
+    .where(ofPatient)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('on_page');
   const recorders = alias(users, 'recorders');
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     tx
       .select({ set: observationSets, performer: performerName, recordedBy: recorders.name })
       .from(observationSets)
+      .innerJoin(onPage, eq(onPage.id, observationSets.id))
       .leftJoin(
         practitioners,
         and(
@@ -146,13 +151,11 @@ export async function listObservationSets(
         ),
       )
       .leftJoin(recorders, eq(recorders.id, observationSets.recordedById))
-      .where(where)
-      .orderBy(desc(observationSets.effectiveAt), desc(observationSets.id))
-      .limit(page.limit)
-      .offset(page.offset),
-    tx.select({ total: count() }).from(observationSets).where(where),
+      .where(own)
+      .orderBy(...order),
+    tx.$count(observationSets, ofPatient),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The patient's latest value of each code; `since` and `until` are instants, both included. */

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred } from '@/db/queries/reference';
+import { totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
 
@@ -25,39 +27,114 @@ export const patientDetailColumns = {
 };
 
 /** The patients of a provider that match every word of a search, as a subquery of their ids. */
-export function patientsMatching(providerId: string, search: string): SQL {
-  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching)`;
+function patientsMatching(providerId: string, search: string): SQL {
+  return patientsMatchingWords(providerId, searchWords(search));
 }
 
-function matches(providerId: string, filter: PatientFilter) {
-  return and(
-    eq(patients.providerId, providerId),
-    filter.search ? inArray(patients.id, patientsMatching(providerId, filter.search)) : undefined,
-    filter.mrNumber ? eq(patients.mrNumber, filter.mrNumber) : undefined,
-    filter.birthDate ? eq(patients.birthDate, filter.birthDate) : undefined,
-    filter.isHospitalized === undefined
-      ? undefined
-      : eq(patients.isHospitalized, filter.isHospitalized),
+/** As `patientsMatching`, for words that are lower-cased and escaped already. */
+export function patientsMatchingWords(providerId: string, words: string[]): SQL {
+  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(words)}::text[]) as matching)`;
+}
+
+/** More patients than these are not named one by one. */
+const namedPatients = 1000;
+
+/**
+ * Whether a column holds one of the patients that match a search. Few are looked up before and named, so that the
+ * planner knows how few they are: it takes a search for one that many patients match. Where many match, a page is
+ * found by walking through the list in its order (`inOrder`), and its length by way of the patients (`counted`).
+ */
+export async function isOfMatchingPatient(
+  tx: Tx,
+  providerId: string,
+  column: PgColumn,
+  search: string,
+): Promise<{ inOrder: SQL; counted: SQL }> {
+  const matching = patientsMatching(providerId, search);
+  const found = await tx.execute<{ id: string }>(
+    sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
   );
+  if (found.length > namedPatients) {
+    // Not a plain `in`, which may become a join that begins with the patients.
+    return {
+      inOrder: sql`coalesce(${column} in ${matching}, false)`,
+      counted: inArray(column, matching),
+    };
+  }
+  const ids = found.map(({ id }) => id);
+  const isNamed = sql`${column} = any(${sql.param(ids)}::uuid[])`;
+  return { inOrder: isNamed, counted: isNamed };
 }
 
 /** One page of patients by name, and how many there are in all. */
 export async function listPatients(
   tx: Tx,
   providerId: string,
-  filter: PatientFilter,
+  { search, mrNumber, birthDate, isHospitalized }: PatientFilter,
   page: { limit: number; offset: number },
-) {
-  const where = matches(providerId, filter);
+): Promise<{ rows: PatientRow[]; total: number }> {
+  const own = eq(patients.providerId, providerId);
+  const filters = and(
+    mrNumber ? eq(patients.mrNumber, mrNumber) : undefined,
+    birthDate ? eq(patients.birthDate, birthDate) : undefined,
+    isHospitalized === undefined ? undefined : isHospitalized ? hospitalized : not(hospitalized),
+  );
+  if (search && !filters) return searchPatients(tx, providerId, search, page);
+  const where = and(
+    own,
+    filters,
+    search ? inArray(patients.id, patientsMatching(providerId, search)) : undefined,
+  );
+  const onPage = tx
+    .select({ number: patients.number })
+    .from(patients)
+    .where(where)
+    .orderBy(...byName)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('on_page');
+  const [rows, total] = await Promise.all([
+    tx
+      .select(getTableColumns(patients))
+      .from(patients)
+      .innerJoin(onPage, eq(onPage.number, patients.number))
+      .where(own)
+      .orderBy(...byName),
+    totalWhere(),
+  ]);
+  return { rows, total };
+
+  async function totalWhere(): Promise<number> {
+    if (search || mrNumber || birthDate) return tx.$count(patients, where);
+    if (isHospitalized) return tx.$count(patients, where);
+    const all = await totalOf(tx, [providerId], 'patients');
+    if (isHospitalized === undefined) return all;
+    return all - (await tx.$count(patients, and(own, hospitalized)));
+  }
+}
+
+const byName = [asc(patients.lastName), asc(patients.firstName), asc(patients.number)];
+
+/** As the condition of the index over those who are in hospital. */
+const hospitalized = sql`${patients.isHospitalized}`;
+
+/** What a search finds comes with what the page is ordered by: only the patients of the page are fetched. */
+async function searchPatients(
+  tx: Tx,
+  providerId: string,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PatientRow[]; total: number }> {
+  const matching = sql`patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching`;
+  const onPage = sql`(select matching.number from ${matching}
+    order by matching.last_name, matching.first_name, matching.number limit ${limit} offset ${offset})`;
   const [rows, [counted]] = await Promise.all([
     tx
       .select()
       .from(patients)
-      .where(where)
-      .orderBy(asc(patients.lastName), asc(patients.firstName), asc(patients.number))
-      .limit(page.limit)
-      .offset(page.offset),
-    tx.select({ total: count() }).from(patients).where(where),
+      .where(and(eq(patients.providerId, providerId), inArray(patients.number, onPage)))
+      .orderBy(...byName),
+    tx.execute<{ total: number }>(sql`select count(*)::float8 as total from ${matching}`),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
 
@@ -9,7 +9,7 @@ export type ScoreRow = {
   performer: { title: string; firstName: string; lastName: string } | null;
 };
 
-function selectScores(tx: Tx, where: SQL | undefined) {
+function selectScores(tx: Tx) {
   return tx
     .select({
       score: scores,
@@ -31,10 +31,10 @@ function selectScores(tx: Tx, where: SQL | undefined) {
         eq(practitioners.providerId, observationSets.providerId),
         eq(practitioners.id, observationSets.performerId),
       ),
-    )
-    .where(where)
-    .orderBy(desc(scores.effectiveAt), desc(scores.id));
+    );
 }
+
+const latestFirst = [desc(scores.effectiveAt), desc(scores.id)];
 
 /** One page of a patient's scores, the latest first, and how many there are in all. */
 export async function listScores(
@@ -42,18 +42,30 @@ export async function listScores(
   providerId: string,
   patientId: string,
   kind: (typeof scoreKinds)[number] | undefined,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ScoreRow[]; total: number }> {
-  const where = and(
-    eq(scores.providerId, providerId),
+  const own = eq(scores.providerId, providerId);
+  const wanted = and(
+    own,
     eq(scores.patientId, patientId),
     kind ? eq(scores.kind, kind) : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
-    selectScores(tx, where).limit(page.limit).offset(page.offset),
-    tx.select({ total: count() }).from(scores).where(where),
+  const onPage = tx
+    .select({ id: scores.id })
+    .from(scores)
+    .where(wanted)
+    .orderBy(...latestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('on_page');
+  const [rows, total] = await Promise.all([
+    selectScores(tx)
+      .innerJoin(onPage, eq(onPage.id, scores.id))
+      .where(own)
+      .orderBy(...latestFirst),
+    tx.$count(scores, wanted),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The scores of these sets. */
@@ -63,10 +75,9 @@ export async function listScoresOfSets(
   setIds: readonly string[],
 ): Promise<ScoreRow[]> {
   if (setIds.length === 0) return [];
-  return selectScores(
-    tx,
-    and(eq(scores.providerId, providerId), inArray(scores.setId, [...setIds])),
-  );
+  return selectScores(tx)
+    .where(and(eq(scores.providerId, providerId), inArray(scores.setId, [...setIds])))
+    .orderBy(...latestFirst);
 }
 
 export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { patientDetailColumns, patientsMatching } from '@/db/queries/patients';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
+import { totalOf } from '@/db/queries/row-counts';
 import { patients, visits } from '@/db/schema/index';
 
 type Reference = { id: string } | { number: number };
@@ -29,29 +29,42 @@ export type VisitFilter = {
   startedUntil?: Date | undefined;
 };
 
-/** One page of a provider's visits, the latest first. */
-export function listVisits(
+/** One page of a provider's visits, the latest first, and how many there are in all. */
+export async function listVisits(
   tx: Tx,
   providerId: string,
   { search, patient, isOpen, startedFrom, startedUntil }: VisitFilter,
-  page: { limit: number; offset: number },
-) {
-  const matching = () =>
-    selectVisits(tx).where(
-      and(
-        eq(visits.providerId, providerId),
-        pointsAt(visits.patientId, patients, [providerId], patient),
-        search ? inArray(visits.patientId, patientsMatching(providerId, search)) : undefined,
-        isOpen === undefined
-          ? undefined
-          : isOpen
-            ? isNull(visits.endedAt)
-            : isNotNull(visits.endedAt),
-        startedFrom && gte(visits.startedAt, startedFrom),
-        startedUntil && lte(visits.startedAt, startedUntil),
-      ),
-    );
-  return onePage(tx, matching, [desc(visits.startedAt), desc(visits.number)], page);
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VisitRow[]; total: number }> {
+  const own = eq(visits.providerId, providerId);
+  const filters = and(
+    pointsAt(visits.patientId, patients, [providerId], patient),
+    isOpen === undefined ? undefined : isOpen ? isNull(visits.endedAt) : isNotNull(visits.endedAt),
+    startedFrom && gte(visits.startedAt, startedFrom),
+    startedUntil && lte(visits.startedAt, startedUntil),
+  );
+  const searched = search
+    ? await isOfMatchingPatient(tx, providerId, visits.patientId, search)
+    : undefined;
+  const order = [desc(visits.startedAt), desc(visits.number)];
+  const onPage = tx
+    .select({ number: visits.number })
+    .from(visits)
+    .where(and(own, filters, searched?.inOrder))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('on_page');
+  const [rows, total] = await Promise.all([
+    selectVisits(tx)
+      .innerJoin(onPage, eq(onPage.number, visits.number))
+      .where(own)
+      .orderBy(...order),
+    filters || searched
+      ? tx.$count(visits, and(own, filters, searched?.counted))
+      : totalOf(tx, [providerId], 'visits'),
+  ]);
+  return { rows, total };
 }
 
 /** A visit with its patient, or null. */

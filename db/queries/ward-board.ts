@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import {
   beds,
@@ -7,11 +8,16 @@ import {
   locations,
   patientFlags,
   patients,
+  plannedTransfers,
   providers,
   type StoredScorePart,
 } from '@/db/schema/index';
 
 const rooms = locations;
+const fromBed = alias(beds, 'from_bed');
+const fromWard = alias(locations, 'from_ward');
+const toBed = alias(beds, 'to_bed');
+const toWard = alias(locations, 'to_ward');
 
 /** Every bed of a ward in the board's order, with whoever lies in it. */
 export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
@@ -38,6 +44,7 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
           join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
           where s.provider_id = ${hospitalizations.providerId}
             and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${wardId}
+            and s.voided_at is null
         )`,
       },
       service: healthcareServices.name,
@@ -51,6 +58,14 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
         birthDate: patients.birthDate,
         deceasedAt: patients.deceasedAt,
       },
+      /** What everyone at the bedside must know of the patient. */
+      flags: sql<{ kind: string; note: string }[]>`(
+        select coalesce(
+          json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
+        from patient_flags f
+        where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id}
+          and f.ended_at is null
+      )`,
       schedule: providers.monitoringIntervals,
     })
     .from(beds)
@@ -132,6 +147,75 @@ export async function listBoardScores(
     ) s
     order by s.effective_at desc, s.id desc`);
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
+}
+
+/** The transfers out of a ward, into it and within it whose beds are held at `now`; the hold that ends first first. */
+export function listHeldTransfers(tx: Tx, providerId: string, wardId: string, now: Date) {
+  return tx
+    .select({
+      id: plannedTransfers.id,
+      heldUntil: plannedTransfers.heldUntil,
+      hospitalizationId: hospitalizations.id,
+      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+      from: { wardId: hospitalizations.wardId, wardName: fromWard.name, bedName: fromBed.name },
+      to: {
+        bedId: plannedTransfers.bedId,
+        bedName: toBed.name,
+        wardId: plannedTransfers.wardId,
+        wardName: toWard.name,
+      },
+    })
+    .from(plannedTransfers)
+    .innerJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, plannedTransfers.providerId),
+        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .innerJoin(
+      fromBed,
+      and(
+        eq(fromBed.providerId, hospitalizations.providerId),
+        eq(fromBed.id, hospitalizations.bedId),
+      ),
+    )
+    .innerJoin(
+      fromWard,
+      and(
+        eq(fromWard.providerId, hospitalizations.providerId),
+        eq(fromWard.id, hospitalizations.wardId),
+      ),
+    )
+    .innerJoin(
+      toBed,
+      and(eq(toBed.providerId, plannedTransfers.providerId), eq(toBed.id, plannedTransfers.bedId)),
+    )
+    .innerJoin(
+      toWard,
+      and(
+        eq(toWard.providerId, plannedTransfers.providerId),
+        eq(toWard.id, plannedTransfers.wardId),
+      ),
+    )
+    .where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        eq(plannedTransfers.status, 'planned'),
+        gt(plannedTransfers.heldUntil, now),
+        or(eq(plannedTransfers.wardId, wardId), eq(hospitalizations.wardId, wardId)),
+      ),
+    )
+    .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
 }
 
 /** What everyone at the bedside must know of these patients. */

@@ -15,6 +15,7 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
         join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
         where s.provider_id = ${hospitalizations.providerId}
           and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${beds.wardId}
+          and s.voided_at is null
       ), ${hospitalizations.admittedAt})`,
       admittedAt: hospitalizations.admittedAt,
       schedule: providers.monitoringIntervals,

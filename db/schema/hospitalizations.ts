@@ -5,6 +5,7 @@ import {
   customType,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +28,7 @@ import { beds, locations } from '@/db/schema/locations';
 import { patients } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
+import type { Replaced } from '@/lib/hospitalizations/replaced';
 
 /** A PostgreSQL range of instants, `[from,to)`. */
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
@@ -47,6 +49,8 @@ export const hospitalizations = pgTable(
     healthcareServiceId: uuid('healthcare_service_id').notNull(),
     priceTierId: uuid('price_tier_id').notNull(),
     admitSource: text('admit_source').notNull().default('other'),
+    /** Empty when the code's own words are meant. */
+    admitSourceDisplay: text('admit_source_display').notNull().default(''),
     admittedAt: instant('admitted_at').notNull(),
     admittedById: uuid('admitted_by_id').notNull(),
     createdById: uuid('created_by_id')
@@ -61,6 +65,15 @@ export const hospitalizations = pgTable(
     dischargeDispositionDisplay: text('discharge_disposition_display').notNull().default(''),
     reason: text('reason').notNull().default(''),
     notes: text('notes').notNull().default(''),
+    /** What the patient was told to come back for. */
+    followUp: text('follow_up').notNull().default(''),
+    /** Why the patient was discharged with points still open, by whom, and which points they were. */
+    overrideReason: text('override_reason').notNull().default(''),
+    overriddenById: uuid('overridden_by_id').references(() => users.id),
+    openPoints: text('open_points').array().notNull().default([]),
+    dischargeRecordedAt: instant('discharge_recorded_at'),
+    /** The texts that the discharge replaced; undoing it puts them back. */
+    dischargeChanges: jsonb('discharge_changes').$type<Replaced>(),
     dischargedAt: instant('discharged_at'),
     dischargedById: uuid('discharged_by_id'),
     dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
@@ -82,12 +95,28 @@ export const hospitalizations = pgTable(
     index('hospitalizations_by_ward')
       .on(t.providerId, t.wardId)
       .where(sql`is_active and deleted_at is null`),
-    index('hospitalizations_by_admission').on(
-      t.providerId,
-      t.isActive,
-      descending(t.admittedAt),
-      descending(t.number),
-    ),
+    index('hospitalizations_by_admission')
+      .on(t.providerId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_service')
+      .on(
+        t.providerId,
+        t.healthcareServiceId,
+        t.isActive,
+        descending(t.admittedAt),
+        descending(t.number),
+      )
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_admitter')
+      .on(t.providerId, t.admittedById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_creator')
+      .on(t.providerId, t.createdById, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_bed')
+      .on(t.providerId, t.bedId, t.isActive, descending(t.admittedAt), descending(t.number))
+      .where(sql`deleted_at is null`),
+    index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
     index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
     check(
       'hospitalizations_active_until_discharged',
@@ -147,7 +176,7 @@ export const hospitalizations = pgTable(
 
 /**
  * Where a hospitalization lay, bed by bed. The migrations add exclusion constraints over the period, on the bed
- * and on the patient, for all of history. Writers lock the bed's row first.
+ * and on the patient, for all of history but what was voided. Writers lock the bed's row first.
  */
 export const bedStays = pgTable(
   'bed_stays',
@@ -161,11 +190,28 @@ export const bedStays = pgTable(
     priceTierId: uuid('price_tier_id').notNull(),
     period: instantRange('period').notNull(),
     reason: text('reason').notNull().default(''),
+    /** The practitioner who admitted the patient to this bed, or moved the patient there. */
+    orderedById: uuid('ordered_by_id'),
+    recordedById: uuid('recorded_by_id').references(() => users.id),
+    /** What the transfer to this bed replaced on the hospitalization, besides where the patient lies. */
+    replaced: jsonb('replaced').$type<Replaced>(),
+    /** A stay that was recorded by mistake: kept, but no longer part of history. */
+    voidedAt: instant('voided_at'),
+    voidedById: uuid('voided_by_id').references(() => users.id),
+    voidReason: text('void_reason').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('bed_stays_by_hospitalization').on(t.providerId, t.hospitalizationId),
+    index('bed_stays_by_start').on(t.providerId, sql`lower(period) desc`, descending(t.id)),
+    index('bed_stays_by_bed').on(t.providerId, t.bedId, sql`lower(period) desc`, descending(t.id)),
+    index('bed_stays_by_patient').on(
+      t.providerId,
+      t.patientId,
+      sql`lower(period) desc`,
+      descending(t.id),
+    ),
     check(
       'bed_stays_period_not_empty',
       sql`not isempty(${t.period}) and lower(${t.period}) is not null`,
@@ -184,6 +230,11 @@ export const bedStays = pgTable(
       name: 'bed_stays_bed_fk',
       columns: [t.providerId, t.bedId],
       foreignColumns: [beds.providerId, beds.id],
+    }),
+    foreignKey({
+      name: 'bed_stays_ordered_by_fk',
+      columns: [t.providerId, t.orderedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
     }),
     foreignKey({
       name: 'bed_stays_healthcare_service_fk',

@@ -11,7 +11,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { bedStatuses, locationTypes } from '@/lib/locations/codes';
@@ -82,6 +90,35 @@ export const beds = pgTable(
       name: 'beds_room_fk',
       columns: [t.providerId, t.roomId],
       foreignColumns: [locations.providerId, locations.id],
+    }),
+  ],
+);
+
+/** Every status that a bed has had, who gave it and why. A trigger of the migrations writes it. */
+export const bedStatusHistory = pgTable(
+  'bed_status_history',
+  {
+    providerId: providerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    number: number(),
+    bedId: uuid('bed_id').notNull(),
+    status: text('status', { enum: bedStatuses }).notNull(),
+    reason: text('reason').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedById: uuid('changed_by_id').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_status_history_by_bed').on(
+      t.providerId,
+      t.bedId,
+      descending(t.changedAt),
+      descending(t.number),
+    ),
+    foreignKey({
+      name: 'bed_status_history_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
     }),
   ],
 );

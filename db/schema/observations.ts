@@ -105,7 +105,13 @@ export const observations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('observations_number_unique').on(t.providerId, t.number),
-    index('observations_by_time').on(t.providerId, descending(t.createdAt), descending(t.number)),
+    // With the patient, so that a search that most patients match reads this index alone.
+    index('observations_by_time').on(
+      t.providerId,
+      descending(t.createdAt),
+      descending(t.number),
+      t.patientId,
+    ),
     index('observations_by_patient').on(
       t.providerId,
       t.patientId,
@@ -224,6 +230,12 @@ export const scores = pgTable(
       t.providerId,
       t.patientId,
       t.kind,
+      descending(t.effectiveAt),
+      descending(t.id),
+    ),
+    index('scores_by_patient_and_time').on(
+      t.providerId,
+      t.patientId,
       descending(t.effectiveAt),
       descending(t.id),
     ),

@@ -49,7 +49,7 @@ export const patients = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || mr_number)`,
+        sql`lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || national_mobile_number || E'\n' || mr_number)`,
       ),
   },
   (t) => [
@@ -57,6 +57,9 @@ export const patients = pgTable(
     unique('patients_number_unique').on(t.providerId, t.number),
     unique('patients_mr_number_unique').on(t.providerId, t.mrNumber),
     index('patients_by_name').on(t.providerId, t.lastName, t.firstName, t.number),
+    index('patients_hospitalized')
+      .on(t.providerId, t.lastName, t.firstName, t.number)
+      .where(sql`is_hospitalized`),
     index('patients_by_mobile').on(t.providerId, t.mobile),
     index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
     check('patients_gender_known', sql`${t.gender} in ('MALE','FEMALE','OTHER','UNKNOWN')`),
@@ -119,6 +122,7 @@ export const visits = pgTable(
     unique('visits_number_unique').on(t.providerId, t.number),
     index('visits_by_patient').on(t.providerId, t.patientId, t.startedAt),
     index('visits_by_start').on(t.providerId, t.startedAt, t.number),
+    index('visits_open').on(t.providerId, t.startedAt, t.number).where(sql`ended_at is null`),
     check('visits_time_forward', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.startedAt}`),
     foreignKey({
       name: 'visits_patient_fk',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, providerId } from '@/db/schema/columns';
+import { descending, instant, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/providers';
 
 /** A field's value before and after a change. */
@@ -36,8 +36,22 @@ export const auditEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.position] }),
-    index('audit_events_by_action').on(t.providerId, t.action, t.position),
-    index('audit_events_by_actor').on(t.providerId, t.actorId, t.position),
+    index('audit_events_by_time').on(t.providerId, descending(t.at), descending(t.position)),
+    index('audit_events_by_action').on(
+      t.providerId,
+      t.action,
+      descending(t.at),
+      descending(t.position),
+    ),
+    index('audit_events_by_actor').on(
+      t.providerId,
+      t.actorId,
+      descending(t.at),
+      descending(t.position),
+    ),
+    index('audit_events_denied')
+      .on(t.providerId, descending(t.at), descending(t.position))
+      .where(sql`outcome = 'denied'`),
     index('audit_events_by_patient').using('gin', t.patientIds),
     check('audit_events_outcome_known', sql`${t.outcome} in ('success','denied')`),
   ],

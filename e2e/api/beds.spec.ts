@@ -66,6 +66,7 @@ describe('beds', () => {
       status: 'available',
       status_reason: '',
       status_changed_at: bed.statusChangedAt.toISOString(),
+      status_changed_by_name: null,
       is_active: true,
       created_at: bed.createdAt.toISOString(),
       modified_at: bed.modifiedAt.toISOString(),

@@ -127,7 +127,7 @@ describe.each(named(ofProvider.filter(({ path }) => /\{(?!provider_id)\w+\}/.tes
   (_, contract) => {
     it('refuses an identifier of the wrong shape, by its name', async () => {
       const path = pathOf(contract).replace(
-        /[^/]+-[^/]+$|(?<=\/)[0-9a-f-]{36}(?=\/[a-z-]+$)/,
+        /[^/]+-[^/]+$|(?<=\/)[0-9a-f-]{36}(?=\/[a-z/-]+$)/,
         'not-an-id',
       );
       const answer = await send(contract.method, path, {

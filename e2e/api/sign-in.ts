@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import { type Answer, origin, send } from '@/e2e/api/transport';
-import type { Sender } from '@/e2e/builders';
+import type { Hospital, Sender } from '@/e2e/builders';
 
 /** Signs in as a browser does: from a page of our own, with the cookie that it has, if any. */
 export function signIn(
@@ -19,4 +20,17 @@ export function senderOf(answer: Answer): { cookie: string } {
   const pair = cookie?.split(';')[0];
   if (!pair) throw new Error(`The answer set no cookie: ${answer.status} ${answer.text}`);
   return { cookie: pair };
+}
+
+/** A path that any of the hospital’s people may read. */
+export const patientsOf = (hospital: Hospital) =>
+  `/api/v1/providers/${hospital.provider.id}/patients`;
+
+/** The token inside of a session’s cookie. */
+export const tokenOf = ({ cookie }: { cookie: string }) => cookie.slice(cookie.indexOf('=') + 1);
+
+/** Expects whether this sender is let in at the hospital. */
+export async function expectSignedIn(hospital: Hospital, as: Sender, status = 200) {
+  const answer = await send('GET', patientsOf(hospital), { as });
+  expect(answer.status, answer.text).toBe(status);
 }

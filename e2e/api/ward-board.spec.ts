@@ -1,9 +1,24 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { observationSets, outbox, patientFlags, scores } from '@/db/schema/index';
+import {
+  bedStays,
+  hospitalizations,
+  observationSets,
+  outbox,
+  patientFlags,
+  plannedTransfers,
+  scores,
+} from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
+import {
+  aHospital,
+  anAdmission,
+  anotherWard,
+  aPlannedTransfer,
+  type Hospital,
+} from '@/e2e/builders';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -46,8 +61,8 @@ async function aScore(
     });
 }
 
-const boardOf = async (hospital: Hospital) => {
-  const path = `/api/v1/providers/${hospital.provider.id}/ward-board?ward=${hospital.ward.id}`;
+const boardOf = async (hospital: Hospital, ward = hospital.ward) => {
+  const path = `/api/v1/providers/${hospital.provider.id}/ward-board?ward=${ward.id}`;
   return (await send('GET', path, { as: hospital.staff.nurse.sender })).body.data;
 };
 
@@ -154,6 +169,30 @@ describe('the ward board', () => {
     expect((await boardOf(hospital)).beds[0].occupant.tews).toMatchObject({ total: 4 });
   });
 
+  it('counts the time on the ward without a stay that was recorded by mistake', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const where = {
+      bedId: hospital.beds[3]?.id ?? '',
+      healthcareServiceId: hospital.service.id,
+      priceTierId: hospital.priceTier.id,
+    };
+    await database()
+      .insert(bedStays)
+      .values({
+        providerId: hospital.provider.id,
+        hospitalizationId: hospitalization.id,
+        patientId: patient.id,
+        ...where,
+        period: `[${new Date(Date.now() - 5 * 86_400_000).toISOString()},${new Date(Date.now() - 4 * 86_400_000).toISOString()})`,
+        voidedAt: new Date(),
+        voidedById: hospital.staff.nurse.userId,
+        voidReason: 'Wrong patient',
+      });
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant.on_ward_since).toBe(hospitalization.admittedAt.toISOString());
+  });
+
   it('is not there for a ward of another provider, or for a biller', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const path = `/api/v1/providers/${hospital.provider.id}/ward-board?ward=`;
@@ -163,6 +202,122 @@ describe('the ward board', () => {
       as: hospital.staff.billing.sender,
     });
     expect(biller.status).toBe(403);
+  });
+});
+
+describe('a planned transfer on the ward board', () => {
+  it('stands at the bed that it holds and at the patient whom it takes there, and names no other bed', async () => {
+    const hospital = await aHospital();
+    const west = await anotherWard(hospital, 'Ward B', ['B1', 'B2']);
+    const admission = await anAdmission(hospital, { bed: hospital.beds[1] });
+    const planned = await aPlannedTransfer(hospital, admission, { bed: west.beds[1] });
+    const held_until = planned.heldUntil.toISOString();
+
+    const here = await boardOf(hospital);
+    expect(here).toMatchObject({ pending_in: 0, pending_out: 1 });
+    expect(here.beds[1].occupant.planned_transfer).toEqual({
+      uuid: planned.id,
+      bed: west.beds[1]?.id,
+      bed_name: 'B2',
+      ward: west.ward.id,
+      ward_name: 'Ward B',
+      held_until,
+    });
+    expect(here.beds.map(({ hold }: { hold: unknown }) => hold)).toEqual([null, null, null, null]);
+
+    const there = await boardOf(hospital, west.ward);
+    expect(there).toMatchObject({ pending_in: 1, pending_out: 0 });
+    expect(there.beds[0].hold).toBeNull();
+    expect(there.beds[1].hold).toEqual({
+      planned_transfer: planned.id,
+      hospitalization: admission.hospitalization.id,
+      patient: admission.patient.id,
+      patient_name: 'Otieno Achieng',
+      from_ward_name: 'Ward A',
+      from_bed_name: 'A2',
+      held_until,
+    });
+  });
+
+  it('within the ward stands at both its beds and is neither in nor out', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await aPlannedTransfer(hospital, admission, { bed: hospital.beds[2] });
+    const board = await boardOf(hospital);
+    expect(board).toMatchObject({ pending_in: 0, pending_out: 0 });
+    expect(board.beds[0].occupant.planned_transfer).toMatchObject({ bed_name: 'A3' });
+    expect(board.beds[2].hold).toMatchObject({ from_bed_name: 'A1' });
+  });
+
+  it('holds a bed in which somebody else still lies, and says both', async () => {
+    const hospital = await aHospital();
+    const first = await anAdmission(hospital);
+    const second = await anAdmission(hospital, { bed: hospital.beds[1] });
+    await aPlannedTransfer(hospital, second, { bed: hospital.beds[0] });
+    const [bed] = (await boardOf(hospital)).beds;
+    expect(bed.occupant.hospitalization.uuid).toBe(first.hospitalization.id);
+    expect(bed.hold.hospitalization).toBe(second.hospitalization.id);
+  });
+
+  it('is gone when its hold has run out, when it was given up, and when the patient has left', async () => {
+    const hospital = await aHospital();
+    const west = await anotherWard(hospital, 'Ward B', ['B1', 'B2', 'B3']);
+    const [one, two, three] = [
+      await anAdmission(hospital, { bed: hospital.beds[0] }),
+      await anAdmission(hospital, { bed: hospital.beds[1] }),
+      await anAdmission(hospital, { bed: hospital.beds[2] }),
+    ];
+    await aPlannedTransfer(hospital, one, { bed: west.beds[0], minutesLeft: -1 });
+    const givenUp = await aPlannedTransfer(hospital, two, { bed: west.beds[1] });
+    await database()
+      .update(plannedTransfers)
+      .set({ status: 'cancelled', endedAt: new Date() })
+      .where(eq(plannedTransfers.id, givenUp.id));
+    await aPlannedTransfer(hospital, three, { bed: west.beds[2] });
+    await database()
+      .update(hospitalizations)
+      .set({ isActive: false, dischargedAt: new Date() })
+      .where(eq(hospitalizations.id, three.hospitalization.id));
+
+    const here = await boardOf(hospital);
+    expect(here.pending_out).toBe(0);
+    for (const { occupant } of here.beds) expect(occupant?.planned_transfer ?? null).toBeNull();
+    const there = await boardOf(hospital, west.ward);
+    expect(there.pending_in).toBe(0);
+    for (const { hold } of there.beds) expect(hold).toBeNull();
+  });
+
+  it('gives way to a new one as soon as its hold has run out', async () => {
+    const hospital = await aHospital();
+    const [late, next] = [
+      await anAdmission(hospital, { bed: hospital.beds[0] }),
+      await anAdmission(hospital, { bed: hospital.beds[1] }),
+    ];
+    await aPlannedTransfer(hospital, late, { bed: hospital.beds[3], minutesLeft: -60 });
+    const path = `/api/v1/providers/${hospital.provider.id}/planned-transfers`;
+    const planned = await send('POST', path, {
+      as: hospital.staff.nurse.sender,
+      body: {
+        hospitalization: next.hospitalization.id,
+        bed: hospital.beds[3]?.id,
+        held_until: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    });
+    expect(planned.status).toBe(201);
+    const board = await boardOf(hospital);
+    expect(board.beds[3].hold).toMatchObject({ from_bed_name: 'A2' });
+    expect(board.beds[0].occupant.planned_transfer).toBeNull();
+  });
+
+  it('puts whoever it names on the record of who was read, on another ward too', async () => {
+    const hospital = await aHospital();
+    const west = await anotherWard(hospital, 'Ward B', ['B1']);
+    const admission = await anAdmission(hospital);
+    await aPlannedTransfer(hospital, admission, { bed: west.beds[0] });
+    await boardOf(hospital, west.ward);
+    const path = `/api/v1/providers/${hospital.provider.id}/audit-events?patient=${admission.patient.id}`;
+    const read = await send('GET', path, { as: hospital.staff.auditor.sender });
+    expect(read.body.results).toMatchObject([{ action: 'ward-board.read' }]);
   });
 });
 

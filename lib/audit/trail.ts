@@ -10,7 +10,7 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 /**
  * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
  * read that showed patients' records, in the log of the provider whose patients they are. A write that changed
- * nothing leaves a row too. What a person changes about the own account (no provider in the path) stands in the log
+ * nothing leaves a row too, and so do the filters of an export. What a person changes about the own account (no provider in the path) stands in the log
  * of each of the person's providers.
  */
 export async function writeAuditTrail(
@@ -19,7 +19,13 @@ export async function writeAuditTrail(
   { isReplay = false }: { isReplay?: boolean } = {},
 ): Promise<void> {
   if (contract.method === 'GET') {
-    const { patientsRead, patientsReadElsewhere } = ctx.audit;
+    const { patientsRead, patientsReadElsewhere, filters } = ctx.audit;
+    if (filters) {
+      await appendAuditEvent(ctx.tx, {
+        ...actor(ctx, contract),
+        changes: { filters: { after: filters } },
+      });
+    }
     for (const affiliation of concerned(ctx)) {
       const isHere = affiliation.provider.id === ctx.provider.id;
       const read = isHere ? patientsRead : patientsReadElsewhere.get(affiliation.provider.id);

@@ -33,6 +33,11 @@ function ownOrigin(headers: Headers, fallback: URL): string {
   return URL.canParse(origin) ? origin : fallback.origin;
 }
 
+/** The address under which the caller of a page knows this server: `https://ward.example.org`. */
+export function publicOrigin(headers: Headers): string {
+  return ownOrigin(headers, new URL('http://localhost'));
+}
+
 /**
  * A change made with a cookie must come from a page of our own. Browsers send `Origin` with every such request,
  * so one without it is refused as well.

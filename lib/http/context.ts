@@ -22,6 +22,8 @@ export type AuditTrail = {
   /** The same at the caller's other providers, by provider; for operations without one in the path. */
   readonly patientsReadElsewhere: Map<string, Set<string>>;
   readonly changes: AuditedChange[];
+  /** What an export was narrowed to: it is on record even when it showed nobody. */
+  filters: Record<string, unknown> | null;
 };
 
 export type AuditedChange = {
@@ -34,5 +36,10 @@ export type AuditedChange = {
 };
 
 export function newAuditTrail(): AuditTrail {
-  return { patientsRead: new Set(), patientsReadElsewhere: new Map(), changes: [] };
+  return {
+    patientsRead: new Set(),
+    patientsReadElsewhere: new Map(),
+    changes: [],
+    filters: null,
+  };
 }

@@ -12,14 +12,33 @@ import {
   revokeApiKeyContract,
 } from '@/lib/api-keys/contract';
 import { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import { listBedStaysContract } from '@/lib/bed-stays/contract';
 import {
   listEncounterSummariesContract,
   listEncountersContract,
   openEncounterContract,
   readEncounterContract,
 } from '@/lib/encounters/contract';
+import {
+  admitContract,
+  deleteHospitalizationContract,
+  dischargeContract,
+  dischargeReadinessContract,
+  listHospitalizationsContract,
+  readHospitalizationContract,
+  transferContract,
+  undoDischargeContract,
+  undoTransferContract,
+  updateHospitalizationContract,
+} from '@/lib/hospitalizations/contract';
+import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
+import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contract';
 import type { Contract } from '@/lib/http/contract';
-import { bedContracts, changeBedStatusContract } from '@/lib/locations/bed-contract';
+import {
+  bedContracts,
+  changeBedStatusContract,
+  listBedStatusesContract,
+} from '@/lib/locations/bed-contract';
 import { locationContracts } from '@/lib/locations/contract';
 import { readMeContract } from '@/lib/me/contract';
 import {
@@ -33,8 +52,19 @@ import {
   registerPatientContract,
   updatePatientContract,
 } from '@/lib/patients/contract';
+import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
+import {
+  cancelPlannedTransferContract,
+  listPlannedTransfersContract,
+  planTransferContract,
+} from '@/lib/planned-transfers/contract';
 import { practitionerContracts } from '@/lib/practitioners/contract';
+import {
+  createSavedViewContract,
+  deleteSavedViewContract,
+  listSavedViewsContract,
+} from '@/lib/saved-views/contract';
 import {
   clinicalSignsContract,
   listScoresContract,
@@ -43,6 +73,7 @@ import {
 import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
 import { priceContracts } from '@/lib/services/price-contract';
 import { chooseProviderContract, signInContract, signOutContract } from '@/lib/session/contract';
+import { bedStatisticsContract } from '@/lib/statistics/contract';
 import { userContracts } from '@/lib/users/contract';
 import { visitContracts } from '@/lib/visits/contract';
 import {
@@ -64,26 +95,48 @@ export const contracts: readonly Contract[] = [
   revokeApiKeyContract,
   listAuditEventsContract,
   verifyAuditEventsContract,
+  listBedStaysContract,
   ...Object.values(bedContracts),
   changeBedStatusContract,
+  listBedStatusesContract,
+  bedStatisticsContract,
   listEncountersContract,
   listEncounterSummariesContract,
   openEncounterContract,
   readEncounterContract,
   ...Object.values(healthcareServiceContracts),
+  dischargeReadinessContract,
+  dischargeSummaryContract,
+  dischargeContract,
+  transferContract,
+  undoDischargeContract,
+  undoTransferContract,
+  listHospitalizationsContract,
+  exportHospitalizationsContract,
+  admitContract,
+  readHospitalizationContract,
+  updateHospitalizationContract,
+  deleteHospitalizationContract,
   ...Object.values(locationContracts),
   readMeContract,
   recordObservationsContract,
   listObservationsContract,
   listObservationSetsContract,
   listPatientsContract,
+  findDuplicatesContract,
   readPatientContract,
   patientSummaryContract,
   registerPatientContract,
   updatePatientContract,
+  planTransferContract,
+  listPlannedTransfersContract,
+  cancelPlannedTransferContract,
   ...Object.values(practitionerContracts),
   ...Object.values(priceTierContracts),
   ...Object.values(priceContracts),
+  createSavedViewContract,
+  deleteSavedViewContract,
+  listSavedViewsContract,
   listScoresContract,
   tewsConfigurationContract,
   clinicalSignsContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, envelope } from '@/lib/http/contract';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
 import { activePage, resourceContracts } from '@/lib/http/resource';
 import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
 import { bedStatuses } from '@/lib/locations/codes';
@@ -17,6 +17,7 @@ export const bedRecord = z
     status: z.enum(bedStatuses),
     status_reason: z.string(),
     status_changed_at: instantReply,
+    status_changed_by_name: z.string().nullable(),
     is_active: z.boolean(),
     created_at: instantReply,
     modified_at: instantReply,
@@ -70,4 +71,28 @@ export const changeBedStatusContract = defineContract({
   record: bedRecord,
   body: z.strictObject({ status: fields.status, reason: fields.status_reason.default('') }),
   reply: envelope(bedRecord, { message: "The bed's status was changed." }),
+});
+
+const bedStatusRecord = z
+  .object({
+    id: z.int(),
+    status: z.enum(bedStatuses),
+    reason: z.string(),
+    changed_at: instantReply,
+    changed_by: z.guid().nullable(),
+    changed_by_name: z.string().nullable(),
+  })
+  .meta({ id: 'BedStatus' });
+
+export const listBedStatusesContract = defineContract({
+  id: 'bed.status-history',
+  method: 'GET',
+  path: '/providers/{provider_id}/beds/{bed_id}/status-history',
+  summary: 'List every status that a bed has had, who gave it and why',
+  description: 'Latest first.',
+  tag: 'Wards',
+  access: 'directory:read',
+  params: bedContracts.read.params,
+  query: z.strictObject({ ...pageQuery(listPageSize) }),
+  reply: page(bedStatusRecord),
 });

@@ -1,18 +1,26 @@
 import type { z } from 'zod';
-import { type BedRow, findBed, listBeds, nextBedPosition } from '@/db/queries/beds';
+import {
+  type BedRow,
+  findBed,
+  listBedStatuses,
+  listBeds,
+  nextBedPosition,
+} from '@/db/queries/beds';
 import { listOccupiedBeds } from '@/db/queries/locations';
 import { announce } from '@/db/queries/outbox';
 import type { beds } from '@/db/schema/index';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import type {
   bedContracts,
   bedRecord,
   changeBedStatusContract,
+  listBedStatusesContract,
 } from '@/lib/locations/bed-contract';
 import { bedStatusObstacle } from '@/lib/locations/rules';
-import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
+import { addRecord, changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
@@ -29,6 +37,27 @@ export async function readBed(ctx: Context, reference: Reference): Promise<Shown
   const row = await findBed(ctx.tx, ctx.provider.id, reference);
   if (!row) throw notFound(kinds.bed.noun);
   return presentBed(row);
+}
+
+/** One page of the statuses that a bed has had, latest first. */
+export async function readBedStatuses(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listBedStatusesContract.query>,
+) {
+  const { id } = await readRecord(ctx, kinds.bed, reference);
+  const { rows, total } = await listBedStatuses(ctx.tx, ctx.provider.id, id, pageWindow(query));
+  return {
+    total,
+    rows: rows.map(({ step, changedByName }) => ({
+      id: step.number,
+      status: step.status,
+      reason: step.reason,
+      changed_at: step.changedAt.toISOString(),
+      changed_by: step.changedById,
+      changed_by_name: changedByName,
+    })),
+  };
 }
 
 /** A new bed in a room; the room settles the ward. */
@@ -126,7 +155,7 @@ async function shownAndAnnounced(ctx: Context, { id, wardId }: Bed): Promise<Sho
   return readBed(ctx, { id });
 }
 
-function presentBed({ bed, wardName, roomName }: BedRow): Shown {
+function presentBed({ bed, wardName, roomName, statusChangedByName }: BedRow): Shown {
   return {
     id: bed.number,
     uuid: bed.id,
@@ -139,6 +168,7 @@ function presentBed({ bed, wardName, roomName }: BedRow): Shown {
     status: bed.status,
     status_reason: bed.statusReason,
     status_changed_at: bed.statusChangedAt.toISOString(),
+    status_changed_by_name: statusChangedByName,
     is_active: bed.isActive,
     created_at: bed.createdAt.toISOString(),
     modified_at: bed.modifiedAt.toISOString(),

@@ -7,7 +7,7 @@ export interface DraftOwner {
   readonly userId: string;
   readonly patientId: string;
   readonly encounterId: string;
-  readonly form: 'observations' | 'morse';
+  readonly form: 'observations' | 'morse' | 'admission' | 'discharge' | 'transfer';
 }
 
 const prefix = 'wardline:draft:';
@@ -17,7 +17,8 @@ export function draftKey({ userId, patientId, encounterId, form }: DraftOwner): 
   return `${prefix}${userId}:${patientId}:${encounterId}:${form}`;
 }
 
-const draftSchema = <Content extends z.ZodType>(content: Content) =>
+/** A draft of such content in its stored form. */
+export const draftSchema = <Content extends z.ZodType>(content: Content) =>
   z.object({
     savedAt: z.iso.datetime(),
     /** Of the attempt to save: a draft that was sent and whose answer was lost is not saved twice. */
@@ -47,7 +48,8 @@ export function discardDrafts(storage: Storage): void {
   for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
 }
 
-function readDraft<Content>(
+/** A draft in its stored text, or null when it is none or a day old. */
+export function readDraft<Content>(
   schema: z.ZodType<Draft<Content>>,
   text: string | null,
   now: Date,

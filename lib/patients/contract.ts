@@ -80,7 +80,7 @@ export const listPatientsContract = defineContract({
   path: '/providers/{provider_id}/patients',
   summary: 'List patients',
   description:
-    'By last name. `search` matches any part of the names, the mobile and the MR number.',
+    'By last name. `search` matches any part of the names, the phone numbers and the MR number.',
   tag: 'Patients',
   access: 'admissions:read',
   params: z.strictObject(provider),

@@ -8,6 +8,7 @@ import { type BoardView, boardGroups, boardSorts, readView, writeView } from '@/
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+const clock = { now: noon, timeZone: 'Africa/Nairobi' };
 const plain = readView(new URLSearchParams());
 
 type Given = {
@@ -18,6 +19,9 @@ type Given = {
   dueIn?: number;
   onWardSince?: number;
   flagged?: boolean;
+  leavesIn?: number;
+  movesUntil?: number;
+  heldUntil?: number;
 };
 
 const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -25,6 +29,7 @@ const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).pad
 /** A bed of the ward; with `patient`, somebody lies in it. */
 function aBed(given: Given, index: number): BoardBed {
   const { name, status, patient, colour = 'green', dueIn = 30, onWardSince = -60 } = given;
+  const { leavesIn, movesUntil, heldUntil } = given;
   const bed = {
     id: index + 1,
     uuid: uuidOf(index + 1),
@@ -33,6 +38,18 @@ function aBed(given: Given, index: number): BoardBed {
     status: status ?? (patient ? 'occupied' : 'available'),
     status_reason: '',
     status_changed_at: at(-90),
+    hold:
+      heldUntil === undefined
+        ? null
+        : {
+            planned_transfer: uuidOf(400 + index),
+            hospitalization: uuidOf(500 + index),
+            patient: uuidOf(600 + index),
+            patient_name: 'Naliaka Grace',
+            from_ward_name: 'Ward B',
+            from_bed_name: 'B2',
+            held_until: at(heldUntil),
+          },
   } as const;
   if (!patient) return { ...bed, occupant: null };
   const score = {
@@ -64,7 +81,18 @@ function aBed(given: Given, index: number): BoardBed {
       healthcare_service_name: 'General medicine',
       admitted_at: at(onWardSince),
       on_ward_since: at(onWardSince),
-      expected_discharge_at: null,
+      expected_discharge_at: leavesIn === undefined ? null : at(leavesIn),
+      planned_transfer:
+        movesUntil === undefined
+          ? null
+          : {
+              uuid: uuidOf(700 + index),
+              bed: uuidOf(800 + index),
+              bed_name: 'B4',
+              ward: uuidOf(900),
+              ward_name: 'Ward B',
+              held_until: at(movesUntil),
+            },
       flags: given.flagged ? [{ kind: 'allergy', note: 'Penicillin' }] : [],
       tews: colour && score,
       partial_tews: null,
@@ -79,7 +107,7 @@ function aBed(given: Given, index: number): BoardBed {
 
 const ward = (...given: Given[]) => given.map(aBed);
 const shown = (beds: BoardBed[], view: Partial<BoardView> = {}) =>
-  arrangeBeds(beds, { ...plain, ...view }, noon).map(({ name }) => name);
+  arrangeBeds(beds, { ...plain, ...view }, clock).map(({ name }) => name);
 
 describe('the order of the board', () => {
   it('is by itself the most urgent first, and among them the most overdue first', () => {
@@ -155,6 +183,36 @@ describe('what is shown', () => {
     expect(shown(beds, { flaggedOnly: true })).toEqual(['A2']);
   });
 
+  it('is who is meant to move and which bed is held, until the hold has run out', () => {
+    const moving = ward(
+      { name: 'A1', patient: {}, movesUntil: 60 },
+      { name: 'A2', patient: {}, movesUntil: -1 },
+      { name: 'A3', heldUntil: 60 },
+      { name: 'A4', heldUntil: 0 },
+      { name: 'A5' },
+    );
+    expect(shown(moving, { movingOnly: true })).toEqual(['A1', 'A3']);
+  });
+
+  it('is who is to leave today by the hospital’s calendar, and who was to leave before', () => {
+    // 12:00 UTC is 15:00 in Nairobi, whose day ends at 21:00 UTC.
+    const leaving = ward(
+      { name: 'A1', patient: {}, leavesIn: 8 * 60 },
+      { name: 'A2', patient: {}, leavesIn: 9 * 60 },
+      { name: 'A3', patient: {}, leavesIn: -3 * 1440 },
+      { name: 'A4', patient: { deceased_at: at(-5) }, leavesIn: 60 },
+      { name: 'A5', patient: {} },
+      { name: 'A6' },
+    );
+    expect(shown(leaving, { leavingOnly: true, sort: 'bed' })).toEqual(['A1', 'A3']);
+  });
+
+  it('is a held bed by the name that it is held for', () => {
+    expect(
+      shown(ward({ name: 'A1', heldUntil: 60 }, { name: 'A2' }), { search: 'naliaka' }),
+    ).toEqual(['A1']);
+  });
+
   it('is found by surname without accents, by MR number, and by bed', () => {
     expect(shown(beds, { search: 'wanjiru' })).toEqual(['A2']);
     expect(shown(beds, { search: '00061' })).toEqual(['A1']);
@@ -196,6 +254,8 @@ const anyView = fc.record({
   groups: fc.subarray([...boardGroups]),
   overdueOnly: fc.boolean(),
   flaggedOnly: fc.boolean(),
+  movingOnly: fc.boolean(),
+  leavingOnly: fc.boolean(),
   search: fc.constantFrom('', 'a1', 'otieno'),
   isWall: fc.boolean(),
 });
@@ -208,7 +268,7 @@ describe('whatever the view', () => {
         fc.constantFrom(...boardSorts),
         fc.boolean(),
         (beds, sort, isReversed) => {
-          const arranged = arrangeBeds(beds, { ...plain, sort, isReversed }, noon);
+          const arranged = arrangeBeds(beds, { ...plain, sort, isReversed }, clock);
           expect(arranged).toHaveLength(beds.length);
           expect(new Set(arranged)).toEqual(new Set(beds));
         },
@@ -220,7 +280,7 @@ describe('whatever the view', () => {
     fc.assert(
       fc.property(anyWard, anyView, (beds, view) => {
         const before = structuredClone(beds);
-        const arranged = arrangeBeds(beds, view, noon);
+        const arranged = arrangeBeds(beds, view, clock);
         expect(new Set(arranged).size).toBe(arranged.length);
         expect(beds).toEqual(before);
       }),
@@ -231,8 +291,8 @@ describe('whatever the view', () => {
     fc.assert(
       fc.property(anyWard, fc.constantFrom(...boardGroups), (beds, group) => {
         const census = countBeds(beds, noon);
-        expect(arrangeBeds(beds, { ...plain, groups: [group] }, noon)).toHaveLength(census[group]);
-        const overdue = arrangeBeds(beds, { ...plain, overdueOnly: true }, noon);
+        expect(arrangeBeds(beds, { ...plain, groups: [group] }, clock)).toHaveLength(census[group]);
+        const overdue = arrangeBeds(beds, { ...plain, overdueOnly: true }, clock);
         expect(overdue).toHaveLength(census.overdue);
         expect(overdue.every(({ occupant }) => occupant && isOverdue(occupant, noon))).toBe(true);
       }),

@@ -1,13 +1,19 @@
 import { bedState, boardAcuities, boardAcuity, isOverdue } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import { isLeaving } from '@/lib/wards/leaving';
+import { type BoardClock, isMoving } from '@/lib/wards/moves';
 import type { BoardSort, BoardView } from '@/lib/wards/view';
 
 /**
  * The beds that a view shows, in its order. `beds` are in the ward's own order and stay so among equals; beds
- * without a patient follow the others unless the order is by bed. `now` is in milliseconds of the server's clock.
+ * without a patient follow the others unless the order is by bed.
  */
-export function arrangeBeds(beds: readonly BoardBed[], view: BoardView, now: number): BoardBed[] {
-  const shown = beds.filter((bed) => isShown(bed, view, now));
+export function arrangeBeds(
+  beds: readonly BoardBed[],
+  view: BoardView,
+  clock: BoardClock,
+): BoardBed[] {
+  const shown = beds.filter((bed) => isShown(bed, view, clock));
   if (view.sort === 'bed') return view.isReversed ? shown.reverse() : shown;
   const compare = comparisons[view.sort];
   const turn = view.isReversed ? -1 : 1;
@@ -25,22 +31,23 @@ const stateRanks = {
   'out-of-service': 4,
 };
 
-function isShown(bed: BoardBed, view: BoardView, now: number): boolean {
+function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   const { occupant } = bed;
   if (view.groups.length > 0 && !view.groups.some((group) => group === groupOf(bed))) return false;
-  if (view.overdueOnly && !(occupant && isOverdue(occupant, now))) return false;
+  if (view.overdueOnly && !(occupant && isOverdue(occupant, clock.now))) return false;
   if (view.flaggedOnly && !(occupant && occupant.flags.length > 0)) return false;
+  if (view.movingOnly && !isMoving(bed, clock.now)) return false;
+  if (view.leavingOnly && !isLeaving(bed, clock)) return false;
   return matches(bed, view.search);
 }
 
 const groupOf = (bed: BoardBed) => (bed.occupant ? boardAcuity(bed.occupant) : bedState(bed));
 
-/** Every word of the search stands in the name, the MR number, the bed or the room. */
-function matches({ name, room_name, occupant }: BoardBed, search: string): boolean {
+/** Every word of the search stands in the name, the MR number, the bed, the room, or the name it is held for. */
+function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {
   const patient = occupant?.patient;
-  const text = folded(
-    [name, room_name, patient?.last_name, patient?.first_name, patient?.mr_number].join(' '),
-  );
+  const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];
+  const text = folded([name, room_name, ...names].join(' '));
   return folded(search)
     .split(/\s+/)
     .every((word) => text.includes(word));

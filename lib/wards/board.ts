@@ -3,7 +3,7 @@ import {
   findWard,
   listBoardBeds,
   listBoardScores,
-  listFlags,
+  listHeldTransfers,
 } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
 import { notFound } from '@/lib/errors';
@@ -14,6 +14,7 @@ import { byPatient } from '@/lib/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/wards/contract';
 
 type BedRow = Awaited<ReturnType<typeof listBoardBeds>>[number];
+type HeldTransfer = Awaited<ReturnType<typeof listHeldTransfers>>[number];
 type OccupiedRow = BedRow & {
   stay: NonNullable<BedRow['stay']>;
   patient: NonNullable<BedRow['patient']>;
@@ -26,17 +27,22 @@ export async function readWardBoard(ctx: Context, reference: Reference): Promise
   if (!ward) throw notFound('ward');
   const rows = await listBoardBeds(ctx.tx, ctx.provider.id, ward.id);
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
-  const [scores, flags] = await Promise.all([
+  const [scores, transfers] = await Promise.all([
     listBoardScores(ctx.tx, ctx.provider.id, patientIds),
-    listFlags(ctx.tx, ctx.provider.id, patientIds),
+    listHeldTransfers(ctx.tx, ctx.provider.id, ward.id, ctx.now),
   ]);
   for (const id of patientIds) ctx.audit.patientsRead.add(id);
+  for (const { patient } of transfers) ctx.audit.patientsRead.add(patient.id);
   const scoresOf = byPatient(scores);
-  const flagsOf = byPatient(flags);
+  const transferTo = new Map(transfers.map((transfer) => [transfer.to.bedId, transfer]));
+  const transferOf = new Map(transfers.map((transfer) => [transfer.hospitalizationId, transfer]));
+  const crossing = transfers.filter(({ from, to }) => from.wardId !== to.wardId);
 
   return {
     ward: { id: ward.number, uuid: ward.id, name: ward.name },
     as_of: ctx.now.toISOString(),
+    pending_in: crossing.filter(({ to }) => to.wardId === ward.id).length,
+    pending_out: crossing.filter(({ from }) => from.wardId === ward.id).length,
     beds: rows.map((row): BoardBed => {
       const { bed } = row;
       return {
@@ -47,11 +53,12 @@ export async function readWardBoard(ctx: Context, reference: Reference): Promise
         status: bed.status,
         status_reason: bed.statusReason,
         status_changed_at: bed.statusChangedAt.toISOString(),
+        hold: presentHold(transferTo.get(bed.id)),
         occupant: isOccupied(row)
           ? presentOccupant(
               row,
               scoresOf.get(row.patient.id) ?? [],
-              flagsOf.get(row.patient.id) ?? [],
+              transferOf.get(row.stay.id),
               ctx,
             )
           : null,
@@ -62,10 +69,37 @@ export async function readWardBoard(ctx: Context, reference: Reference): Promise
 
 const isOccupied = (row: BedRow): row is OccupiedRow => row.patient !== null && row.stay !== null;
 
+function presentHold(transfer: HeldTransfer | undefined): BoardBed['hold'] {
+  if (!transfer) return null;
+  const { patient, from } = transfer;
+  return {
+    planned_transfer: transfer.id,
+    hospitalization: transfer.hospitalizationId,
+    patient: patient.id,
+    patient_name: `${patient.lastName} ${patient.firstName}`,
+    from_ward_name: from.wardName,
+    from_bed_name: from.bedName,
+    held_until: transfer.heldUntil.toISOString(),
+  };
+}
+
+function presentMove(transfer: HeldTransfer | undefined): BoardOccupant['planned_transfer'] {
+  if (!transfer) return null;
+  const { to } = transfer;
+  return {
+    uuid: transfer.id,
+    bed: to.bedId,
+    bed_name: to.bedName,
+    ward: to.wardId,
+    ward_name: to.wardName,
+    held_until: transfer.heldUntil.toISOString(),
+  };
+}
+
 function presentOccupant(
-  { stay, patient, service, schedule }: OccupiedRow,
+  { stay, patient, service, flags, schedule }: OccupiedRow,
   scores: BoardScore[],
-  flags: { kind: string; note: string }[],
+  transfer: HeldTransfer | undefined,
   ctx: Context,
 ): BoardOccupant {
   const onWardSince = stay.onWardSince ? new Date(stay.onWardSince) : stay.admittedAt;
@@ -87,7 +121,8 @@ function presentOccupant(
     admitted_at: stay.admittedAt.toISOString(),
     on_ward_since: onWardSince.toISOString(),
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
-    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    planned_transfer: presentMove(transfer),
+    flags,
     ...presentAcuity(scores, schedule, {
       arrivedAt: onWardSince,
       admittedAt: stay.admittedAt,

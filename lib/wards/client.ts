@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, call } from '@/lib/http/call';
-import { type WardBoard, wardBoardContract, wardBoardEventsContract } from '@/lib/wards/contract';
+import { addressOf, call, pageOf } from '@/lib/http/call';
+import {
+  listWardsContract,
+  type WardBoard,
+  wardBoardContract,
+  wardBoardEventsContract,
+} from '@/lib/wards/contract';
 
 /**
  * A board and when it came, in milliseconds of this device's clock, which may be wrong: together with the board's own
@@ -17,6 +22,17 @@ export const wardBoardQuery = (provider: string, ward: string) =>
       const { data } = await call(wardBoardContract, given, { signal });
       return { board: data, receivedAt: Date.now() };
     },
+  });
+
+/** The wards in use, the first 200 by name, with how full they are. */
+export const wardsQuery = (provider: string) =>
+  queryOptions({
+    queryKey: ['wards', provider],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { page_size: '200' } };
+      return (await pageOf(listWardsContract, given, { signal })).rows;
+    },
+    refetchInterval: 30_000,
   });
 
 /** Where what changes on a ward is told as it happens. */

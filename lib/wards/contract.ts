@@ -4,6 +4,31 @@ import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/h
 import { instantReply, reference } from '@/lib/http/types';
 import { triageColourNames } from '@/lib/scores/colour';
 
+/** Where a patient of this ward is meant to go, while that bed is held. */
+const plannedMove = z
+  .object({
+    uuid: z.guid(),
+    bed: z.guid(),
+    bed_name: z.string(),
+    ward: z.guid(),
+    ward_name: z.string(),
+    held_until: instantReply,
+  })
+  .meta({ id: 'BoardPlannedTransfer' });
+
+/** For whom a bed of this ward is held. */
+const bedHold = z
+  .object({
+    planned_transfer: z.guid(),
+    hospitalization: z.guid(),
+    patient: z.guid(),
+    patient_name: z.string().meta({ description: 'Surname first.' }),
+    from_ward_name: z.string(),
+    from_bed_name: z.string(),
+    held_until: instantReply,
+  })
+  .meta({ id: 'BoardHold' });
+
 const boardOccupant = z
   .object({
     hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
@@ -23,6 +48,9 @@ const boardOccupant = z
     admitted_at: instantReply,
     on_ward_since: instantReply,
     expected_discharge_at: instantReply.nullable(),
+    planned_transfer: plannedMove
+      .nullable()
+      .meta({ description: 'null as soon as the hold of its bed has run out.' }),
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
     ...acuityFields,
   })
@@ -37,6 +65,9 @@ const boardBed = z
     status: z.enum(['available', 'occupied', 'cleaning', 'out-of-service']),
     status_reason: z.string(),
     status_changed_at: instantReply,
+    hold: bedHold
+      .nullable()
+      .meta({ description: 'By a planned transfer whose hold has not run out.' }),
     occupant: boardOccupant.nullable(),
   })
   .meta({ id: 'BoardBed' });
@@ -45,6 +76,12 @@ const wardBoard = z
   .object({
     ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string() }),
     as_of: instantReply,
+    pending_in: z
+      .int()
+      .meta({ description: 'Patients of other wards for whom a bed is held here.' }),
+    pending_out: z
+      .int()
+      .meta({ description: 'Patients here for whom a bed of another ward is held.' }),
     beds: z.array(boardBed),
   })
   .meta({ id: 'WardBoard' });

@@ -9,6 +9,10 @@ export type BoardView = {
   groups: readonly BoardGroup[];
   overdueOnly: boolean;
   flaggedOnly: boolean;
+  /** Beds that a planned transfer holds, and patients whom one is to take away. */
+  movingOnly: boolean;
+  /** Patients who are to leave today, or were to leave before. */
+  leavingOnly: boolean;
   search: string;
   /** For a display on the wall: large, read-only, without names. */
   isWall: boolean;
@@ -41,6 +45,8 @@ export function readView(query: { get(name: string): string | null }): BoardView
     groups: boardGroups.filter((group) => shown.has(group)),
     overdueOnly: shown.has('overdue'),
     flaggedOnly: shown.has('flags'),
+    movingOnly: shown.has('moves'),
+    leavingOnly: shown.has('leaving'),
     search: (query.get('q') ?? '').slice(0, 100),
     isWall: query.get('wall') === '1',
   };
@@ -57,6 +63,8 @@ export function writeView(view: BoardView): string {
     ...view.groups,
     ...(view.overdueOnly ? ['overdue'] : []),
     ...(view.flaggedOnly ? ['flags'] : []),
+    ...(view.movingOnly ? ['moves'] : []),
+    ...(view.leavingOnly ? ['leaving'] : []),
   ];
   if (shown.length > 0) query.set('show', shown.join(','));
   if (view.search !== '') query.set('q', view.search);
@@ -65,6 +73,21 @@ export function writeView(view: BoardView): string {
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : '';
 }
 
+/** A view without its filters and its search. */
+export const everyBed = {
+  groups: [],
+  overdueOnly: false,
+  flaggedOnly: false,
+  movingOnly: false,
+  leavingOnly: false,
+  search: '',
+} as const satisfies Partial<BoardView>;
+
 /** Whether beds may be hidden by a filter or the search. */
-export const isNarrowed = ({ groups, overdueOnly, flaggedOnly, search }: BoardView): boolean =>
-  groups.length > 0 || overdueOnly || flaggedOnly || search.trim() !== '';
+export const isNarrowed = (view: BoardView): boolean =>
+  view.groups.length > 0 ||
+  view.overdueOnly ||
+  view.flaggedOnly ||
+  view.movingOnly ||
+  view.leavingOnly ||
+  view.search.trim() !== '';

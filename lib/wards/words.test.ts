@@ -111,6 +111,7 @@ describe('a bed read aloud', () => {
     admitted_at: at(-600),
     on_ward_since: at(-600),
     expected_discharge_at: null,
+    planned_transfer: null,
     flags: [],
     tews: score(5, 'orange'),
     partial_tews: null,

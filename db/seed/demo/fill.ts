@@ -78,7 +78,9 @@ function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: D
 function setBedStatuses(hospital: DemoHospital, planned: PlannedStays): void {
   const { rows, now } = hospital;
   const legs = planned.stays.flatMap((stay) => stay.legs);
+  const openedAt = new Date(now.getTime() - 3 * 365 * 24 * 3_600_000);
   for (const bed of rows.beds) {
+    bed.createdAt = openedAt;
     const own = legs.filter((leg) => leg.bed.id === bed.id);
     const occupied = own.find(({ to }) => to === null);
     // A bed in which nobody has lain yet has stood ready for a quarter.

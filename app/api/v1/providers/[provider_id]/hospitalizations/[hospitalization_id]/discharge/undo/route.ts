@@ -1,0 +1,10 @@
+import { undoDischargeContract } from '@/lib/hospitalizations/contract';
+import { undoDischarge } from '@/lib/hospitalizations/undo-discharge';
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: handle(undoDischargeContract, ({ ctx, params, body }) =>
+    undoDischarge(ctx, params.hospitalization_id, body.reason),
+  ),
+});

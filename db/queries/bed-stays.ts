@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { bedStays, beds, hospitalizations, patients, plannedTransfers } from '@/db/schema/index';
+
+/** Locks a patient's row; whoever would admit, move or discharge the patient waits. Null when there is none. */
+export async function lockPatient(tx: Tx, providerId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), eq(patients.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Locks these beds in the order of their ids, which every writer keeps, so that no two wait for each other. */
+export function lockBeds(tx: Tx, providerId: string, ids: string[]) {
+  return tx
+    .select()
+    .from(beds)
+    .where(and(eq(beds.providerId, providerId), inArray(beds.id, ids)))
+    .orderBy(asc(beds.id))
+    .for('no key update');
+}
+
+/** Who lies in a bed, and since when; null when nobody does. */
+export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
+  const [row] = await tx
+    .select({
+      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+      since: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
+    })
+    .from(hospitalizations)
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .innerJoin(
+      bedStays,
+      and(
+        eq(bedStays.providerId, hospitalizations.providerId),
+        eq(bedStays.hospitalizationId, hospitalizations.id),
+        isCurrent(),
+      ),
+    )
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.bedId, bedId),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** For whom a bed is held at a time, and until when; null when it is not. */
+export async function findHold(tx: Tx, providerId: string, bedId: string, at: Date) {
+  const [row] = await tx
+    .select({
+      id: plannedTransfers.id,
+      hospitalizationId: plannedTransfers.hospitalizationId,
+      heldUntil: plannedTransfers.heldUntil,
+      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+    })
+    .from(plannedTransfers)
+    .innerJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, plannedTransfers.providerId),
+        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
+      ),
+    )
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        eq(plannedTransfers.bedId, bedId),
+        isHolding(at),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The names of a ward's beds that anybody may be put into: available, in use, and held for nobody. */
+export async function listFreeBeds(
+  tx: Tx,
+  providerId: string,
+  wardId: string,
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: beds.name })
+    .from(beds)
+    .leftJoin(
+      plannedTransfers,
+      and(
+        eq(plannedTransfers.providerId, beds.providerId),
+        eq(plannedTransfers.bedId, beds.id),
+        isHolding(at),
+      ),
+    )
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        eq(beds.wardId, wardId),
+        eq(beds.isActive, true),
+        eq(beds.status, 'available'),
+        isNull(plannedTransfers.id),
+      ),
+    )
+    .orderBy(asc(beds.position), asc(beds.number));
+  return rows.map(({ name }) => name);
+}
+
+type NewStay = Omit<typeof bedStays.$inferInsert, 'period'> & { from: Date };
+
+/** Begins a stay in a bed, open at its end. The bed must be locked. */
+export async function startBedStay(tx: Tx, { from, ...stay }: NewStay): Promise<void> {
+  await tx.insert(bedStays).values({ ...stay, period: `[${from.toISOString()},)` });
+}
+
+/**
+ * Ends the stay in which a hospitalization's patient lies now.
+ * @returns whether there was one, begun before that time
+ */
+export async function endBedStay(
+  tx: Tx,
+  providerId: string,
+  hospitalizationId: string,
+  at: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .update(bedStays)
+    .set({ period: sql`tstzrange(lower(${bedStays.period}), ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.hospitalizationId, hospitalizationId),
+        isCurrent(),
+        sql`lower(${bedStays.period}) < ${at.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: bedStays.id });
+  return ended.length === 1;
+}
+
+/** A stay that goes on: open at its end, and not recorded by mistake. */
+const isCurrent = (): SQL | undefined =>
+  and(sql`upper_inf(${bedStays.period})`, isNull(bedStays.voidedAt));
+
+const isHolding = (at: Date): SQL | undefined =>
+  and(
+    eq(plannedTransfers.status, 'planned'),
+    lte(plannedTransfers.heldFrom, at),
+    gt(plannedTransfers.heldUntil, at),
+  );

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { beds, hospitalizations, locations, patients } from '@/db/schema/index';
+
+const wards = alias(locations, 'wards');
+
+type Searched = {
+  /** Empty when it is not known. */
+  mrNumber: string;
+  /** First, last and other names in one text. */
+  names: string;
+  /** Which birth dates to look at; null when the birth date is not known. */
+  born: { from: string; to: string; on: string[] } | null;
+};
+
+/** Patients with the same MR number or a similar name, the most similar first, and where they lie now. */
+export async function listPatientsAlike(
+  tx: Tx,
+  providerId: string,
+  { mrNumber, names, born }: Searched,
+) {
+  const alike = sql`patients_alike(
+    ${providerId}::uuid, ${mrNumber}::text, ${names}::text,
+    ${born?.from ?? null}::date, ${born?.to ?? null}::date, ${sql.param(born?.on ?? [])}::text[]::date[]
+  ) as alike`;
+  const sameMrNumber = sql<boolean>`alike.same_mr_number`;
+  const nameLikeness = sql<number>`alike.name_likeness`;
+  return tx
+    .select({
+      patient: patients,
+      sameMrNumber,
+      nameLikeness,
+      stay: { id: hospitalizations.id, admittedAt: hospitalizations.admittedAt },
+      ward: wards.name,
+      bed: beds.name,
+    })
+    .from(patients)
+    .innerJoin(alike, eq(patients.id, sql`alike.id`))
+    .leftJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, patients.providerId),
+        eq(hospitalizations.patientId, patients.id),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .leftJoin(
+      beds,
+      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
+    )
+    .leftJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
+    .where(eq(patients.providerId, providerId))
+    .orderBy(desc(sameMrNumber), desc(nameLikeness), asc(patients.number));
+}

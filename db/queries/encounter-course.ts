@@ -1,0 +1,185 @@
+import { and, desc, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import type { EncounterRow } from '@/db/queries/encounter-status';
+import {
+  encounterClassHistory,
+  encounterLocations,
+  encounterParticipants,
+  encounterStatusHistory,
+  encounters,
+} from '@/db/schema/index';
+
+type Periods = PgTable & {
+  providerId: PgColumn;
+  encounterId: PgColumn;
+  startTime: PgColumn;
+  endTime: PgColumn;
+};
+
+/** What lasts as long as the encounter does. */
+const lasting: Periods[] = [encounterClassHistory, encounterLocations, encounterParticipants];
+
+const of = (table: Periods, { providerId, id }: EncounterRow): SQL | undefined =>
+  and(eq(table.providerId, providerId), eq(table.encounterId, id));
+
+/** Where a period ends that lasts until an instant: never before its own beginning. */
+const endAt = (table: Periods, at: Date): SQL =>
+  sql`greatest(${table.startTime}, ${at.toISOString()}::timestamptz)`;
+
+const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
+  tx
+    .update(table)
+    .set({ endTime: endAt(table, at) })
+    .where(and(of(table, encounter), isNull(table.endTime)));
+
+/** Changes columns of an encounter itself. */
+export async function updateEncounter(
+  tx: Tx,
+  { providerId, id }: EncounterRow,
+  change: Partial<typeof encounters.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(encounters)
+    .set(change)
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
+}
+
+/** Finishes a locked encounter at an instant: its status, class, place and participants last until then. */
+export async function finishEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  at: Date,
+  { now }: { now: Date },
+): Promise<void> {
+  await updateEncounter(tx, encounter, { status: 'finished', endTime: at, modifiedAt: now });
+  await addLastStep(tx, encounter, 'finished', at);
+  for (const table of lasting) await close(tx, table, encounter, at);
+}
+
+/** Says of a locked encounter that it never took place, whatever its status. One that had ended keeps its end. */
+export async function cancelEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  { now }: { now: Date },
+): Promise<void> {
+  // It may have begun some minutes ahead of this server's clock.
+  const at = new Date(Math.max(+encounter.startTime, +now));
+  const endTime = encounter.endTime ?? at;
+  await updateEncounter(tx, encounter, { status: 'cancelled', endTime, modifiedAt: now });
+  await addLastStep(tx, encounter, 'cancelled', at);
+  for (const table of lasting) await close(tx, table, encounter, endTime);
+}
+
+/** The step that ends an encounter: the one before it, even if that was an end already, lasts until then. */
+async function addLastStep(
+  tx: Tx,
+  encounter: EncounterRow,
+  status: 'finished' | 'cancelled',
+  at: Date,
+): Promise<void> {
+  const steps = encounterStatusHistory;
+  const before = await findLastStep(tx, encounter);
+  const from = before && before.startTime > at ? before.startTime : at;
+  if (before) {
+    await tx
+      .update(steps)
+      .set({ endTime: from })
+      .where(and(of(steps, encounter), eq(steps.id, before.id)));
+  }
+  await tx.insert(steps).values({
+    providerId: encounter.providerId,
+    encounterId: encounter.id,
+    status,
+    startTime: from,
+    endTime: from,
+  });
+}
+
+async function findLastStep(tx: Tx, encounter: EncounterRow) {
+  const steps = encounterStatusHistory;
+  const [last] = await tx
+    .select({ id: steps.id, status: steps.status, startTime: steps.startTime })
+    .from(steps)
+    .where(of(steps, encounter))
+    .orderBy(desc(steps.startTime), desc(steps.id))
+    .limit(1);
+  return last;
+}
+
+/**
+ * Takes back that a locked encounter was finished, as if it never had been: its last step goes, and what ended with it
+ * lasts again.
+ */
+export async function reopenEncounter(
+  tx: Tx,
+  encounter: EncounterRow & { endTime: Date },
+  { now }: { now: Date },
+): Promise<void> {
+  const steps = encounterStatusHistory;
+  await tx.delete(steps).where(and(of(steps, encounter), eq(steps.status, 'finished')));
+  const last = await findLastStep(tx, encounter);
+  if (last) {
+    await tx
+      .update(steps)
+      .set({ endTime: null })
+      .where(and(of(steps, encounter), eq(steps.id, last.id)));
+  }
+  await updateEncounter(tx, encounter, {
+    status: last?.status ?? 'in-progress',
+    endTime: null,
+    modifiedAt: now,
+  });
+  for (const table of lasting) {
+    await tx
+      .update(table)
+      .set({ endTime: null })
+      .where(and(of(table, encounter), eq(table.endTime, endAt(table, encounter.endTime))));
+  }
+}
+
+/** Notes that the patient of a locked encounter went to another location at an instant. */
+export async function moveEncounter(
+  tx: Tx,
+  encounter: EncounterRow,
+  { locationId, at }: { locationId: string; at: Date },
+): Promise<void> {
+  await close(tx, encounterLocations, encounter, at);
+  await tx.insert(encounterLocations).values({
+    providerId: encounter.providerId,
+    encounterId: encounter.id,
+    locationId,
+    startTime: at,
+  });
+}
+
+/** Takes back the move that was noted at an instant: the patient has been at the location before it all along. */
+export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
+  const places = encounterLocations;
+  await tx.delete(places).where(and(of(places, encounter), eq(places.startTime, at)));
+  await tx
+    .update(places)
+    .set({ endTime: null })
+    .where(and(of(places, encounter), eq(places.endTime, at)));
+}
+
+/** Whether another encounter of the same visit still goes on. */
+export async function hasOtherOpenEncounter(
+  tx: Tx,
+  { providerId, id }: EncounterRow,
+  visitId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.visitId, visitId),
+        ne(encounters.id, id),
+        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,308 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import { patientsMatchingWords } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { searchWords } from '@/db/queries/search';
+import {
+  beds,
+  chargeItems,
+  healthcareServices,
+  hospitalizations,
+  locations,
+  patients,
+  practitioners,
+  priceTiers,
+  users,
+} from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+
+const wards = alias(locations, 'wards');
+const rooms = alias(locations, 'rooms');
+
+/** Something of this stay is charged for and not yet paid. */
+const isOwing = sql<boolean>`exists (select 1 from ${chargeItems}
+  where ${chargeItems.providerId} = ${hospitalizations.providerId}
+    and ${chargeItems.hospitalizationId} = ${hospitalizations.id}
+    and ${chargeItems.status} in ('billable','billed'))`;
+
+/**
+ * A hospitalization with every name that its record shows. Most names are asked for one by one: to plan a dozen joins
+ * takes far longer than to run them.
+ */
+const selectHospitalizations = (tx: Tx) =>
+  tx
+    .select({
+      hospitalization: hospitalizations,
+      patient: {
+        id: patients.id,
+        number: patients.number,
+        mrNumber: patients.mrNumber,
+        email: patients.email,
+        mobile: patients.mobile,
+        birthDate: patients.birthDate,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+        gender: patients.gender,
+        isHospitalized: patients.isHospitalized,
+      },
+      bed: { number: beds.number, name: beds.name },
+      roomName: namedIn(locations, beds.roomId),
+      wardName: namedIn(locations, hospitalizations.wardId),
+      serviceName: namedIn(healthcareServices, hospitalizations.healthcareServiceId),
+      tierName: namedIn(priceTiers, hospitalizations.priceTierId),
+      admitter: practitionerNamed<PersonName>(hospitalizations.admittedById),
+      discharger: practitionerNamed<PersonName | null>(hospitalizations.dischargedById),
+      transferrer: practitionerNamed<PersonName | null>(hospitalizations.transferredById),
+      creatorName: userNamed<string>(hospitalizations.createdById),
+      executorName: userNamed<string | null>(hospitalizations.dischargeExecutedById),
+      overriderName: userNamed<string | null>(hospitalizations.overriddenById),
+      isOwing,
+    })
+    .from(hospitalizations)
+    .innerJoin(patients, sameRow(patients, hospitalizations.patientId))
+    .innerJoin(beds, sameRow(beds, hospitalizations.bedId));
+
+const sameRow = (table: PgTable & { providerId: PgColumn; id: PgColumn }, column: PgColumn) =>
+  and(eq(table.providerId, hospitalizations.providerId), eq(table.id, column));
+
+export type HospitalizationRow = Awaited<ReturnType<typeof selectHospitalizations>>[number];
+
+export type HospitalizationFilter = {
+  search?: string | undefined;
+  isActive: boolean;
+  /** A name or an identifier. */
+  room?: string | undefined;
+  bed?: string | undefined;
+  ward?: Reference | undefined;
+  patient?: Reference | undefined;
+  healthcareService?: Reference | undefined;
+  admittedBy?: Reference | undefined;
+  createdBy?: Reference | undefined;
+  admittedFrom?: Date | undefined;
+  admittedUntil?: Date | undefined;
+  isOwing?: boolean | undefined;
+};
+
+/** The hospitalizations that a filter finds. Those that were deleted are found by nothing. */
+function hospitalizationsMatching(
+  providerId: string,
+  filter: HospitalizationFilter,
+): SQL | undefined {
+  return and(
+    eq(hospitalizations.providerId, providerId),
+    isNull(hospitalizations.deletedAt),
+    eq(hospitalizations.isActive, filter.isActive),
+    ...searchWords(filter.search ?? '').map((word) => matchesWord(providerId, word)),
+    filter.room === undefined ? undefined : inBeds(providerId, named(rooms, filter.room)),
+    filter.bed === undefined ? undefined : inBeds(providerId, named(beds, filter.bed)),
+    pointsAt(hospitalizations.wardId, locations, [providerId], filter.ward),
+    pointsAt(hospitalizations.patientId, patients, [providerId], filter.patient),
+    pointsAt(
+      hospitalizations.healthcareServiceId,
+      healthcareServices,
+      [providerId],
+      filter.healthcareService,
+    ),
+    pointsAt(hospitalizations.admittedById, practitioners, [providerId], filter.admittedBy),
+    filter.createdBy &&
+      ('id' in filter.createdBy
+        ? eq(hospitalizations.createdById, filter.createdBy.id)
+        : sql`${hospitalizations.createdById} in (select ${users.id} from ${users} where ${isReferred(users, filter.createdBy)})`),
+    filter.admittedFrom && gte(hospitalizations.admittedAt, filter.admittedFrom),
+    filter.admittedUntil && lte(hospitalizations.admittedAt, filter.admittedUntil),
+    filter.isOwing === undefined ? undefined : filter.isOwing ? isOwing : not(isOwing),
+  );
+}
+
+/** Whether an escaped word stands in what the patient is found by, or in the service's name. */
+const matchesWord = (providerId: string, word: string) =>
+  or(
+    inArray(hospitalizations.patientId, patientsMatchingWords(providerId, [word])),
+    sql`${hospitalizations.healthcareServiceId} in (select ${healthcareServices.id} from ${healthcareServices}
+      where ${and(eq(healthcareServices.providerId, providerId), ilike(healthcareServices.name, `%${word}%`))})`,
+  );
+
+const inBeds = (providerId: string, condition: SQL | undefined) =>
+  sql`${hospitalizations.bedId} in (select ${beds.id} from ${beds}
+    join ${locations} as "rooms" on ${and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId))}
+    where ${and(eq(beds.providerId, providerId), condition)})`;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether this is a place's whole name, in any case, or one of its identifiers. */
+function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: string) {
+  const isNumber = /^[0-9]{1,15}$/.test(text);
+  return or(
+    eq(sql`lower(${table.name})`, text.trim().toLowerCase()),
+    isNumber ? eq(table.number, Number(text)) : undefined,
+    uuidPattern.test(text) ? eq(table.id, text.toLowerCase()) : undefined,
+  );
+}
+
+/** The list's order: the last admitted first. */
+const inOrder = [desc(hospitalizations.admittedAt), desc(hospitalizations.number)];
+
+/** One page of hospitalizations, the last admitted first, and how many there are in all. */
+export async function listHospitalizations(
+  tx: Tx,
+  providerId: string,
+  filter: HospitalizationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: HospitalizationRow[]; total: number }> {
+  const where = hospitalizationsMatching(providerId, filter);
+  const [found, [counted]] = await Promise.all([
+    tx
+      .select({ id: hospitalizations.id })
+      .from(hospitalizations)
+      .where(where)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset(offset),
+    tx.select({ total: count() }).from(hospitalizations).where(where),
+  ]);
+  return { rows: await withNames(tx, providerId, found), total: counted?.total ?? 0 };
+}
+
+/** Where one stands in the list: a row's place in its order. */
+export type HospitalizationPlace = { admittedAt: Date; number: number };
+
+/**
+ * The next hospitalizations of the list, in its order; from its beginning when `after` is null. Unlike pages by
+ * number, nothing is skipped or comes twice when somebody is admitted meanwhile.
+ */
+export async function listHospitalizationsAfter(
+  tx: Tx,
+  providerId: string,
+  filter: HospitalizationFilter,
+  after: HospitalizationPlace | null,
+  limit: number,
+): Promise<HospitalizationRow[]> {
+  const isLater =
+    after &&
+    sql`(${hospitalizations.admittedAt}, ${hospitalizations.number})
+      < (${after.admittedAt.toISOString()}::timestamptz, ${after.number}::bigint)`;
+  const found = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(and(hospitalizationsMatching(providerId, filter), isLater ?? undefined))
+    .orderBy(...inOrder)
+    .limit(limit);
+  return withNames(tx, providerId, found);
+}
+
+/**
+ * The rows that were found, with every name that their records show. In a statement of its own: among so many joins the
+ * planner may else join whole tables before it looks for the one page.
+ */
+async function withNames(
+  tx: Tx,
+  providerId: string,
+  found: { id: string }[],
+): Promise<HospitalizationRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return selectHospitalizations(tx)
+    .where(and(eq(hospitalizations.providerId, providerId), inArray(hospitalizations.id, ids)))
+    .orderBy(...inOrder);
+}
+
+/** A hospitalization that was not deleted, or null. */
+export async function findHospitalization(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<HospitalizationRow | null> {
+  const [row] = await selectHospitalizations(tx).where(
+    and(
+      eq(hospitalizations.providerId, providerId),
+      isReferred(hospitalizations, reference),
+      isNull(hospitalizations.deletedAt),
+    ),
+  );
+  return row ?? null;
+}
+
+/** Where a patient is admitted now, and since when; null when nowhere. */
+export async function findActiveAdmission(tx: Tx, providerId: string, patientId: string) {
+  const [row] = await tx
+    .select({
+      bedName: beds.name,
+      wardName: wards.name,
+      admittedAt: hospitalizations.admittedAt,
+    })
+    .from(hospitalizations)
+    .innerJoin(beds, sameRow(beds, hospitalizations.bedId))
+    .innerJoin(wards, sameRow(wards, hospitalizations.wardId))
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether a patient was discharged in this time, both ends included. */
+export async function wasDischargedBetween(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  from: Date,
+  until: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        isNull(hospitalizations.deletedAt),
+        gte(hospitalizations.dischargedAt, from),
+        lte(hospitalizations.dischargedAt, until),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether another record than the one that was just deleted says that a patient died. */
+export async function wasDischargedDead(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.dischargeDisposition, 'Exp'),
+        eq(hospitalizations.isActive, false),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { practitioners, users } from '@/db/schema/index';
+
+/** What a practitioner is called by. */
+export type PersonName = Pick<
+  typeof practitioners.$inferSelect,
+  'title' | 'firstName' | 'lastName'
+>;
+
+type Named = PgTable & { providerId: PgColumn; id: PgColumn; name: PgColumn };
+
+// These stand in selects that join other tables: only there does a column come with its table's name.
+
+/** The name of the row that a column points at, at the provider of the column's own row. */
+export const namedIn = (table: Named, column: PgColumn) =>
+  sql<string>`(select ${table.name} from ${table} where ${isOf(table, column)})`;
+
+/** The name of the user that a column points at. */
+export const userNamed = <Name extends string | null>(column: PgColumn) =>
+  sql<Name>`(select ${users.name} from ${users} where ${eq(users.id, column)})`;
+
+/** The name of the practitioner that a column points at, at the provider of the column's own row. */
+export const practitionerNamed = <Name extends PersonName | null>(column: PgColumn) =>
+  sql<Name>`(select json_build_object('title', ${practitioners.title},
+    'firstName', ${practitioners.firstName}, 'lastName', ${practitioners.lastName})
+    from ${practitioners} where ${isOf(practitioners, column)})`;
+
+function isOf(table: { providerId: PgColumn; id: PgColumn }, column: PgColumn) {
+  const own = column.table as PgTable & { providerId: PgColumn };
+  return and(eq(table.providerId, own.providerId), eq(table.id, column));
+}

@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
+import {
+  beds,
+  carePlans,
+  chargeItems,
+  encounterParticipants,
+  encounters,
+  type hospitalizations,
+  locations,
+  patients,
+  plannedTransfers,
+  practitioners,
+  users,
+} from '@/db/schema/index';
+
+type Stay = Pick<
+  typeof hospitalizations.$inferSelect,
+  'id' | 'encounterId' | 'patientId' | 'wardId'
+>;
+
+/**
+ * Everything that may keep a patient from being discharged at an instant, one statement a kind. What was cancelled or
+ * entered in error is left out here already.
+ */
+export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
+  const [person, scores, schedule, rounds, plans, charges, holds] = await Promise.all([
+    findPerson(tx, providerId, stay),
+    listBoardScores(tx, providerId, [stay.patientId]),
+    findSchedule(tx, providerId),
+    listOpenRounds(tx, providerId, stay.encounterId),
+    listOpenCarePlans(tx, providerId, stay.encounterId, at),
+    sumOwed(tx, providerId, stay.id),
+    listHolds(tx, providerId, stay.id, at),
+  ]);
+  return { ...person, scores, schedule, rounds, plans, charges, holds };
+}
+
+/** Whether the patient has died, and since when the patient lies on the present ward. */
+async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }: Stay) {
+  const [row] = await tx
+    .select({
+      deceasedAt: patients.deceasedAt,
+      onWardSince: sql<string | null>`(
+        select min(lower(s.period)) from bed_stays s
+        join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
+        where s.provider_id = ${providerId} and s.hospitalization_id = ${id}
+          and s.voided_at is null and b.ward_id = ${wardId}
+      )`,
+    })
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));
+  if (!row) throw new Error('The patient of a stay is not there.');
+  return {
+    deceasedAt: row.deceasedAt,
+    onWardSince: row.onWardSince === null ? null : new Date(row.onWardSince),
+  };
+}
+
+const over = ['finished', 'cancelled', 'entered-in-error'] as const;
+const undone = ['cancelled', 'entered-in-error'] as const;
+
+const performer = {
+  title: practitioners.title,
+  firstName: practitioners.firstName,
+  lastName: practitioners.lastName,
+};
+
+const performs = and(
+  eq(encounterParticipants.providerId, encounters.providerId),
+  eq(encounterParticipants.encounterId, encounters.id),
+  eq(encounterParticipants.type, 'PRIMARY_PERFORMER'),
+  isNull(encounterParticipants.endTime),
+);
+
+const isPerformer = and(
+  eq(practitioners.providerId, encounterParticipants.providerId),
+  eq(practitioners.id, encounterParticipants.practitionerId),
+);
+
+/** Ward rounds that were begun and not finished, each with who holds it. */
+function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string) {
+  return tx
+    .selectDistinctOn([encounters.startTime, encounters.id], {
+      startTime: encounters.startTime,
+      performer,
+    })
+    .from(encounters)
+    .leftJoin(encounterParticipants, performs)
+    .leftJoin(practitioners, isPerformer)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.partOfId, admissionEncounterId),
+        eq(encounters.isWardRound, true),
+        notInArray(encounters.status, [...over]),
+      ),
+    )
+    .orderBy(asc(encounters.startTime), asc(encounters.id), asc(encounterParticipants.number));
+}
+
+/** Care plans of the admission and its ward rounds that have not ended. */
+function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: string, at: Date) {
+  return tx
+    .selectDistinctOn([carePlans.createdAt, carePlans.number], {
+      title: carePlans.title,
+      description: carePlans.description,
+      performer,
+    })
+    .from(encounters)
+    .innerJoin(
+      carePlans,
+      and(
+        eq(carePlans.providerId, encounters.providerId),
+        eq(carePlans.encounterId, encounters.id),
+      ),
+    )
+    .leftJoin(encounterParticipants, performs)
+    .leftJoin(practitioners, isPerformer)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+        notInArray(encounters.status, [...undone]),
+        or(isNull(carePlans.periodEnd), gt(carePlans.periodEnd, at)),
+      ),
+    )
+    .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
+}
+
+/** How many charge items of the stay are owed, and their sum as decimal text, by currency. */
+function sumOwed(tx: Tx, providerId: string, hospitalizationId: string) {
+  return tx
+    .select({
+      currency: chargeItems.currency,
+      items: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${chargeItems.amount})::text`,
+    })
+    .from(chargeItems)
+    .where(
+      and(
+        eq(chargeItems.providerId, providerId),
+        eq(chargeItems.hospitalizationId, hospitalizationId),
+        inArray(chargeItems.status, ['billable', 'billed']),
+      ),
+    )
+    .groupBy(chargeItems.currency)
+    .orderBy(asc(chargeItems.currency));
+}
+
+/** Transfers that are planned for the stay and still hold their bed. */
+function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Date) {
+  return tx
+    .select({ bed: beds.name, ward: locations.name, plannedBy: users.name })
+    .from(plannedTransfers)
+    .innerJoin(
+      beds,
+      and(eq(beds.providerId, plannedTransfers.providerId), eq(beds.id, plannedTransfers.bedId)),
+    )
+    .innerJoin(
+      locations,
+      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.wardId)),
+    )
+    .innerJoin(users, eq(users.id, plannedTransfers.createdById))
+    .where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        eq(plannedTransfers.hospitalizationId, hospitalizationId),
+        eq(plannedTransfers.status, 'planned'),
+        gt(plannedTransfers.heldUntil, at),
+      ),
+    )
+    .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
+}

@@ -1,0 +1,16 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { type countedKinds, rowCounts } from '@/db/schema/index';
+
+/** How many rows of a kind these providers have in all, without counting them. */
+export async function totalOf(
+  tx: Tx,
+  providerIds: readonly string[],
+  kind: (typeof countedKinds)[number],
+): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${rowCounts.total}), 0)::float8` })
+    .from(rowCounts)
+    .where(and(inArray(rowCounts.providerId, [...providerIds]), eq(rowCounts.kind, kind)));
+  return row?.total ?? 0;
+}

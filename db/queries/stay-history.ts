@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { bedStays, hospitalizations, patients } from '@/db/schema/index';
+
+const instantOf = (expression: SQL) =>
+  expression.mapWith((text: string | null) => (text === null ? null : new Date(text)));
+
+const stayColumns = {
+  id: bedStays.id,
+  bedId: bedStays.bedId,
+  healthcareServiceId: bedStays.healthcareServiceId,
+  priceTierId: bedStays.priceTierId,
+  orderedById: bedStays.orderedById,
+  replaced: bedStays.replaced,
+  startedAt: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
+  endedAt: instantOf(sql<Date | null>`upper(${bedStays.period})`),
+};
+
+/** Where a hospitalization's patient lay, the last first, without what was recorded by mistake. */
+export function listStays(tx: Tx, providerId: string, hospitalizationId: string) {
+  return tx
+    .select(stayColumns)
+    .from(bedStays)
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.hospitalizationId, hospitalizationId),
+        isNull(bedStays.voidedAt),
+      ),
+    )
+    .orderBy(desc(sql`lower(${bedStays.period})`));
+}
+
+export type Stay = Awaited<ReturnType<typeof listStays>>[number];
+
+/** Marks a stay as recorded by mistake: it is kept, but no part of history any more. */
+export async function voidStay(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  voided: { voidedAt: Date; voidedById: string | null; voidReason: string },
+): Promise<void> {
+  await tx
+    .update(bedStays)
+    .set(voided)
+    .where(and(eq(bedStays.providerId, providerId), eq(bedStays.id, id)));
+}
+
+/** Opens a stay at its end, as if it had never ended. */
+export async function reopenStay(tx: Tx, providerId: string, id: string): Promise<void> {
+  await tx
+    .update(bedStays)
+    .set({ period: sql`tstzrange(lower(${bedStays.period}), null)` })
+    .where(and(eq(bedStays.providerId, providerId), eq(bedStays.id, id)));
+}
+
+/** Another patient who has lain in a bed since an instant, and since when; the last one. Null when nobody has. */
+export async function findLaterOccupant(
+  tx: Tx,
+  providerId: string,
+  bedId: string,
+  { since, hospitalizationId }: { since: Date; hospitalizationId: string },
+) {
+  const [row] = await tx
+    .select({
+      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
+      startedAt: stayColumns.startedAt,
+      endedAt: stayColumns.endedAt,
+    })
+    .from(bedStays)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, bedStays.providerId), eq(patients.id, bedStays.patientId)),
+    )
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.bedId, bedId),
+        ne(bedStays.hospitalizationId, hospitalizationId),
+        isNull(bedStays.voidedAt),
+        sql`${bedStays.period} && tstzrange(${since.toISOString()}::timestamptz, null)`,
+      ),
+    )
+    .orderBy(desc(sql`lower(${bedStays.period})`))
+    .limit(1);
+  return row ?? null;
+}
+
+/** When a patient was admitted again, after a hospitalization had ended; null when not. */
+export async function findReadmission(
+  tx: Tx,
+  providerId: string,
+  { patientId, hospitalizationId }: { patientId: string; hospitalizationId: string },
+  since: Date,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ admittedAt: hospitalizations.admittedAt })
+    .from(hospitalizations)
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        ne(hospitalizations.id, hospitalizationId),
+        isNull(hospitalizations.deletedAt),
+        sql`(${hospitalizations.isActive} or ${hospitalizations.admittedAt} >= ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(desc(hospitalizations.admittedAt))
+    .limit(1);
+  return row?.admittedAt ?? null;
+}

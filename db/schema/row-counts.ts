@@ -1,0 +1,30 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { providerId } from '@/db/schema/columns';
+import { providers } from '@/db/schema/providers';
+
+/** What is counted as it comes and goes, so that a list's total is known without counting its rows. */
+export const countedKinds = [
+  'observations',
+  /** Without ward rounds. */
+  'encounters',
+  'patients',
+  'visits',
+  'active-hospitalizations',
+  'ended-hospitalizations',
+] as const;
+
+/**
+ * How many rows of a kind a provider has: the sum over the slots. Triggers of the migrations keep it in the transaction
+ * that changes the rows; each writes into a slot that no other transaction holds, so that none waits for another.
+ */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    providerId: providerId().references(() => providers.id),
+    kind: text('kind', { enum: countedKinds }).notNull(),
+    slot: bigint('slot', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** May be negative in one slot when rows went that came through another. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.kind, t.slot] })],
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, number, providerId } from '@/db/schema/columns';
+import { users } from '@/db/schema/people';
+import { providers } from '@/db/schema/providers';
+import { savedViewLists } from '@/lib/saved-views/codes';
+
+/** A list's filters that a person keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The list that it belongs to. */
+    list: text('list', { enum: savedViewLists }).notNull(),
+    name: text('name').notNull(),
+    /** The list's address after the question mark. */
+    query: text('query').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('saved_views_number_unique').on(t.providerId, t.number),
+    unique('saved_views_name_unique').on(t.providerId, t.userId, t.list, t.name),
+    check('saved_views_list_known', sql`${t.list} in ('hospitalizations','encounters','payments')`),
+  ],
+);

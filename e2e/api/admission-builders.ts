@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import {
+  bedStays,
+  beds,
+  encounterStatusHistory,
+  encounters,
+  hospitalizations,
+  patients,
+} from '@/db/schema/index';
+import { send } from '@/e2e/api/transport';
+import { anAdmission, type Hospital } from '@/e2e/builders';
+
+/** The body that admits a patient to a bed: what the interface requires, and nothing more. */
+export function admitting(
+  hospital: Hospital,
+  patient: { id: string },
+  bed: { id: string } | undefined = hospital.beds[0],
+) {
+  return {
+    patient: patient.id,
+    bed: bed?.id,
+    location: hospital.ward.id,
+    healthcare_service: hospital.service.id,
+    price_tier: hospital.priceTier.id,
+    admitted_by: hospital.staff['medical-officer'].practitionerId,
+    created_by: hospital.staff['ward-clerk'].userId,
+  };
+}
+
+/** Where a hospital's admissions are. */
+export const admissionsOf = (hospital: Hospital) =>
+  `/api/v1/providers/${hospital.provider.id}/hospitalizations`;
+
+/** Admits a patient as the hospital's own system does. */
+export function admit(
+  hospital: Hospital,
+  patient: { id: string },
+  more: Record<string, unknown> = {},
+  bed: { id: string } | undefined = hospital.beds[0],
+) {
+  return send('POST', admissionsOf(hospital), {
+    as: hospital.key,
+    body: { ...admitting(hospital, patient, bed), ...more },
+  });
+}
+
+/** A stay of an hour that ended with a discharge home; its bed is free again. */
+export async function anEndedStay(
+  hospital: Hospital,
+  patient: typeof patients.$inferSelect,
+  {
+    until,
+    bed = hospital.beds[0],
+    disposition = 'home',
+  }: { until: Date; bed?: Hospital['beds'][number] | undefined; disposition?: string },
+) {
+  const db = database();
+  const { hospitalization, encounter } = await anAdmission(hospital, { patient, bed });
+  const from = new Date(until.getTime() - 3_600_000);
+  const [ended] = await db
+    .update(hospitalizations)
+    .set({
+      isActive: false,
+      admittedAt: from,
+      dischargedAt: until,
+      dischargedById: hospitalization.admittedById,
+      dischargeDisposition: disposition,
+    })
+    .where(eq(hospitalizations.id, hospitalization.id))
+    .returning();
+  if (!ended) throw new Error('Nothing was stored.');
+  await db
+    .update(bedStays)
+    .set({ period: `[${from.toISOString()},${until.toISOString()})` })
+    .where(eq(bedStays.hospitalizationId, hospitalization.id));
+  await db
+    .update(encounters)
+    .set({ status: 'finished', startTime: from, endTime: until })
+    .where(eq(encounters.id, encounter.id));
+  await db
+    .update(encounterStatusHistory)
+    .set({ startTime: from, endTime: until })
+    .where(eq(encounterStatusHistory.encounterId, encounter.id));
+  await db.update(beds).set({ status: 'available' }).where(eq(beds.id, ended.bedId));
+  await db
+    .update(patients)
+    .set({ isHospitalized: false, deceasedAt: disposition === 'Exp' ? until : null })
+    .where(eq(patients.id, patient.id));
+  return ended;
+}

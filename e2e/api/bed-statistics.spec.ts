@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { bedStatusHistory, bedStays, beds, hospitalizations, locations } from '@/db/schema/index';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+
+const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/bed-statistics`;
+
+const dayMs = 86_400_000;
+/** Nairobi has been at +03:00 the whole year since 1960. */
+const dayOf = (date: Date) => new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * dayMs));
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+03:00`);
+
+async function statisticsOf(hospital: Hospital, query = '') {
+  const answer = await send('GET', `${pathOf(hospital)}${query}`, {
+    as: hospital.staff['ward-clerk'].sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+type Leg = { bed: Hospital['beds'][number] | undefined; from: Date; to: Date | null };
+
+/** A stay through some beds, as it would stand in the record. */
+async function aStay(
+  hospital: Hospital,
+  legs: Leg[],
+  given: Partial<typeof hospitalizations.$inferInsert> = {},
+) {
+  const first = legs[0];
+  const last = legs.at(-1);
+  if (!first?.bed || !last?.bed) throw new Error('A stay needs a bed.');
+  const { hospitalization, patient } = await anAdmission(hospital, {
+    bed: last.bed,
+    patient: await aPatient(hospital),
+  });
+  const db = database();
+  await db.delete(bedStays).where(eq(bedStays.hospitalizationId, hospitalization.id));
+  await db
+    .update(hospitalizations)
+    .set({
+      admittedAt: first.from,
+      dischargedAt: last.to,
+      isActive: last.to === null,
+      wardId: last.bed.wardId,
+      ...given,
+    })
+    .where(eq(hospitalizations.id, hospitalization.id));
+  for (const { bed, from, to } of legs) {
+    if (!bed) throw new Error('A stay needs a bed.');
+    await db.insert(bedStays).values({
+      id: v7(),
+      providerId: hospital.provider.id,
+      hospitalizationId: hospitalization.id,
+      patientId: patient.id,
+      bedId: bed.id,
+      healthcareServiceId: hospital.service.id,
+      priceTierId: hospital.priceTier.id,
+      period: `[${from.toISOString()},${to?.toISOString() ?? ''})`,
+    });
+  }
+  return hospitalization;
+}
+
+async function aHospitalWithOldBeds() {
+  const hospital = await aHospital();
+  const old = { createdAt: new Date(Date.now() - 400 * dayMs) };
+  const db = database();
+  await db.update(beds).set(old).where(eq(beds.providerId, hospital.provider.id));
+  await db
+    .update(bedStatusHistory)
+    .set({ changedAt: old.createdAt })
+    .where(eq(bedStatusHistory.providerId, hospital.provider.id));
+  return hospital;
+}
+
+describe('bed statistics', () => {
+  it('says for each day how much of the beds’ time was used, by the provider’s clock', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [one, two] = hospital.beds;
+    await aStay(hospital, [
+      { bed: one, from: at(daysAgo(5), '12:00'), to: at(daysAgo(3), '06:00') },
+    ]);
+    await aStay(hospital, [
+      { bed: two, from: at(daysAgo(4), '00:00'), to: at(daysAgo(3), '00:00') },
+    ]);
+    const { days, occupancy, length_of_stay } = await statisticsOf(
+      hospital,
+      `?from=${daysAgo(6)}&until=${daysAgo(2)}`,
+    );
+    expect(
+      days.map((day: Record<string, unknown>) => [
+        day.day,
+        day.occupied_bed_days,
+        day.available_bed_days,
+        day.occupancy,
+        day.admissions,
+        day.discharges,
+      ]),
+    ).toEqual([
+      [daysAgo(6), 0, 4, 0, 0, 0],
+      [daysAgo(5), 0.5, 4, 0.125, 1, 0],
+      [daysAgo(4), 2, 4, 0.5, 1, 0],
+      [daysAgo(3), 0.25, 4, 0.0625, 0, 2],
+      [daysAgo(2), 0, 4, 0, 0, 0],
+    ]);
+    expect(occupancy).toBe(0.1375);
+    expect(length_of_stay).toEqual({
+      discharges: 2,
+      median_days: 1.375,
+      mean_days: 1.375,
+      longest_days: 1.75,
+    });
+  });
+
+  it('does not count the time that a bed was out of service as time that it could be used', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed] = hospital.beds;
+    if (!bed) throw new Error('The hospital has no bed.');
+    const step = { providerId: hospital.provider.id, bedId: bed.id, reason: '' };
+    await database()
+      .insert(bedStatusHistory)
+      .values([
+        { ...step, status: 'out-of-service', changedAt: at(daysAgo(4), '06:00') },
+        { ...step, status: 'available', changedAt: at(daysAgo(3), '12:00') },
+      ]);
+    const { days } = await statisticsOf(hospital, `?from=${daysAgo(5)}&until=${daysAgo(2)}`);
+    expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
+      4, 3.25, 3.5, 4,
+    ]);
+  });
+
+  it('counts a move between wards for both, and as none for the provider', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const db = database();
+    const providerId = hospital.provider.id;
+    const [ward] = await db
+      .insert(locations)
+      .values({ providerId, type: 'ward', name: 'Ward B' })
+      .returning();
+    const [room] = await db
+      .insert(locations)
+      .values({ providerId, type: 'room', name: 'Room B', partOfId: ward?.id ?? null })
+      .returning();
+    const [other] = await db
+      .insert(beds)
+      .values({ providerId, wardId: ward?.id ?? '', roomId: room?.id ?? '', name: 'B1' })
+      .returning();
+    const [one, two] = hospital.beds;
+    const noon = at(daysAgo(3), '12:00');
+    await aStay(hospital, [
+      { bed: one, from: at(daysAgo(5), '12:00'), to: at(daysAgo(4), '12:00') },
+      { bed: two, from: at(daysAgo(4), '12:00'), to: noon },
+      { bed: other, from: noon, to: at(daysAgo(2), '12:00') },
+    ]);
+    const window = `from=${daysAgo(6)}&until=${daysAgo(1)}`;
+    const sums = async (query: string) => {
+      const { days } = await statisticsOf(hospital, `?${window}${query}`);
+      const sum = (field: string) =>
+        days.reduce((total: number, day: Record<string, number>) => total + (day[field] ?? 0), 0);
+      return ['admissions', 'discharges', 'transfers_in', 'transfers_out', 'occupied_bed_days'].map(
+        sum,
+      );
+    };
+    expect(await sums(`&ward=${hospital.ward.id}`)).toEqual([1, 0, 0, 1, 2]);
+    expect(await sums(`&ward=${ward?.number}`)).toEqual([0, 1, 1, 0, 1]);
+    expect(await sums('')).toEqual([1, 1, 0, 0, 3]);
+  });
+
+  it('leaves out what was recorded by mistake, and counts readmissions', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [one, two] = hospital.beds;
+    const mistaken = await aStay(
+      hospital,
+      [{ bed: one, from: at(daysAgo(4), '00:00'), to: at(daysAgo(3), '00:00') }],
+      { deletedAt: new Date() },
+    );
+    await database()
+      .update(bedStays)
+      .set({ voidedAt: new Date() })
+      .where(eq(bedStays.hospitalizationId, mistaken.id));
+    await aStay(hospital, [{ bed: two, from: at(daysAgo(4), '00:00'), to: null }], {
+      isReadmission: true,
+    });
+    const { days, admissions, readmissions, length_of_stay } = await statisticsOf(hospital);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1).day).toBe(daysAgo(0));
+    expect({ admissions, readmissions, discharges: length_of_stay.discharges }).toEqual({
+      admissions: 1,
+      readmissions: 1,
+      discharges: 0,
+    });
+    expect(length_of_stay.median_days).toBeNull();
+  });
+
+  it.each([
+    ['from', '?from=2020-01-02&until=2020-01-01'],
+    ['from', '?from=2018-01-01&until=2020-01-01'],
+    ['until', '?until=2199-01-01'],
+    ['ward', `?ward=${v7()}`],
+  ])('refuses %s where it makes no sense: %s', async (field, query) => {
+    const hospital = await aHospital();
+    const answer = await send('GET', `${pathOf(hospital)}${query}`, { as: hospital.key });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+});
+
+describe('the statuses of a bed', () => {
+  it('are all kept, with who gave each and why', async () => {
+    const hospital = await aHospital();
+    const [bed] = hospital.beds;
+    const path = `/api/v1/providers/${hospital.provider.id}/beds/${bed?.id}`;
+    const nurse = hospital.staff.nurse;
+    for (const body of [
+      { status: 'out-of-service', reason: 'Broken rail' },
+      { status: 'cleaning' },
+      { status: 'available' },
+    ]) {
+      const answer = await send('PATCH', `${path}/status`, { as: nurse.sender, body });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const { body } = await send('GET', `${path}/status-history`, { as: nurse.sender });
+    expect(
+      body.results.map((step: Record<string, unknown>) => [
+        step.status,
+        step.reason,
+        step.changed_by,
+      ]),
+    ).toEqual([
+      ['available', '', nurse.userId],
+      ['cleaning', '', nurse.userId],
+      ['out-of-service', 'Broken rail', nurse.userId],
+      ['available', '', null],
+    ]);
+    expect(body.results[0].changed_by_name).toBe(nurse.name);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { readDemoFile, shared } from '@/e2e/api/demo-database';
+import { verifyPassword } from '@/lib/auth/password';
+import { roles } from '@/lib/auth/roles';
+
+describe('the demo hospital', () => {
+  test('has two providers, every role, enough wards, beds and patients', async ({ annotate }) => {
+    await annotate(`Migrated and filled in ${shared.seconds.toFixed(1)} s.`);
+    const [own, other] = await shared.sql<
+      { name: string; wards: number; beds: number; patients: number; admitted: number }[]
+    >`
+      select p.name,
+        (select count(*)::int from locations l where l.provider_id = p.id and l.type = 'ward') as wards,
+        (select count(*)::int from beds b where b.provider_id = p.id) as beds,
+        (select count(*)::int from patients a where a.provider_id = p.id) as patients,
+        (select count(*)::int from hospitalizations h where h.provider_id = p.id and h.is_active) as admitted
+      from providers p order by p.number`;
+    expect(own?.wards).toBeGreaterThanOrEqual(4);
+    expect(own?.beds).toBeGreaterThanOrEqual(60);
+    expect(own?.patients).toBeGreaterThanOrEqual(200);
+    expect(own?.admitted).toBeGreaterThanOrEqual(45);
+    expect(other?.patients).toBeGreaterThan(10);
+    const [provider] = readDemoFile('demo').providers;
+    expect(provider.name).toBe(own?.name);
+    const present = await shared.sql`
+      select distinct role from memberships m join providers p on p.id = m.provider_id
+      where p.name = ${own?.name ?? ''}`;
+    expect(present.map(({ role }) => role).sort()).toEqual([...roles].sort());
+  });
+
+  test('lets everyone in with the passwords that it tells', async () => {
+    expect(shared.signIns?.length).toBeGreaterThan(roles.length);
+    for (const { email, password } of shared.signIns ?? []) {
+      const [user] = await shared.sql`select password_hash from users where email = ${email}`;
+      expect(await verifyPassword(user?.password_hash, password), email).toBe(true);
+    }
+  });
+
+  test('has a person who belongs to both providers', async () => {
+    const both = await shared.sql`
+      select user_id from memberships group by user_id having count(distinct provider_id) = 2`;
+    expect(both).toHaveLength(1);
+  });
+
+  test('occupies exactly the beds in which someone lies', async () => {
+    const contradictions = await shared.sql`
+      select b.name, b.status from beds b where (b.status = 'occupied') <> exists (
+        select from hospitalizations h where h.provider_id = b.provider_id and h.bed_id = b.id
+          and h.is_active and h.deleted_at is null)`;
+    expect(contradictions).toEqual([]);
+    const astray = await shared.sql`
+      select h.id from hospitalizations h
+      left join bed_stays s on s.provider_id = h.provider_id and s.hospitalization_id = h.id
+        and s.bed_id = h.bed_id and upper(s.period) is not distinct from h.discharged_at
+      left join beds b on b.provider_id = h.provider_id and b.id = h.bed_id and b.ward_id = h.ward_id
+      left join patients p on p.provider_id = h.provider_id and p.id = h.patient_id
+        and (p.is_hospitalized or not h.is_active)
+      left join encounters e on e.provider_id = h.provider_id and e.id = h.encounter_id
+        and e.hospitalization_number = h.number and e.end_time is not distinct from h.discharged_at
+      where s.id is null or b.id is null or p.id is null or e.id is null`;
+    expect(astray).toEqual([]);
+    const [stays] = await shared.sql`
+      select count(*)::int as broken from hospitalizations h where not exists (
+        select from (
+          select range_agg(period) as lain from bed_stays s
+          where s.provider_id = h.provider_id and s.hospitalization_id = h.id
+        ) t where t.lain = tstzmultirange(tstzrange(h.admitted_at, h.discharged_at)))`;
+    expect(stays?.broken).toBe(0);
+  });
+
+  test('has beds in cleaning and beds out of service, with the reason', async () => {
+    const rows = await shared.sql`
+      select status, count(*)::int as count, bool_and(status_reason <> '') as told from beds
+      where status in ('cleaning', 'out-of-service') group by status order by status`;
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
+    expect(rows[1]).toMatchObject({ status: 'out-of-service', count: 2, told: true });
+  });
+
+  test('knows of nothing that has not happened yet but for what is planned', async () => {
+    const columns = await shared.sql<{ table: string; column: string }[]>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and data_type = 'timestamp with time zone'
+        and table_type = 'BASE TABLE'`;
+    const planned = new Set(['hospitalizations.expected_discharge_at', 'prices.valid_to']);
+    for (const { table, column } of columns) {
+      if (planned.has(`${table}.${column}`)) continue;
+      const isPlanned = table === 'encounters' && column === 'start_time';
+      const [row] = await shared.sql<{ count: number }[]>`
+        select count(*)::int as count from ${shared.sql(table)}
+        where ${shared.sql(column)} > now()
+        ${isPlanned ? shared.sql`and status <> 'planned'` : shared.sql``}`;
+      expect(row?.count, `${table}.${column} in the future`).toBe(0);
+    }
+  });
+
+  test('marks as readmitted who came back within 30 days of a discharge, and nobody else', async () => {
+    const wrong = await shared.sql`
+      select h.id from hospitalizations h where h.is_readmission <> exists (
+        select from hospitalizations b
+        where b.provider_id = h.provider_id and b.patient_id = h.patient_id and b.id <> h.id
+          and b.discharged_at between h.admitted_at - interval '30 days' and h.admitted_at)`;
+    expect(wrong).toEqual([]);
+    const [row] = await shared.sql`
+      select count(*)::int as count from hospitalizations where is_readmission`;
+    expect(row?.count).toBeGreaterThan(3);
+  });
+
+  test('has nothing happen to a patient after death', async () => {
+    const [dead] = await shared.sql`
+      select count(*)::int as count from patients where deceased_at is not null`;
+    expect(dead?.count).toBeGreaterThan(0);
+    const later = await shared.sql`
+      select p.id from patients p where
+        exists (select from hospitalizations h where h.provider_id = p.provider_id
+          and h.patient_id = p.id and h.admitted_at >= p.deceased_at)
+        or exists (select from encounters e where e.provider_id = p.provider_id
+          and e.patient_id = p.id and e.start_time > p.deceased_at)
+        or exists (select from observations o where o.provider_id = p.provider_id
+          and o.patient_id = p.id and o.issued > p.deceased_at)`;
+    expect(later).toEqual([]);
+  });
+
+  test('has nothing happen to a patient before birth', async () => {
+    const early = await shared.sql`
+      select p.id from patients p join encounters e
+        on e.provider_id = p.provider_id and e.patient_id = p.id
+      where e.start_time < p.birth_date`;
+    expect(early).toEqual([]);
+  });
+
+  test('observes within the encounter, and follows its statuses without a gap', async () => {
+    const outside = await shared.sql`
+      select s.id from observation_sets s join encounters e
+        on e.provider_id = s.provider_id and e.id = s.encounter_id
+      where s.patient_id <> e.patient_id or s.effective_at < e.start_time
+        or s.effective_at > coalesce(e.end_time, 'infinity')`;
+    expect(outside).toEqual([]);
+    const broken = await shared.sql`
+      select e.id from encounters e, lateral (
+        select s.status, s.start_time, s.end_time,
+          lead(s.start_time) over (order by s.start_time, s.id) as next_start,
+          row_number() over (order by s.start_time desc, s.id desc) as from_last
+        from encounter_status_history s
+        where s.provider_id = e.provider_id and s.encounter_id = e.id
+      ) step
+      where (step.from_last = 1 and step.status <> e.status)
+        or (step.from_last > 1 and step.end_time is distinct from step.next_start)`;
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,265 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, beds, hospitalizations } from '@/db/schema/index';
+import { everyRow } from '@/e2e/api/pages';
+import { send } from '@/e2e/api/transport';
+import {
+  aHospital,
+  anAdmission,
+  anApiKey,
+  aPatient,
+  type Hospital,
+  type Sender,
+} from '@/e2e/builders';
+import { readCsv } from '@/e2e/csv';
+import { manyDischarged } from '@/e2e/many-stays';
+
+const pathOf = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}/hospitalizations`;
+
+/** Each line by the header's names. */
+async function exported(hospital: Hospital, query = '', as: Sender = hospital.key) {
+  const answer = await send('GET', `${pathOf(hospital)}/export${query}`, { as });
+  expect(answer.status, answer.text).toBe(200);
+  const [header = [], ...lines] = readCsv(answer.text);
+  const rows = lines.map((line) => {
+    expect(line).toHaveLength(header.length);
+    return Object.fromEntries(header.map((name, index) => [name, line[index] ?? '']));
+  });
+  return { answer, header, rows };
+}
+
+const auditOf = (hospital: Hospital) =>
+  database()
+    .select({ patientIds: auditEvents.patientIds, changes: auditEvents.changes })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.providerId, hospital.provider.id),
+        eq(auditEvents.action, 'hospitalization.export'),
+        eq(auditEvents.outcome, 'success'),
+      ),
+    )
+    .orderBy(auditEvents.position);
+
+describe('the export of hospitalizations', () => {
+  it('is a CSV file for spreadsheets, named after the hospital and the day', async () => {
+    const hospital = await aHospital({ name: 'Hôpital Sainte-Thérèse' });
+    const { patient } = await anAdmission(hospital);
+    const { answer, rows } = await exported(hospital);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Hopital Sainte-Therese admitted \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''H%C3%B4pital/,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      'MR number': patient.mrNumber,
+      'Last name': 'Otieno',
+      'First name': 'Achieng',
+      Sex: 'female',
+      'Birth date': '1984-02-29',
+      Mobile: "'+254712345678",
+      Ward: 'Ward A',
+      Room: 'Room 1',
+      Bed: 'A1',
+      Service: 'General medicine',
+      'Admitted by': 'Test medical-officer',
+      'Admission source': 'Other',
+      'Recorded by': 'Test ward-clerk',
+      Readmission: 'No',
+      'Discharged (Africa/Nairobi)': '',
+      'Length of stay (days)': '0',
+      'Money owing': 'No',
+    });
+  });
+
+  it('begins with a byte order mark, which Excel needs for names beyond ASCII', async () => {
+    const hospital = await aHospital();
+    const { sender } = hospital.staff.nurse;
+    const response = await opened(hospital, sender);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('tells the hospital’s own time, and says whose it is', async () => {
+    const hospital = await aHospital({ timeZone: 'Asia/Kathmandu' });
+    const { hospitalization } = await anAdmission(hospital);
+    await database()
+      .update(hospitalizations)
+      .set({ expectedDischargeAt: new Date('2026-12-24T18:30:00Z') })
+      .where(eq(hospitalizations.id, hospitalization.id));
+    const { rows } = await exported(hospital);
+    expect(rows[0]?.['Expected discharge (Asia/Kathmandu)']).toBe('2026-12-25 00:15');
+  });
+
+  it('runs as no formula in a spreadsheet, and keeps quotes, commas, line breaks and names of every script', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital, {
+      patient: await aPatient(hospital, {
+        mrNumber: '-1+cmd',
+        lastName: '=HYPERLINK("http://evil.example","Click")',
+        firstName: '@SUM(A1:A9), 李 Ngũgĩ "Junior"',
+        mobile: '+254712345678',
+        isHospitalized: true,
+      }),
+    });
+    await database()
+      .update(hospitalizations)
+      .set({ reason: 'Fever,\n"since Monday"', destinationDisplay: '\t=1+1' })
+      .where(eq(hospitalizations.id, hospitalization.id));
+    const { rows } = await exported(hospital);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      'MR number': "'-1+cmd",
+      'Last name': `'=HYPERLINK("http://evil.example","Click")`,
+      'First name': `'@SUM(A1:A9), 李 Ngũgĩ "Junior"`,
+      Mobile: "'+254712345678",
+      Reason: 'Fever,\n"since Monday"',
+      Destination: "'\t=1+1",
+    });
+  });
+
+  it('holds what the list holds under the same filters', async () => {
+    const hospital = await aHospital();
+    await anAdmission(hospital, {
+      patient: await aPatient(hospital, { lastName: 'Wanjiku', isHospitalized: true }),
+    });
+    await anAdmission(hospital, { bed: hospital.beds[2] });
+    await manyDischarged(hospital, 3);
+    for (const query of [
+      '',
+      '?is_active=false',
+      '?search=wanjiku',
+      '?room=Room%202',
+      `?ward=${hospital.ward.id}&bed=A1`,
+      `?ward=${v7()}`,
+      '?is_active=false&owing=true',
+    ]) {
+      const listed = await everyRow(`${pathOf(hospital)}${query}`, hospital.key);
+      const { rows } = await exported(hospital, query);
+      expect(
+        rows.map((row) => row.Hospitalization),
+        query,
+      ).toEqual(listed.map(({ id }) => String(id)));
+    }
+  });
+
+  it('refuses pages, and filters that there are not', async () => {
+    const hospital = await aHospital();
+    for (const query of ['page=2', 'page_size=10', 'colour=red', 'is_active=maybe']) {
+      const answer = await send('GET', `${pathOf(hospital)}/export?${query}`, { as: hospital.key });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual([query.split('=')[0]]);
+    }
+  });
+
+  it('has 5,000 rows, all of them, once, and in the list’s order', async () => {
+    const hospital = await aHospital();
+    await manyDischarged(hospital, 5000);
+    const { rows } = await exported(hospital, '?is_active=false');
+    expect(rows.map((row) => row['MR number'])).toEqual(
+      Array.from({ length: 5000 }, (_, index) => `BULK-${index}`),
+    );
+    const audited = await auditOf(hospital);
+    const named = audited.flatMap(({ patientIds }) => patientIds);
+    expect(new Set(named).size).toBe(5000);
+    expect(named).toHaveLength(5000);
+  });
+
+  it('puts its filters on record, and whom it named; also when that was nobody', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    await exported(hospital, '?room=Room%201');
+    await exported(hospital, '?room=Room%202');
+    expect(await auditOf(hospital)).toEqual([
+      { patientIds: [], changes: { filters: { after: { room: 'Room 1', is_active: true } } } },
+      { patientIds: [patient.id], changes: {} },
+      { patientIds: [], changes: { filters: { after: { room: 'Room 2', is_active: true } } } },
+    ]);
+  });
+
+  it('tells who owes only to those who may read bills', async () => {
+    const hospital = await aHospital();
+    await anAdmission(hospital);
+    const { header: nurse } = await exported(hospital, '', hospital.staff.nurse.sender);
+    const { header: biller } = await exported(hospital, '', hospital.staff.billing.sender);
+    expect(nurse).not.toContain('Money owing');
+    expect(biller).toEqual([...nurse, 'Money owing']);
+  });
+
+  it('is refused without the permission, and holds nobody of another hospital', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    await anAdmission(other);
+    const lacking = await anApiKey(hospital.provider.id, { scopes: ['clinical:read'] });
+    const denied = await send('GET', `${pathOf(hospital)}/export`, { as: lacking });
+    expect(denied.status).toBe(403);
+    const foreign = await send('GET', `${pathOf(other)}/export`, { as: hospital.key });
+    expect(foreign.status).toBe(404);
+    expect((await exported(hospital)).rows).toEqual([]);
+    const query = `?bed=${other.beds[0]?.id}`;
+    expect((await exported(hospital, query)).rows).toEqual([]);
+  });
+});
+
+// Over HTTP the network takes in what nobody has read yet, and hides when it was read.
+describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
+  const partsRead = async (hospital: Hospital) =>
+    (await auditOf(hospital)).filter(({ patientIds }) => patientIds.length > 0).length;
+
+  it('reads a part of the rows only when the part before was taken, and none after the caller has left', async () => {
+    const hospital = await aHospital();
+    await manyDischarged(hospital, 1600);
+    const reader = (await opened(hospital, hospital.key, '?is_active=false')).body?.getReader();
+    if (!reader) throw new Error('The export is empty.');
+    const first = new TextDecoder().decode((await reader.read()).value);
+    expect(readCsv(first)).toHaveLength(501);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await partsRead(hospital)).toBe(1);
+    await reader.read();
+    expect(await partsRead(hospital)).toBe(2);
+    await reader.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await partsRead(hospital)).toBe(2);
+  });
+
+  it('names nobody twice and leaves nobody out when patients come meanwhile', async () => {
+    const hospital = await aHospital();
+    await manyDischarged(hospital, 700);
+    const response = await opened(hospital, hospital.key, '?is_active=false');
+    const reader = response.body?.getReader();
+    if (!reader) throw new Error('The export is empty.');
+    let text = new TextDecoder().decode((await reader.read()).value);
+    const late = await anAdmission(hospital);
+    await database()
+      .update(hospitalizations)
+      .set({ isActive: false, dischargedAt: new Date() })
+      .where(eq(hospitalizations.id, late.hospitalization.id));
+    await database().update(beds).set({ status: 'cleaning' }).where(eq(beds.id, late.bed.id));
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += new TextDecoder().decode(value);
+    }
+    const [, ...lines] = readCsv(text);
+    expect(lines.map(([, mrNumber]) => mrNumber)).toEqual(
+      Array.from({ length: 700 }, (_, index) => `BULK-${index}`),
+    );
+  });
+});
+
+/** The answer before its body was read. */
+async function opened(hospital: Hospital, as: Sender, query = ''): Promise<Response> {
+  const path = `${pathOf(hospital)}/export${query}`;
+  const headers: Record<string, string> =
+    'cookie' in as ? { cookie: as.cookie } : { authorization: `Bearer ${as.key}` };
+  if (process.env.WARDLINE_BASE_URL) {
+    return fetch(new URL(path, process.env.WARDLINE_BASE_URL), { headers });
+  }
+  const { GET } = await import(
+    '@/app/api/v1/providers/[provider_id]/hospitalizations/export/route'
+  );
+  const request = new Request(new URL(path, 'http://wardline.test'), { headers });
+  return GET(request, { params: Promise.resolve({ provider_id: hospital.provider.id }) });
+}

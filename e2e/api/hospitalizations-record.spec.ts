@@ -1,0 +1,397 @@
+import { asc, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import {
+  auditEvents,
+  bedStays,
+  beds,
+  encounterStatusHistory,
+  encounters,
+  hospitalizations,
+  outbox,
+  patients,
+  plannedTransfers,
+} from '@/db/schema/index';
+import { admissionsOf, admit, anEndedStay } from '@/e2e/api/admission-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+
+const hour = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+const one = (hospital: Hospital, reference: string | number) =>
+  `${admissionsOf(hospital)}/${reference}`;
+
+const storedOf = async (id: string) => {
+  const [row] = await database().select().from(hospitalizations).where(eq(hospitalizations.id, id));
+  return row;
+};
+
+describe('reading a hospitalization', () => {
+  it('takes its integer id or its UUID, and is on record as a look at the patient', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const byNumber = await send('GET', one(hospital, hospitalization.number), {
+      as: hospital.staff.auditor.sender,
+    });
+    const byUuid = await send('GET', one(hospital, hospitalization.id), { as: hospital.key });
+    expect(byNumber.status, byNumber.text).toBe(200);
+    expect(byNumber.body).toEqual(byUuid.body);
+    expect(byUuid.body.data).toMatchObject({
+      id: hospitalization.number,
+      uuid: hospitalization.id,
+      patient: { id: patient.number, uuid: patient.id },
+    });
+    const [event] = await database()
+      .select({ action: auditEvents.action, patientIds: auditEvents.patientIds })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, byUuid.headers.get('x-request-id') ?? ''));
+    expect(event).toEqual({ action: 'hospitalization.read', patientIds: [patient.id] });
+  });
+
+  it('finds none that is unknown or another provider’s', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const foreign = await anAdmission(other);
+    for (const reference of [v7(), 2 ** 40, foreign.hospitalization.id]) {
+      const answer = await send('GET', one(hospital, reference), { as: hospital.key });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('names who discharged the patient, and who did so with points still open, and why', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
+    const clerk = hospital.staff['ward-clerk'];
+    await database()
+      .update(hospitalizations)
+      .set({
+        dischargeExecutedById: clerk.userId,
+        overriddenById: clerk.userId,
+        overrideReason: 'Family insists',
+        openPoints: ['A round is open.'],
+      })
+      .where(eq(hospitalizations.id, stay.id));
+    const { body } = await send('GET', one(hospital, stay.id), { as: hospital.key });
+    expect(body.data).toMatchObject({
+      is_active: false,
+      discharged_at: stay.dischargedAt?.toISOString(),
+      discharged_by_name: 'Test medical-officer',
+      discharge_executed_by: clerk.userId,
+      discharge_executed_by_name: 'Test ward-clerk',
+      discharge_disposition: 'home',
+      discharge_override: {
+        reason: 'Family insists',
+        by: clerk.userId,
+        by_name: 'Test ward-clerk',
+        open_points: ['A round is open.'],
+      },
+    });
+  });
+});
+
+describe('changing what is noted of a hospitalization', () => {
+  it('changes the fields that are sent and no others, and answers without data', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const expected = new Date(Date.now() + 48 * hour);
+    const nurse = hospital.staff.nurse;
+    const answer = await send('POST', one(hospital, hospitalization.id), {
+      as: nurse.sender,
+      body: {
+        destination_display: 'Sister in Kisumu',
+        reason: 'Asthma',
+        notes: 'Sleeps upright',
+        follow_up: 'Clinic on Monday',
+        expected_discharge_at: expected.toISOString(),
+      },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, data: null, errors: null });
+    await send('POST', one(hospital, hospitalization.number), {
+      as: nurse.sender,
+      body: { notes: '' },
+    });
+    const { body } = await send('GET', one(hospital, hospitalization.id), { as: nurse.sender });
+    expect(body.data).toMatchObject({
+      destination_display: 'Sister in Kisumu',
+      reason: 'Asthma',
+      notes: '',
+      follow_up: 'Clinic on Monday',
+      expected_discharge_at: expected.toISOString(),
+    });
+    expect(Date.parse(body.data.modified_at)).toBeGreaterThan(Date.parse(body.data.created_at));
+    const [event] = await database()
+      .select({ changes: auditEvents.changes, patientIds: auditEvents.patientIds })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(event).toMatchObject({
+      patientIds: [patient.id],
+      changes: { reason: { before: '', after: 'Asthma' } },
+    });
+    const told = await database()
+      .select({ topic: outbox.topic, wardId: outbox.wardId })
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(told[0]).toEqual({ topic: 'hospitalization.changed', wardId: hospital.ward.id });
+  });
+
+  it('accepts the room of the bed by name or identifier, and refuses any other: that is a transfer', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const [own, other] = hospital.rooms;
+    const naming = (room: unknown) =>
+      send('POST', one(hospital, hospitalization.id), { as: hospital.key, body: { room } });
+    for (const room of ['Room 1', 'room 1', own?.id, String(own?.number)]) {
+      const answer = await naming(room);
+      expect(answer.status, answer.text).toBe(200);
+    }
+    for (const room of ['Room 2', other?.id, 'Room']) {
+      const answer = await naming(room);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['room']]);
+      expect(answer.body.message).toContain('transfer');
+    }
+  });
+
+  it('accepts who is concerned as it is stored, by either identifier, and never changes it', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const doctor = hospital.staff['medical-officer'];
+    const clerk = hospital.staff['ward-clerk'];
+    const [practitioner] = await listed(hospital, 'practitioners', doctor.practitionerId);
+    const [user] = await listed(hospital, 'users', clerk.userId);
+    const path = one(hospital, hospitalization.id);
+    for (const stored of [
+      {
+        provider: hospital.provider.id,
+        patient: patient.id,
+        admitted_by: doctor.practitionerId,
+        created_by: clerk.userId,
+      },
+      {
+        provider: hospital.provider.number,
+        patient: patient.number,
+        admitted_by: practitioner.id,
+        created_by: user.id,
+      },
+    ]) {
+      const answer = await send('POST', path, { as: hospital.key, body: stored });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const someone = await aPatient(hospital);
+    for (const [field, value] of [
+      ['provider', other.provider.id],
+      ['patient', someone.number],
+      ['admitted_by', hospital.staff.nurse.practitionerId],
+      ['created_by', hospital.staff.nurse.userId],
+    ]) {
+      const answer = await send('POST', path, {
+        as: hospital.key,
+        body: { [String(field)]: value, notes: 'Must not be stored' },
+      });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    }
+    expect(await storedOf(hospitalization.id)).toMatchObject({
+      notes: '',
+      patientId: patient.id,
+      createdById: clerk.userId,
+    });
+  });
+
+  it('is possible after the discharge, but for when the patient is expected to leave', async () => {
+    const hospital = await aHospital();
+    const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) });
+    const path = one(hospital, stay.id);
+    const noted = await send('POST', path, { as: hospital.key, body: { follow_up: 'In a week' } });
+    expect(noted.status, noted.text).toBe(200);
+    const expected = new Date(Date.now() + hour).toISOString();
+    const answer = await send('POST', path, {
+      as: hospital.key,
+      body: { expected_discharge_at: expected },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      409,
+      ['expected_discharge_at'],
+    ]);
+  });
+
+  it('refuses a leave that is expected before the admission', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const answer = await send('POST', one(hospital, hospitalization.id), {
+      as: hospital.key,
+      body: { expected_discharge_at: ago(2 * hour).toISOString() },
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      400,
+      ['expected_discharge_at'],
+    ]);
+  });
+});
+
+describe('deleting a hospitalization', () => {
+  it('makes it found no more: not by its ids, not in a list, not a second time', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const path = one(hospital, hospitalization.id);
+    const administrator = hospital.staff.administrator.sender;
+    const answer = await send('DELETE', path, { as: administrator });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, data: null, errors: null });
+    const after = [
+      await send('GET', path, { as: administrator }),
+      await send('GET', one(hospital, hospitalization.number), { as: administrator }),
+      await send('POST', path, { as: hospital.key, body: { notes: 'x' } }),
+      await send('DELETE', path, { as: administrator }),
+    ];
+    expect(after.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const list = await send('GET', admissionsOf(hospital), { as: administrator });
+    expect(list.body).toMatchObject({ meta: { total: 0 }, results: [] });
+    expect((await storedOf(hospitalization.id))?.deletedAt).not.toBeNull();
+  });
+
+  it('frees the bed, unmarks the patient and tells the ward, so that both can be admitted anew', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient, bed } = await anAdmission(hospital);
+    await send('DELETE', one(hospital, hospitalization.id), { as: hospital.key });
+    const [freed] = await database().select().from(beds).where(eq(beds.id, bed.id));
+    expect(freed).toMatchObject({ status: 'available', statusReason: '' });
+    const [stored] = await database().select().from(patients).where(eq(patients.id, patient.id));
+    expect(stored?.isHospitalized).toBe(false);
+    const told = await database()
+      .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(told).toEqual([
+      { topic: 'hospitalization.deleted', wardId: bed.wardId, patientId: patient.id },
+    ]);
+    const again = await admit(hospital, patient, {
+      admitted_at: hospitalization.admittedAt.toISOString(),
+    });
+    expect(again.status, again.text).toBe(201);
+  });
+
+  it('takes its stays out of history, so that what really was can be recorded', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
+    const during = { admitted_at: ago(1.5 * hour).toISOString() };
+    expect((await admit(hospital, patient, during)).status).toBe(409);
+    await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+    const [voided] = await database()
+      .select()
+      .from(bedStays)
+      .where(eq(bedStays.hospitalizationId, stay.id));
+    expect(voided).toMatchObject({ voidReason: 'The hospitalization was deleted.' });
+    expect(voided?.voidedAt).not.toBeNull();
+    const again = await admit(hospital, patient, during);
+    expect(again.status, again.text).toBe(201);
+  });
+
+  it('leaves a bed alone that somebody else lies in since', async () => {
+    const hospital = await aHospital();
+    const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(2 * hour) });
+    const { bed } = await anAdmission(hospital);
+    await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+    const [after] = await database().select().from(beds).where(eq(beds.id, bed.id));
+    expect(after?.status).toBe('occupied');
+  });
+
+  it.each(['in progress', 'finished'])(
+    'cancels an admission encounter that is %s, with a step in its history, and keeps its ward rounds',
+    async (state) => {
+      const hospital = await aHospital();
+      const stay =
+        state === 'finished'
+          ? await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) })
+          : (await anAdmission(hospital)).hospitalization;
+      const round = await anEncounter(hospital, {
+        patientId: stay.patientId,
+        partOfId: stay.encounterId,
+        isWardRound: true,
+      });
+      await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+      const [admission] = await database()
+        .select()
+        .from(encounters)
+        .where(eq(encounters.id, stay.encounterId));
+      expect(admission?.status).toBe('cancelled');
+      expect(admission?.endTime).not.toBeNull();
+      if (state === 'finished') expect(admission?.endTime).toEqual(stay.dischargedAt);
+      const steps = await database()
+        .select()
+        .from(encounterStatusHistory)
+        .where(eq(encounterStatusHistory.encounterId, stay.encounterId))
+        .orderBy(asc(encounterStatusHistory.startTime));
+      expect(steps.at(-1)?.status).toBe('cancelled');
+      for (const { startTime, endTime } of steps) {
+        expect(endTime?.getTime()).toBeGreaterThanOrEqual(startTime.getTime());
+      }
+      const [kept] = await database().select().from(encounters).where(eq(encounters.id, round.id));
+      expect(kept?.status).toBe('in-progress');
+    },
+  );
+
+  it('gives up the transfer that was planned, and so the bed that it held', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const [, held] = hospital.beds;
+    const [plan] = await database()
+      .insert(plannedTransfers)
+      .values({
+        providerId: hospital.provider.id,
+        hospitalizationId: hospitalization.id,
+        bedId: held?.id ?? '',
+        wardId: hospital.ward.id,
+        heldFrom: ago(hour),
+        heldUntil: new Date(Date.now() + hour),
+        createdById: hospital.staff.nurse.userId,
+      })
+      .returning();
+    await send('DELETE', one(hospital, hospitalization.id), { as: hospital.key });
+    const [after] = await database()
+      .select()
+      .from(plannedTransfers)
+      .where(eq(plannedTransfers.id, plan?.id ?? ''));
+    expect(after).toMatchObject({ status: 'cancelled' });
+    expect((await admit(hospital, await aPatient(hospital), {}, held)).status).toBe(201);
+  });
+
+  it('takes back that the patient died, unless another record says so', async () => {
+    const hospital = await aHospital();
+    const mistaken = await aPatient(hospital);
+    const only = await anEndedStay(hospital, mistaken, { until: ago(hour), disposition: 'Exp' });
+    await send('DELETE', one(hospital, only.id), { as: hospital.key });
+    expect(await deathOf(mistaken.id)).toBeNull();
+
+    const dead = await aPatient(hospital);
+    const [twice] = [
+      await anEndedStay(hospital, dead, { until: ago(9 * hour), disposition: 'Exp' }),
+      await anEndedStay(hospital, dead, { until: ago(3 * hour), disposition: 'Exp' }),
+    ];
+    await send('DELETE', one(hospital, twice.id), { as: hospital.key });
+    expect(await deathOf(dead.id)).not.toBeNull();
+
+    const went = await aPatient(hospital);
+    const home = await anEndedStay(hospital, went, { until: ago(6 * hour) });
+    await database()
+      .update(patients)
+      .set({ deceasedAt: ago(hour) })
+      .where(eq(patients.id, went.id));
+    await send('DELETE', one(hospital, home.id), { as: hospital.key });
+    expect(await deathOf(went.id)).not.toBeNull();
+  });
+});
+
+async function deathOf(patientId: string) {
+  const [row] = await database().select().from(patients).where(eq(patients.id, patientId));
+  return row?.deceasedAt;
+}
+
+async function listed(hospital: Hospital, noun: string, uuid: string | null) {
+  const { body } = await send('GET', `/api/v1/providers/${hospital.provider.id}/${noun}`, {
+    as: hospital.key,
+  });
+  return body.results.filter((row: { uuid: string }) => row.uuid === uuid);
+}

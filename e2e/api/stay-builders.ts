@@ -1,0 +1,163 @@
+import { send } from '@/e2e/api/transport';
+import { aPatient, type Hospital, type Sender } from '@/e2e/builders';
+
+/** An instant some minutes ago. */
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+export const stayPath = (hospital: Hospital, uuid: string, rest = '') =>
+  `/api/v1/providers/${hospital.provider.id}/hospitalizations/${uuid}${rest}`;
+
+const clerk = (hospital: Hospital) => hospital.staff['ward-clerk'];
+const doctorOf = (hospital: Hospital) => hospital.staff['medical-officer'].practitionerId;
+
+/** The n-th bed of the ward, from 0. */
+export const bedOf = (hospital: Hospital, index: number) => {
+  const bed = hospital.beds[index];
+  if (!bed) throw new Error('The hospital has no such bed.');
+  return bed;
+};
+
+type Request = { as?: Sender; headers?: Record<string, string> };
+
+/** Admits a patient two hours ago, unless told, to the n-th bed. */
+export const admit = (
+  hospital: Hospital,
+  patientId: string,
+  index: number,
+  body: object = {},
+  request: Request = {},
+) =>
+  send('POST', `/api/v1/providers/${hospital.provider.id}/hospitalizations`, {
+    as: clerk(hospital).sender,
+    ...request,
+    body: {
+      patient: patientId,
+      bed: bedOf(hospital, index).id,
+      location: hospital.ward.id,
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      admitted_by: doctorOf(hospital),
+      created_by: clerk(hospital).userId,
+      admitted_at: minutesAgo(120).toISOString(),
+      ...body,
+    },
+  });
+
+/** A patient whom the clerk admitted to the n-th bed, two hours ago unless told, and the stay as it was answered. */
+export async function anInpatient(
+  hospital: Hospital,
+  index = 0,
+  { lastName = 'Otieno', ...body }: { lastName?: string } & Record<string, unknown> = {},
+) {
+  const patient = await aPatient(hospital, { lastName });
+  const answer = await admit(hospital, patient.id, index, body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return { patient, stay: answer.body.data };
+}
+
+/** Transfers a stay to the n-th bed an hour ago, unless told. */
+export const transfer = (
+  hospital: Hospital,
+  uuid: string,
+  index: number,
+  body: object = {},
+  request: Request = {},
+) =>
+  send('PATCH', stayPath(hospital, uuid, '/transfer'), {
+    as: clerk(hospital).sender,
+    ...request,
+    body: {
+      transferred_by: doctorOf(hospital),
+      transferred_at: minutesAgo(60).toISOString(),
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      created_by: clerk(hospital).userId,
+      bed: bedOf(hospital, index).id,
+      ...body,
+    },
+  });
+
+/** Discharges a stay home now, unless told. */
+export const discharge = (
+  hospital: Hospital,
+  uuid: string,
+  body: object = {},
+  request: Request = {},
+) =>
+  send('PATCH', stayPath(hospital, uuid, '/discharge'), {
+    as: clerk(hospital).sender,
+    ...request,
+    body: {
+      discharged_by: doctorOf(hospital),
+      discharged_at: new Date().toISOString(),
+      discharge_disposition: 'home',
+      ...body,
+    },
+  });
+
+export const undo = (
+  hospital: Hospital,
+  uuid: string,
+  what: 'transfer' | 'discharge',
+  request: Request = {},
+) =>
+  send('POST', stayPath(hospital, uuid, `/${what}/undo`), {
+    as: clerk(hospital).sender,
+    ...request,
+    body: { reason: 'The wrong patient was chosen' },
+  });
+
+export const plan = (
+  hospital: Hospital,
+  uuid: string,
+  index: number,
+  body: object = {},
+  request: Request = {},
+) =>
+  send('POST', `/api/v1/providers/${hospital.provider.id}/planned-transfers`, {
+    as: clerk(hospital).sender,
+    ...request,
+    body: {
+      hospitalization: uuid,
+      bed: bedOf(hospital, index).id,
+      held_until: minutesAgo(-120).toISOString(),
+      ...body,
+    },
+  });
+
+export const changeBed = (hospital: Hospital, index: number, body: object) =>
+  send(
+    'PATCH',
+    `/api/v1/providers/${hospital.provider.id}/beds/${bedOf(hospital, index).id}/status`,
+    {
+      as: hospital.staff.nurse.sender,
+      body,
+    },
+  );
+
+/** The status of each bed of the ward. */
+export async function bedStatuses(hospital: Hospital): Promise<string[]> {
+  const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/beds`, {
+    as: hospital.key,
+  });
+  return answer.body.results.map(({ status }: { status: string }) => status);
+}
+
+/** A patient as the registry shows it. */
+export async function patientOf(hospital: Hospital, uuid: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/patients/${uuid}`;
+  return (await send('GET', path, { as: hospital.key })).body.data;
+}
+
+/** The admission encounter as the interface shows it. */
+export async function encounterOf(hospital: Hospital, uuid: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/encounter/${uuid}`;
+  return (await send('GET', path, { as: hospital.key })).body.data;
+}
+
+/** Where a stay's patient lay, first to last, without what was taken back. */
+export async function movements(hospital: Hospital, uuid: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/bed-stays?hospitalization=${uuid}`;
+  const answer = await send('GET', path, { as: hospital.key });
+  return answer.body.results.reverse();
+}

@@ -1,0 +1,42 @@
+import { findRow } from '@/db/queries/rows';
+import { practitioners } from '@/db/schema/index';
+import { Refusal } from '@/lib/errors';
+import { type Hospitalization, lockHospitalization } from '@/lib/hospitalizations/place';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { practitionerName } from '@/lib/practitioners/present';
+import { spokenInstant } from '@/lib/time';
+
+/** Refuses a stay that is over, in words that say when it ended and by whom. Throws `conflict`. */
+export async function refuseUnlessActive(
+  ctx: Context,
+  { isActive, dischargedAt, dischargedById }: Hospitalization,
+): Promise<void> {
+  if (isActive) return;
+  const by =
+    dischargedById &&
+    (await findRow(ctx.tx, practitioners, ctx.provider.id, { id: dischargedById }));
+  const at = dischargedAt && spokenInstant(dischargedAt, ctx.provider.timeZone);
+  throw new Refusal(
+    'conflict',
+    `This patient was discharged already${at ? `, on ${at}` : ''}${by ? ` by ${practitionerName(by)}` : ''}.`,
+  );
+}
+
+/**
+ * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether
+ * the stay goes on. Of several such requests at once one takes effect: whoever had to wait, and finds another state than
+ * the one that was asked to change, is refused. Throws `not_found` and `conflict`.
+ */
+export async function lockForChange(ctx: Context, reference: Reference) {
+  const { hospitalization, patient, seen } = await lockHospitalization(ctx, reference);
+  if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
+  if (placeOf(seen) !== placeOf(hospitalization)) {
+    const sentence = 'Somebody else changed this stay at the same moment. Look at it again.';
+    throw new Refusal('conflict', sentence);
+  }
+  return { hospitalization, patient };
+}
+
+const placeOf = ({ isActive, bedId, transferredAt }: Hospitalization) =>
+  [isActive, bedId, transferredAt?.getTime()].join();

@@ -1,0 +1,204 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { findOpenVisit, joinToHospitalization } from '@/db/queries/admission-encounters';
+import { lockPatient, startBedStay } from '@/db/queries/bed-stays';
+import { insertEncounter } from '@/db/queries/encounters';
+import { findActiveAdmission, wasDischargedBetween } from '@/db/queries/hospitalizations';
+import type { PatientRow } from '@/db/queries/patients';
+import { recordChange } from '@/lib/audit/changes';
+import { refuseField } from '@/lib/errors';
+import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
+import type { admitContract } from '@/lib/hospitalizations/contract';
+import { askingUser } from '@/lib/hospitalizations/people';
+import { lockPlaces, putBedStatus, refuseUnlessFree } from '@/lib/hospitalizations/place';
+import { readHospitalization } from '@/lib/hospitalizations/read';
+import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
+import { tellWards } from '@/lib/hospitalizations/tell';
+import type { Context } from '@/lib/http/context';
+import { addRecord, changeRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { dayAt, spokenInstant } from '@/lib/time';
+
+type Body = z.output<NonNullable<typeof admitContract.body>>;
+
+const readmissionDays = 30;
+const dayMs = 86_400_000;
+
+/**
+ * Admits a patient to a bed: the record, the stay in the bed and its status, the admission encounter with its
+ * histories, and the patient's flag, all or nothing.
+ *
+ * Throws `conflict` on `patient` (has died, or is admitted already) and on `bed` (not free, in words that name who is
+ * in it), `invalid` on what this provider does not have and on times that cannot be.
+ */
+export async function admitPatient(
+  ctx: Context,
+  body: Body,
+): Promise<z.input<typeof hospitalizationRecord>> {
+  const { tx, provider } = ctx;
+  const admittedAt = body.admitted_at ?? ctx.now;
+  const [named, wanted] = await Promise.all([
+    referredRow(ctx, kinds.patient, 'patient', body.patient),
+    referredRow(ctx, kinds.bed, 'bed', body.bed),
+  ]);
+  refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
+  // Asked without the locks first: whoever comes too late does not stand in line for them.
+  await Promise.all([
+    refuseUnlessAdmissible(ctx, named, admittedAt),
+    wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),
+  ]);
+  const { admitter, service, tier, location, createdById } = await namedIn(ctx, body);
+
+  const patient = await lockNamedPatient(ctx, named.id);
+  await refuseUnlessAdmissible(ctx, patient, admittedAt);
+  const { wanted: bed } = await lockPlaces(ctx, wanted.id);
+  await refuseUnlessFree(ctx, bed);
+
+  const hospitalizationId = v7();
+  const place = { healthcareServiceId: service.id, priceTierId: tier.id };
+  const encounter = {
+    patientId: patient.id,
+    visitId:
+      (await findOpenVisit(tx, provider.id, patient.id)) ??
+      (await newVisit(ctx, patient.id, admittedAt, body.reason)),
+    encounterClass: 'inpatient-encounter' as const,
+    status: 'in-progress' as const,
+    ...place,
+    startTime: admittedAt,
+    hospitalizationId,
+  };
+  const encounterId = await insertEncounter(
+    tx,
+    { ...encounter, providerId: provider.id, createdById: ctx.caller.userId },
+    { statusSince: admittedAt, performerId: admitter.id },
+  );
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounterId, patientIds: [patient.id] },
+    null,
+    encounter,
+  );
+
+  const { number } = await addRecord(
+    ctx,
+    kinds.hospitalization,
+    {
+      id: hospitalizationId,
+      patientId: patient.id,
+      encounterId,
+      bedId: bed.id,
+      wardId: bed.wardId,
+      locationId: location.id,
+      ...place,
+      admitSource: body.admit_source,
+      admitSourceDisplay: body.admit_source_display ?? '',
+      admittedAt,
+      admittedById: admitter.id,
+      createdById,
+      expectedDischargeAt: body.expected_discharge_at,
+      isReadmission: await wasDischargedBetween(
+        tx,
+        provider.id,
+        patient.id,
+        new Date(admittedAt.getTime() - readmissionDays * dayMs),
+        admittedAt,
+      ),
+      originDisplay: body.origin_display,
+      destinationDisplay: body.destination_display,
+      dischargeDisposition: body.discharge_disposition,
+      dischargeDispositionDisplay:
+        body.discharge_disposition_display || wordsOf(body.discharge_disposition),
+      reason: body.reason,
+      notes: body.notes,
+    },
+    { patientIds: [patient.id] },
+  );
+  await joinToHospitalization(
+    tx,
+    { providerId: provider.id, encounterId },
+    {
+      id: hospitalizationId,
+      number,
+      wardId: bed.wardId,
+      admittedById: admitter.id,
+      at: admittedAt,
+    },
+  );
+  await startBedStay(tx, {
+    providerId: provider.id,
+    hospitalizationId,
+    patientId: patient.id,
+    bedId: bed.id,
+    ...place,
+    from: admittedAt,
+    reason: body.reason,
+    orderedById: admitter.id,
+    recordedById: ctx.caller.userId,
+  });
+  await putBedStatus(ctx, bed, 'occupied');
+  const isOf = { patientIds: [patient.id] };
+  await changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
+  await tellWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
+  return readHospitalization(ctx, { id: hospitalizationId });
+}
+
+/** The people, the service, the tier and the place that the body names, asked for in one go. */
+async function namedIn(ctx: Context, body: Body) {
+  const { practitioner, healthcareService, priceTier } = kinds;
+  const [admitter, service, tier, location, createdById] = await Promise.all([
+    referredActiveRow(ctx, practitioner, 'admitted_by', body.admitted_by),
+    referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
+    referredRow(ctx, kinds.location, 'location', body.location),
+    askingUser(ctx, 'created_by', body.created_by),
+  ]);
+  return { admitter, service, tier, location, createdById };
+}
+
+async function lockNamedPatient(ctx: Context, id: string): Promise<PatientRow> {
+  const patient = await lockPatient(ctx.tx, ctx.provider.id, id);
+  if (!patient) throw refuseField('patient', 'There is no such patient at this provider.');
+  return patient;
+}
+
+function refuseImpossibleTimes(
+  ctx: Context,
+  patient: PatientRow,
+  admittedAt: Date,
+  expectedDischargeAt: Date | null,
+): void {
+  const { birthDate } = patient;
+  if (birthDate !== null && dayAt(admittedAt, ctx.provider.timeZone) < birthDate) {
+    throw refuseField('admitted_at', 'The patient was not born yet. Check the date.');
+  }
+  if (expectedDischargeAt && expectedDischargeAt <= admittedAt) {
+    throw refuseField('expected_discharge_at', 'This is not after the admission.');
+  }
+}
+
+async function refuseUnlessAdmissible(
+  ctx: Context,
+  patient: PatientRow,
+  admittedAt: Date,
+): Promise<void> {
+  const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
+  if (patient.deceasedAt && patient.deceasedAt <= admittedAt) {
+    const sentence = `This patient died on ${at(patient.deceasedAt)}.`;
+    throw refuseField('patient', sentence, 'conflict');
+  }
+  const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
+  if (admission) {
+    const { wardName, bedName } = admission;
+    const sentence = `This patient is admitted already: ${wardName}, bed ${bedName}, since ${at(admission.admittedAt)}.`;
+    throw refuseField('patient', sentence, 'conflict');
+  }
+}
+
+async function newVisit(ctx: Context, patientId: string, startedAt: Date, reason: string) {
+  const visit = { patientId, startedAt, reason };
+  return (await addRecord(ctx, kinds.visit, visit, { patientIds: [patientId] })).id;
+}
+
+const wordsOf = (disposition: DischargeDisposition | ''): string =>
+  disposition === '' ? '' : dischargeDispositions[disposition];

@@ -1,0 +1,68 @@
+import { bedState } from '@/lib/wards/census';
+import type { BoardBed } from '@/lib/wards/contract';
+
+/** What a bed is to somebody who looks for one. `own` is where the patient who is to be moved lies already. */
+export type BedChoice =
+  | 'free'
+  | 'own'
+  | 'occupied'
+  | 'unexplained'
+  | 'held'
+  | 'cleaning'
+  | 'out-of-service';
+
+/**
+ * What a bed is to somebody who looks for one, for the hospitalization that is to be moved, or null for a new patient.
+ * A hold keeps everybody out but the patient whom it is for.
+ */
+export function bedChoice(
+  bed: Pick<BoardBed, 'status' | 'occupant' | 'hold'>,
+  hospitalization: string | null,
+): BedChoice {
+  const state = bedState(bed);
+  if (state === 'occupied') {
+    const isOwn =
+      hospitalization !== null && bed.occupant?.hospitalization.uuid === hospitalization;
+    return isOwn ? 'own' : 'occupied';
+  }
+  if (state !== 'available') return state;
+  return bed.hold && bed.hold.hospitalization !== hospitalization ? 'held' : 'free';
+}
+
+/**
+ * Whether a transfer to this bed can be planned: whoever lies in it, or the cleaning, may be gone by then. `hospitalization`
+ * is the one that is to be moved.
+ */
+export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
+  if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
+  return ['free', 'cleaning', 'occupied'].includes(bedChoice(bed, hospitalization));
+}
+
+export const canBeChosen = (choice: BedChoice): boolean => choice === 'free' || choice === 'own';
+
+/** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */
+export function lostBedWords(bed: BoardBed, hospitalization: string | null): string | null {
+  const { name, occupant, hold, status_reason: reason } = bed;
+  switch (bedChoice(bed, hospitalization)) {
+    case 'free':
+    case 'own':
+      return null;
+    case 'occupied':
+      return `${name} was just given to ${occupant?.patient.last_name}, ${occupant?.patient.first_name}.`;
+    case 'unexplained':
+      return `${name} was just marked as occupied.`;
+    case 'held':
+      return `${name} is now held for ${hold?.patient_name}.`;
+    case 'cleaning':
+      return `${name} was just put into cleaning.`;
+    case 'out-of-service':
+      return `${name} was just taken out of service${reason && `: ${reason}`}.`;
+  }
+}
+
+/** A ward's rooms with their beds, both in the ward's order. */
+export function roomsOf(beds: readonly BoardBed[]): { name: string; beds: BoardBed[] }[] {
+  const rooms = new Map<string, BoardBed[]>();
+  for (const bed of beds) rooms.set(bed.room_name, [...(rooms.get(bed.room_name) ?? []), bed]);
+  return [...rooms].map(([name, own]) => ({ name, beds: own }));
+}

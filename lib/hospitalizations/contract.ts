@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import {
+  type AdmitSource,
+  admitSources,
+  dischargeDispositions,
+  readDischargeDisposition,
+} from '@/lib/hospitalizations/codes';
+import { hospitalizationRecord, placedHospitalization } from '@/lib/hospitalizations/record';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { instant, line, optionalLine, pastInstant, queryFlag, reference } from '@/lib/http/types';
+
+const provider = { provider_id: reference };
+export const oneHospitalization = z.strictObject({ ...provider, hospitalization_id: reference });
+
+const path = '/providers/{provider_id}/hospitalizations';
+export const hospitalizationPath = `${path}/{hospitalization_id}`;
+const tag = 'Hospitalizations';
+
+const freeText = optionalLine(4000);
+
+const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
+
+const dischargeDisposition = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text.trim() === '') return '' as const;
+    const code = readDischargeDisposition(text);
+    if (code) return code;
+    const known = Object.keys(dischargeDispositions).join(', ');
+    context.addIssue({ code: 'custom', message: `This is none of ${known}.` });
+    return z.NEVER;
+  })
+  .meta({ description: `One of ${Object.keys(dischargeDispositions).join(', ')}.` });
+
+export const admitContract = defineContract({
+  id: 'hospitalization.admit',
+  method: 'POST',
+  path,
+  summary: 'Admit a patient to a bed',
+  description:
+    'Opens the admission encounter and occupies the bed in the same transaction. 409 when the patient is admitted already, has died, or the bed is not available; `errors.bed` then names who is in it and since when, and the free beds of its ward.',
+  tag,
+  access: 'admissions:write',
+  params: z.strictObject(provider),
+  record: hospitalizationRecord,
+  body: z.strictObject({
+    patient: reference,
+    bed: reference,
+    location: reference.meta({ description: 'Where the admission took place.' }),
+    healthcare_service: reference,
+    price_tier: reference,
+    admitted_by: reference.meta({ description: 'A practitioner.' }),
+    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    admitted_at: pastInstant.optional().meta({ description: 'Now unless told.' }),
+    admit_source: admitSource.default('other'),
+    admit_source_display: optionalLine(200).optional(),
+    reason: freeText.default(''),
+    notes: freeText.default(''),
+    origin_display: optionalLine(200).default(''),
+    destination_display: optionalLine(200).default(''),
+    discharge_disposition: dischargeDisposition.default(''),
+    discharge_disposition_display: optionalLine(200).default(''),
+    expected_discharge_at: instant.nullable().default(null),
+  }),
+  reply: envelope(hospitalizationRecord, { status: 201, message: 'The patient was admitted.' }),
+});
+
+/** The filters of the list, of its export and of its screen. */
+export const hospitalizationFilters = {
+  search: z.string().max(200).optional(),
+  is_active: queryFlag.default(true).meta({ description: 'false finds the discharged ones.' }),
+  room: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
+  bed: z.string().max(100).optional().meta({ description: 'A name or an identifier.' }),
+  ward: reference.optional(),
+  patient_id: reference.optional(),
+  healthcare_service_id: reference.optional(),
+  admitted_by_id: reference.optional(),
+  created_by_id: reference.optional(),
+  admitted_at__lte: instant.optional(),
+  admitted_at__gte: instant.optional(),
+  owing: queryFlag.optional().meta({ description: 'Whether something is still to be paid.' }),
+};
+
+export const listHospitalizationsContract = defineContract({
+  id: 'hospitalization.list',
+  method: 'GET',
+  path,
+  summary: 'List hospitalizations',
+  description:
+    'By admission, latest first. `search` matches any part of the patient’s names, phone numbers and MR number, and of the service’s name.',
+  tag,
+  access: 'admissions:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({ ...hospitalizationFilters, ...pageQuery(listPageSize) }),
+  reply: page(hospitalizationRecord),
+});
+
+export const readHospitalizationContract = defineContract({
+  id: 'hospitalization.read',
+  method: 'GET',
+  path: hospitalizationPath,
+  summary: 'Read a hospitalization',
+  tag,
+  access: 'admissions:read',
+  params: oneHospitalization,
+  reply: envelope(hospitalizationRecord),
+});
+
+export const updateHospitalizationContract = defineContract({
+  id: 'hospitalization.update',
+  method: 'POST',
+  path: hospitalizationPath,
+  summary: 'Change what is noted of a hospitalization',
+  description:
+    '`room` may only be the room of the current bed. `provider`, `admitted_by`, `created_by` and `patient` cannot be changed: they are accepted only as they are.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  record: hospitalizationRecord,
+  body: z
+    .strictObject({
+      destination_display: optionalLine(200),
+      room: line(100),
+      reason: freeText,
+      notes: freeText,
+      follow_up: freeText,
+      expected_discharge_at: instant.nullable(),
+      provider: reference,
+      admitted_by: reference,
+      created_by: reference,
+      patient: reference,
+    })
+    .partial(),
+  reply: envelope(z.null(), { message: 'The hospitalization was changed.' }),
+});
+
+export const deleteHospitalizationContract = defineContract({
+  id: 'hospitalization.delete',
+  method: 'DELETE',
+  path: hospitalizationPath,
+  summary: 'Delete a hospitalization that was recorded by mistake',
+  description:
+    'Frees the bed and cancels the admission encounter. The record is kept for the audit and answers 404 from then on.',
+  tag,
+  access: 'admissions:delete',
+  params: oneHospitalization,
+  reply: envelope(z.null(), { message: 'The hospitalization was deleted.' }),
+});
+
+export const transferContract = defineContract({
+  id: 'hospitalization.transfer',
+  method: 'PATCH',
+  path: `${hospitalizationPath}/transfer`,
+  summary: 'Transfer a patient to another bed, service or price tier',
+  description:
+    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. 409 when the patient was discharged or the bed is not available.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  record: hospitalizationRecord,
+  body: z.strictObject({
+    transferred_by: reference.meta({ description: 'A practitioner.' }),
+    transferred_at: pastInstant,
+    healthcare_service: reference,
+    price_tier: reference,
+    created_by: reference.meta({ description: 'The user who asks for it.' }),
+    bed: reference,
+    room: line(100).optional().meta({ description: 'The new bed’s room: its name or identifier.' }),
+    location: reference.optional(),
+    reason: freeText.optional(),
+    notes: freeText.optional(),
+  }),
+  reply: envelope(placedHospitalization, { message: 'The patient was transferred.' }),
+});
+
+export const dischargeContract = defineContract({
+  id: 'hospitalization.discharge',
+  method: 'PATCH',
+  path: `${hospitalizationPath}/discharge`,
+  summary: 'Discharge a patient',
+  description:
+    'Finishes the admission encounter and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  record: hospitalizationRecord,
+  body: z.strictObject({
+    discharged_by: reference.meta({ description: 'A practitioner.' }),
+    discharged_at: pastInstant,
+    discharge_executed_by: reference
+      .nullish()
+      .meta({ description: 'A user; the caller unless told.' }),
+    destination_display: optionalLine(200).optional(),
+    discharge_disposition: dischargeDisposition.optional(),
+    discharge_disposition_display: optionalLine(200).optional(),
+    notes: freeText.optional(),
+    follow_up: freeText.optional(),
+    override_reason: optionalLine(1000).optional(),
+  }),
+  reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
+});
+
+const undoBody = z.strictObject({ reason: line(1000) });
+
+export const undoTransferContract = defineContract({
+  id: 'hospitalization.undo-transfer',
+  method: 'POST',
+  path: `${hospitalizationPath}/transfer/undo`,
+  summary: 'Undo the last transfer',
+  description:
+    'For a transfer that was recorded by mistake: the patient lies in the bed before it again, as if never moved. 409 when there was none, when the patient was discharged, or when that bed has been given to somebody else.',
+  tag,
+  access: 'admissions:write',
+  params: oneHospitalization,
+  body: undoBody,
+  reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
+});
+
+export const undoDischargeContract = defineContract({
+  id: 'hospitalization.undo-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge/undo`,
+  summary: 'Undo a discharge',
+  description:
+    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended. 409 otherwise.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  body: undoBody,
+  reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),
+});
+
+/** A point that is still open before a discharge, and whose it is. */
+export const openPoint = z
+  .object({
+    code: z.enum([
+      'observations-due',
+      'score-unsettled',
+      'open-round',
+      'open-care-plan',
+      'unpaid-charges',
+      'disposition-missing',
+      'planned-transfer',
+    ]),
+    message: z.string().meta({ description: 'What is open, in a sentence.' }),
+    owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
+    href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
+  })
+  .meta({ id: 'OpenPoint' });
+
+export const dischargeReadinessContract = defineContract({
+  id: 'hospitalization.discharge-readiness',
+  method: 'GET',
+  path: `${hospitalizationPath}/discharge-readiness`,
+  summary: 'What is still open before a discharge',
+  tag,
+  access: 'admissions:read',
+  params: oneHospitalization,
+  query: z.strictObject({
+    discharge_disposition: dischargeDisposition
+      .optional()
+      .meta({ description: 'The one that is about to be chosen.' }),
+  }),
+  reply: envelope(z.object({ is_ready: z.boolean(), open_points: z.array(openPoint) })),
+});

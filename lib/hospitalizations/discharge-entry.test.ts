@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { dischargeContract } from '@/lib/hospitalizations/contract';
+import {
+  blankDischarge,
+  dischargeBody,
+  dischargeProblems,
+  refusedDischarge,
+} from '@/lib/hospitalizations/discharge-entry';
+
+type Stay = Parameters<typeof blankDischarge>[0];
+
+const stay = {
+  admitted_at: '2026-11-18T06:12:34.000Z',
+  transferred_at: null,
+  discharge_disposition: '',
+  destination_display: '',
+  notes: 'Admitted at night.',
+  follow_up: '',
+} as Stay;
+
+const doctor = '01a1fc00-0000-7000-8000-000000000001';
+const now = new Date('2026-11-21T07:30:00Z');
+const timeZone = 'Africa/Nairobi';
+const blank = blankDischarge(stay, doctor);
+const problemsOf = (given: Partial<typeof blank>, openCount: number | null = 0, of = stay) =>
+  dischargeProblems({ ...blank, ...given }, of, { openCount, now, timeZone });
+
+describe('a discharge as it is typed', () => {
+  it('begins with what the stay says, now, by the one who is signed in', () => {
+    expect(blank).toMatchObject({
+      dischargedAt: null,
+      dischargedBy: doctor,
+      disposition: '',
+      notes: 'Admitted at night.',
+    });
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it('needs somebody who discharges', () => {
+    expect(problemsOf({ dischargedBy: '' })).toMatchObject([{ field: 'dischargedBy' }]);
+  });
+
+  it('needs a reason while points are open, and while nobody knows whether any are', () => {
+    expect(problemsOf({}, 2)).toEqual([
+      {
+        field: 'overrideReason',
+        message: 'Give the reason to discharge all the same: 2 points are open.',
+      },
+    ]);
+    expect(problemsOf({ overrideReason: '   ' }, 1)).toHaveLength(1);
+    expect(problemsOf({}, null)).toHaveLength(1);
+    expect(problemsOf({ overrideReason: 'Family insists' }, 2)).toEqual([]);
+  });
+
+  it('is neither in the future, nor before the admission or the last transfer, on the ward’s clock', () => {
+    expect(problemsOf({ dischargedAt: '2026-11-21T10:34' })).toEqual([]);
+    expect(problemsOf({ dischargedAt: '2026-11-21T10:36' })[0]?.message).toMatch(/future/);
+    expect(problemsOf({ dischargedAt: '2026-11-18T09:11' })[0]?.message).toMatch(
+      /admitted on 18 Nov 2026, 09:12/,
+    );
+    expect(problemsOf({ dischargedAt: '2026-11-18T09:12' })).toEqual([]);
+    const moved = { ...stay, transferred_at: '2026-11-20T06:00:00.000Z' };
+    expect(problemsOf({ dischargedAt: '2026-11-20T08:59' }, 0, moved)[0]?.message).toMatch(
+      /transferred/,
+    );
+    expect(problemsOf({ dischargedAt: '' })[0]?.message).toMatch(/Give the date/);
+  });
+});
+
+describe('the request of a discharge', () => {
+  const bodyOf = (given: Partial<typeof blank>, openCount: number | null = 0) =>
+    dischargeBody({ ...blank, ...given }, stay, { openCount, now, timeZone });
+
+  it('is one that the contract takes', () => {
+    const body = bodyOf({ disposition: 'home', followUp: 'Clinic in a week' });
+    expect(dischargeContract.body?.safeParse(body).success).toBe(true);
+    expect(body.discharged_at).toBe('2026-11-21T07:30:00.000Z');
+    expect(bodyOf({ dischargedAt: '2026-11-20T10:00' }).discharged_at).toBe(
+      '2026-11-20T07:00:00.000Z',
+    );
+  });
+
+  it('never lies before the admission by the seconds that a typed time lacks', () => {
+    expect(bodyOf({ dischargedAt: '2026-11-18T09:12' }).discharged_at).toBe(stay.admitted_at);
+  });
+
+  it('leaves alone what was not touched, and gives no reason when nothing is open', () => {
+    const body = bodyOf({ overrideReason: 'Typed while a point was open' });
+    expect(body.notes).toBeUndefined();
+    expect(body.override_reason).toBeUndefined();
+    expect(bodyOf({ notes: '' }).notes).toBe('');
+    expect(bodyOf({ overrideReason: 'Bed is needed' }, 1).override_reason).toBe('Bed is needed');
+  });
+});
+
+describe('a refusal of the server', () => {
+  it('lands beside its field, and what has none above the form', () => {
+    expect(refusedDischarge({ discharged_at: ['Too early.'], non_field_errors: ['No.'] })).toEqual([
+      { field: 'dischargedAt', message: 'Too early.' },
+      { field: null, message: 'No.' },
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { endBedStay } from '@/db/queries/bed-stays';
+import { finishEncounter } from '@/db/queries/encounter-course';
+import { lockEncounter } from '@/db/queries/encounter-status';
+import { listStays } from '@/db/queries/stay-history';
+import { isClosed } from '@/lib/encounters/status';
+import { refuseField } from '@/lib/errors';
+import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
+import { dischargeDispositions, readDischargeDisposition } from '@/lib/hospitalizations/codes';
+import { dischargeContract } from '@/lib/hospitalizations/contract';
+import { askingUser } from '@/lib/hospitalizations/people';
+import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
+import { readPlaced } from '@/lib/hospitalizations/read';
+import { readReadiness } from '@/lib/hospitalizations/readiness';
+import { replacedBy } from '@/lib/hospitalizations/replaced';
+import { tellWards } from '@/lib/hospitalizations/tell';
+import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
+import type { Reference } from '@/lib/http/types';
+import { endPlans } from '@/lib/planned-transfers/end';
+import { changeRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow } from '@/lib/records/referred';
+import { spokenInstant } from '@/lib/time';
+import { endVisit } from '@/lib/visits/course';
+
+type Body = z.output<NonNullable<typeof dischargeContract.body>>;
+
+/**
+ * Ends a stay: the encounter is finished, the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
+ * that are still open are kept with the record and named in the answer's message. Throws `conflict` when the patient
+ * was discharged already, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
+ */
+export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
+  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  await refuseUnlessActive(ctx, hospitalization);
+  const people = await peopleOf(ctx, body);
+  const texts = textsOf(hospitalization, body);
+  const at = body.discharged_at;
+  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
+  const open = await openPointsOf(ctx, hospitalization, texts.dischargeDisposition, at);
+
+  await endLastStay(ctx, hospitalization, at);
+  await putBedStatus(ctx, bed, 'cleaning');
+  const isOverridden = open.told.length > 0 || Boolean(body.override_reason);
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      ...texts,
+      ...people,
+      isActive: false,
+      dischargedAt: at,
+      dischargeRecordedAt: ctx.now,
+      dischargeChanges: replacedBy(hospitalization, texts),
+      openPoints: open.kept,
+      overrideReason: body.override_reason ?? '',
+      overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
+    },
+    { patientIds: [patient.id] },
+  );
+  const hasDied = texts.dischargeDisposition === 'Exp' && patient.deceasedAt === null;
+  await changeRecord(
+    ctx,
+    kinds.patient,
+    patient,
+    { isHospitalized: false, ...(hasDied ? { deceasedAt: at } : {}) },
+    { patientIds: [patient.id] },
+  );
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
+  if (encounter && !isClosed(encounter.status)) {
+    await finishEncounter(ctx.tx, encounter, at, { now: ctx.now });
+  }
+  const reason = 'The patient was discharged.';
+  const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
+  if (encounter) await endVisit(ctx, encounter, at);
+  await tellWards(ctx, 'hospitalization.discharged', patient.id, [
+    hospitalization.wardId,
+    ...heldWards,
+  ]);
+  const message = messageOf(open.told);
+  return success(
+    { ...dischargeContract.reply, ...(message === null ? {} : { message }) },
+    await readPlaced(ctx, hospitalization.id),
+  );
+}
+
+async function peopleOf(ctx: Context, body: Body) {
+  const { practitioner } = kinds;
+  const by = await referredActiveRow(ctx, practitioner, 'discharged_by', body.discharged_by);
+  return {
+    dischargedById: by.id,
+    dischargeExecutedById: body.discharge_executed_by
+      ? await askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
+      : ctx.caller.userId,
+  };
+}
+
+/** What the record says after the discharge: what the body leaves out stays as it is. */
+function textsOf(before: Hospitalization, body: Body) {
+  const disposition = body.discharge_disposition;
+  const words =
+    disposition === undefined ? undefined : disposition && dischargeDispositions[disposition];
+  return {
+    destinationDisplay: body.destination_display ?? before.destinationDisplay,
+    dischargeDisposition: disposition ?? before.dischargeDisposition,
+    dischargeDispositionDisplay:
+      body.discharge_disposition_display ?? words ?? before.dischargeDispositionDisplay,
+    notes: body.notes ?? before.notes,
+    followUp: body.follow_up ?? before.followUp,
+  };
+}
+
+/**
+ * What is still open, as told to the caller, and as kept with the record, which is read by people who may not read what
+ * is clinical or what was paid.
+ */
+async function openPointsOf(
+  ctx: Context,
+  hospitalization: Hospitalization,
+  disposition: string,
+  at: Date,
+): Promise<{ told: string[]; kept: string[] }> {
+  const chosen = { disposition: readDischargeDisposition(disposition) ?? ('' as const), at };
+  const told = await readReadiness(ctx, hospitalization, chosen);
+  if (told.length === 0) return { told: [], kept: [] };
+  const anybody = { ...ctx, affiliation: { ...ctx.affiliation, permissions: new Set<never>() } };
+  const kept = await readReadiness(anybody, hospitalization, chosen);
+  const sentences = (points: typeof told) => points.map(({ message }) => message);
+  return { told: sentences(told), kept: sentences(kept) };
+}
+
+function messageOf(points: string[]): string | null {
+  if (points.length === 0) return null;
+  const count = points.length === 1 ? '1 point' : `${points.length} points`;
+  return `The patient was discharged with ${count} still open: ${points.join(' ')}`;
+}
+
+/** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */
+async function endLastStay(ctx: Context, { id }: Hospitalization, at: Date): Promise<void> {
+  const [current] = await listStays(ctx.tx, ctx.provider.id, id);
+  if (!current) throw new Error('An active hospitalization has no stay in a bed.');
+  const { startedAt } = current;
+  if (at < startedAt) {
+    const since = spokenInstant(startedAt, ctx.provider.timeZone);
+    throw refuseField(
+      'discharged_at',
+      `The patient came to the present bed on ${since}: the discharge cannot be earlier.`,
+    );
+  }
+  const end = new Date(Math.max(at.getTime(), startedAt.getTime() + 1));
+  await endBedStay(ctx.tx, ctx.provider.id, id, end);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  apiFilters,
+  listAddress,
+  readListView,
+  wholeList,
+  writeListView,
+} from '@/lib/hospitalizations/list-view';
+import { parseQuery } from '@/lib/http/input';
+import { listHospitalizationsContract } from './contract';
+
+const read = (query: string, showsMoney = true) =>
+  readListView(new URLSearchParams(query), { showsMoney });
+
+const ward = '01a1fc8c-557e-732b-8056-282720464a94';
+
+describe('the view of the hospitalizations list', () => {
+  it('is that of everybody who is admitted, unless the address says otherwise', () => {
+    expect(read('')).toEqual({ view: wholeList, unread: [] });
+    expect(listAddress(wholeList)).toBe('/hospitalizations');
+  });
+
+  it.each([
+    '',
+    'is_active=false',
+    'is_active=false&owing=true',
+    `search=ng%27ang%27a&ward=${ward}&room=Room+2&bed=A1&page=3`,
+    `healthcare_service_id=7&admitted_by_id=${ward}&created_by_id=${ward}&patient_id=12`,
+    'admitted_at__gte=2026-11-01&admitted_at__lte=2026-11-30',
+  ])('survives the way into the address and back: %s', (query) => {
+    const { view, unread } = read(query);
+    expect(unread).toEqual([]);
+    expect(read(writeListView(view)).view).toEqual(view);
+    expect(new URLSearchParams(writeListView(view))).toEqual(new URLSearchParams(query));
+  });
+
+  it.each([
+    ['ward=medical', ['Ward']],
+    ['admitted_at__gte=yesterday', ['Admitted from']],
+    ['admitted_at__gte=2026-02-30', ['Admitted from']],
+    ['admitted_at__gte=2026-11-30&admitted_at__lte=2026-11-01', ['Admitted until']],
+    ['colour=red', ['colour']],
+    [`search=${'x'.repeat(201)}`, ['Search']],
+  ])('leaves out what it cannot read, and names it: %s', (query, names) => {
+    expect(read(query).unread).toEqual(names);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page='])(
+    'begins at page 1 for %s',
+    (query) => {
+      expect(read(query).view.page).toBe(1);
+    },
+  );
+
+  it('does not tell who owes to those who may not know', () => {
+    const { view, unread } = read('is_active=false&owing=true', false);
+    expect(view).toEqual({ ...wholeList, isActive: false });
+    expect(unread).toEqual(['Money owing']);
+  });
+
+  it('asks the API for whole days of the hospital’s clock', () => {
+    const { view } = read('admitted_at__gte=2026-11-01&admitted_at__lte=2026-11-30');
+    const query = parseQuery(
+      listHospitalizationsContract,
+      new URLSearchParams(
+        Object.entries(apiFilters(view)).map(([name, value]) => [name, String(value)]),
+      ),
+      { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') },
+    );
+    expect(query.admitted_at__gte?.toISOString()).toBe('2026-10-31T21:00:00.000Z');
+    expect(query.admitted_at__lte?.toISOString()).toBe('2026-11-30T20:59:59.999Z');
+    expect(query.is_active).toBe(true);
+  });
+});

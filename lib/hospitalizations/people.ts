@@ -1,0 +1,21 @@
+import { findMember } from '@/db/queries/users';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+
+/**
+ * The uuid of the user of this provider that a body names as the one who asks. A signed-in person asks for nobody else.
+ * Throws `invalid` on the field.
+ */
+export async function askingUser(
+  ctx: Context,
+  field: string,
+  reference: Reference,
+): Promise<string> {
+  const member = await findMember(ctx.tx, ctx.provider.id, reference);
+  if (!member?.isActive) throw refuseField(field, 'There is no such user at this provider.');
+  if (ctx.caller.kind === 'user' && member.id !== ctx.caller.id) {
+    throw refuseField(field, 'You are signed in as somebody else.');
+  }
+  return member.id;
+}

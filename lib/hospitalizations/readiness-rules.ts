@@ -1,0 +1,148 @@
+import type { Acuity } from '@/lib/acuity/contract';
+import type { Permission } from '@/lib/auth/permissions';
+import { roleNames } from '@/lib/auth/roles';
+import type { DischargeDisposition } from '@/lib/hospitalizations/codes';
+import { type OpenPoint, openWith } from '@/lib/hospitalizations/readiness-choice';
+import { moneyWords } from '@/lib/money';
+import { triageColours } from '@/lib/scores/colour';
+import { boardAcuity, minutesToDue } from '@/lib/wards/census';
+import { bedName, lengthWords } from '@/lib/wards/words';
+
+/** What a discharge is judged by. Nothing in it was cancelled or entered in error. */
+export type ReadinessFacts = {
+  /** The instant of the discharge. */
+  at: Date;
+  patientId: string;
+  hospitalizationId: string;
+  encounterId: string;
+  /** Whether the stay still goes on; nobody is observed after it. */
+  isActive: boolean;
+  deceasedAt: string | null;
+  /** As the ward's board shows it. */
+  acuity: Pick<Acuity, 'tews' | 'partial_tews' | 'next_due_at'>;
+  /** `startedAt` as a person says it: "21 Nov 2026 at 08:10". */
+  rounds: { startedAt: string; performer: string | null }[];
+  carePlans: { title: string; performer: string | null }[];
+  /** Owed charge items; the amount is decimal text with the currency's minor digits. */
+  charges: { currency: string; items: number; amount: string }[];
+  holds: { bed: string; ward: string; plannedBy: string }[];
+  disposition: DischargeDisposition | '';
+};
+
+/** Which permissions the reader has: sums and clinical facts are told only to those who may read them. */
+export type Reader = (permission: Permission) => boolean;
+
+/** What is still open before a patient is discharged, the clinical points first; empty when nothing is. */
+export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
+  const isBedside = facts.isActive && facts.deceasedAt === null;
+  const points: OpenPoint[] = [
+    ...(isBedside ? [...observationsDue(facts, may), ...scoreUnsettled(facts, may)] : []),
+    ...facts.rounds.map(
+      ({ startedAt, performer }): OpenPoint => ({
+        code: 'open-round',
+        message: `The ward round of ${startedAt} is not finished.`,
+        owner: performer ?? roleNames['medical-officer'],
+        href: null,
+      }),
+    ),
+    ...facts.carePlans.map(
+      ({ title, performer }): OpenPoint => ({
+        code: 'open-care-plan',
+        message: may('clinical:read')
+          ? `The care plan “${shortened(title)}” has not ended.`
+          : 'A care plan has not ended.',
+        owner: performer ?? roleNames['medical-officer'],
+        href: null,
+      }),
+    ),
+    ...unpaidCharges(facts, may),
+    ...facts.holds.map(
+      ({ bed, ward, plannedBy }): OpenPoint => ({
+        code: 'planned-transfer',
+        message: `A transfer to ${bedName(bed)} on ${ward} is planned and holds that bed.`,
+        owner: plannedBy,
+        href: `/hospitalizations/${facts.hospitalizationId}`,
+      }),
+    ),
+    {
+      code: 'disposition-missing',
+      message: 'Where the patient goes is not chosen.',
+      owner: roleNames['medical-officer'],
+      href: `/hospitalizations/${facts.hospitalizationId}/discharge`,
+    },
+  ];
+  return openWith(facts.disposition, points);
+}
+
+/** Overdue by the same rule as on the ward's board: from the first whole minute. */
+function observationsDue({ at, acuity, ...stay }: ReadinessFacts, may: Reader): OpenPoint[] {
+  const minutes = minutesToDue(
+    { patient: { deceased_at: stay.deceasedAt }, next_due_at: acuity.next_due_at },
+    at.getTime(),
+  );
+  if (minutes === null || minutes >= 0) return [];
+  return [
+    {
+      code: 'observations-due',
+      message: may('clinical:read')
+        ? `The next observations are overdue by ${lengthWords(-minutes)}.`
+        : 'The next observations are overdue.',
+      owner: roleNames.nurse,
+      href: bedsidePage(stay, may),
+    },
+  ];
+}
+
+/** A score that the patient should not leave on: red or orange, incomplete, or none at all. */
+function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenPoint[] {
+  const { tews, partial_tews } = acuity;
+  const colour = boardAcuity({
+    patient: { deceased_at: stay.deceasedAt },
+    tews,
+    partial_tews,
+    next_due_at: acuity.next_due_at,
+  });
+  const isUrgent = colour === 'red' || colour === 'orange';
+  if (!isUrgent && tews && !partial_tews) return [];
+  const href = bedsidePage(stay, may);
+  const owner = isUrgent ? roleNames['medical-officer'] : roleNames.nurse;
+  const point = (message: string): OpenPoint[] => [
+    { code: 'score-unsettled', message, owner, href },
+  ];
+  if (!may('clinical:read')) return point('The last score is not settled.');
+  if (isUrgent) {
+    const total = (partial_tews?.colour === colour ? partial_tews : tews)?.total;
+    const word = triageColours[colour].priority.toLowerCase();
+    return point(`The last TEWS is ${total}, ${colour} (${word}).`);
+  }
+  return point(
+    partial_tews ? 'The last TEWS is incomplete.' : 'No TEWS has been recorded in this stay.',
+  );
+}
+
+function unpaidCharges({ charges }: ReadinessFacts, may: Reader): OpenPoint[] {
+  if (charges.length === 0) return [];
+  const items = charges.reduce((sum, { items }) => sum + items, 0);
+  const sums = charges.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
+  return [
+    {
+      code: 'unpaid-charges',
+      message: may('billing:read')
+        ? `${items === 1 ? '1 charge item is' : `${items} charge items are`} unpaid: ${sums}.`
+        : 'There are unpaid charges.',
+      owner: roleNames.billing,
+      href: null,
+    },
+  ];
+}
+
+/** Where observations are recorded, or for those who do not record them, read. */
+function bedsidePage(
+  { patientId, encounterId }: Pick<ReadinessFacts, 'patientId' | 'encounterId'>,
+  may: Reader,
+): string | null {
+  if (may('observations:record')) return `/patients/${patientId}/observe?encounter=${encounterId}`;
+  return may('clinical:read') ? `/patients/${patientId}` : null;
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);

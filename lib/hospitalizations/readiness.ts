@@ -1,0 +1,75 @@
+import { findReadiness } from '@/db/queries/readiness-points';
+import { findRow } from '@/db/queries/rows';
+import { hospitalizations } from '@/db/schema/index';
+import { presentAcuity } from '@/lib/acuity/present';
+import { notFound } from '@/lib/errors';
+import { type DischargeDisposition, readDischargeDisposition } from '@/lib/hospitalizations/codes';
+import type { OpenPoint } from '@/lib/hospitalizations/readiness-choice';
+import { openPoints } from '@/lib/hospitalizations/readiness-rules';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { presentAmount } from '@/lib/money';
+import { practitionerName } from '@/lib/practitioners/present';
+import { spokenInstant } from '@/lib/time';
+
+type Stay = typeof hospitalizations.$inferSelect;
+
+/**
+ * What is still open before this stay is discharged at an instant with a disposition; the stored one unless told.
+ * Sums and clinical facts are left out of the sentences for a caller who may not read them.
+ */
+export async function readReadiness(
+  ctx: Context,
+  stay: Stay,
+  { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
+): Promise<OpenPoint[]> {
+  const { rounds, plans, charges, holds, ...found } = await findReadiness(
+    ctx.tx,
+    ctx.provider.id,
+    stay,
+    at,
+  );
+  return openPoints(
+    {
+      at,
+      patientId: stay.patientId,
+      hospitalizationId: stay.id,
+      encounterId: stay.encounterId,
+      isActive: stay.isActive,
+      deceasedAt: found.deceasedAt?.toISOString() ?? null,
+      acuity: presentAcuity(found.scores, found.schedule, {
+        arrivedAt: found.onWardSince ?? stay.admittedAt,
+        admittedAt: stay.admittedAt,
+      }),
+      rounds: rounds.map(({ startTime, performer }) => ({
+        startedAt: spokenInstant(startTime, ctx.provider.timeZone),
+        performer: performer && practitionerName(performer),
+      })),
+      carePlans: plans.map(({ title, description, performer }) => ({
+        title: title || description,
+        performer: performer && practitionerName(performer),
+      })),
+      charges: charges.map(({ currency, items, amount }) => ({
+        currency,
+        items,
+        amount: presentAmount(amount, currency),
+      })),
+      holds,
+      disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
+    },
+    (permission) => ctx.affiliation.permissions.has(permission),
+  );
+}
+
+/** The same of the stay that a path names, as of now. Reading it is audited. */
+export async function readDischargeReadiness(
+  ctx: Context,
+  reference: Reference,
+  disposition: DischargeDisposition | '' | undefined,
+) {
+  const stay = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
+  if (!stay || stay.deletedAt !== null) throw notFound('hospitalization');
+  ctx.audit.patientsRead.add(stay.patientId);
+  const points = await readReadiness(ctx, stay, { disposition, at: ctx.now });
+  return { is_ready: points.length === 0, open_points: points };
+}

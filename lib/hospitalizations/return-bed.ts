@@ -1,0 +1,34 @@
+import { findLaterOccupant } from '@/db/queries/stay-history';
+import type { beds } from '@/db/schema/index';
+import { Refusal } from '@/lib/errors';
+import { type Hospitalization, refuseUnlessFree } from '@/lib/hospitalizations/place';
+import type { Context } from '@/lib/http/context';
+import { spokenInstant } from '@/lib/time';
+
+type Bed = typeof beds.$inferSelect;
+
+/**
+ * Refuses to put a patient back, as if never gone, into a locked bed that has been somebody else's since, or cannot be
+ * used now. Cleaning is no obstacle: it is the bed that this patient left. Throws `conflict`.
+ */
+export async function refuseUnlessStillTheirs(
+  ctx: Context,
+  bed: Bed,
+  { id }: Hospitalization,
+  leftAt: Date,
+): Promise<void> {
+  const free = bed.status === 'cleaning' ? ({ ...bed, status: 'available' } as const) : bed;
+  await refuseUnlessFree(ctx, free, { hospitalizationId: id });
+  const later = await findLaterOccupant(ctx.tx, ctx.provider.id, bed.id, {
+    since: leftAt,
+    hospitalizationId: id,
+  });
+  if (!later) return;
+  ctx.audit.patientsRead.add(later.patient.id);
+  const { firstName, lastName } = later.patient;
+  const since = spokenInstant(later.startedAt, ctx.provider.timeZone);
+  throw new Refusal(
+    'conflict',
+    `${bed.name} has been given to somebody else: ${lastName}, ${firstName} was in it from ${since}.`,
+  );
+}

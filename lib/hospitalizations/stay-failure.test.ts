@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type StayStep, stayFailure } from './stay-failure';
+
+const failed = (status: number, retryAfter: number | null = null) => ({
+  status,
+  message: 'A4 is taken.',
+  retryAfter,
+});
+
+const steps: StayStep[] = ['admitted', 'transferred', 'planned', 'discharged'];
+
+describe.each(steps)('a patient who could not be %s', (step) => {
+  it('is named so, and nothing that was typed is lost, whatever happened', () => {
+    for (const status of [0, 400, 401, 403, 409, 429, 500, 503]) {
+      const { title, advice } = stayFailure(step, failed(status), true);
+      expect(title).toMatch(new RegExp(`^Not ${step}`));
+      expect(advice).toContain('Everything you entered is still here');
+    }
+  });
+
+  it('may be so all the same when no answer came, but not when the device is offline', () => {
+    expect(stayFailure(step, failed(0), false).title).toBe(`Not ${step}: this device is offline.`);
+    const { title, advice, needsNewKey } = stayFailure(step, failed(0), true);
+    expect(title).toBe(`Not ${step} for certain: no answer came.`);
+    expect(advice).toMatch(/Try again: .* once, even if the first attempt did arrive\./);
+    expect(needsNewKey).toBe(false);
+  });
+
+  it('is refused in the server’s own words, and when to try again is said', () => {
+    expect(stayFailure(step, failed(409), true).title).toBe(`Not ${step}: A4 is taken.`);
+    expect(stayFailure(step, failed(409), true).advice).not.toContain('Try again');
+    expect(stayFailure(step, failed(503, 5), true).advice).toContain('Try again in 5 s.');
+    expect(stayFailure(step, failed(500), true).advice).toContain('Try again in a moment.');
+  });
+
+  it('takes another key only when the old one belongs to an earlier version', () => {
+    expect(stayFailure(step, failed(422), true).needsNewKey).toBe(true);
+    for (const status of [0, 400, 401, 403, 409, 503]) {
+      expect(stayFailure(step, failed(status), true).needsNewKey).toBe(false);
+    }
+  });
+});
+
+it('says first what the same press has done already', () => {
+  const registered = 'The patient is registered and stays chosen.';
+  for (const status of [0, 409, 422, 503]) {
+    expect(stayFailure('admitted', failed(status), true, registered).advice).toMatch(
+      /^The patient is registered and stays chosen\. Everything you entered/,
+    );
+  }
+});
+
+it('names who discharges, which a nurse does not', () => {
+  expect(stayFailure('discharged', failed(403), true).advice).not.toContain('nurse');
+  expect(stayFailure('transferred', failed(403), true).advice).toContain('nurse');
+});

@@ -1,0 +1,160 @@
+import {
+  type CourseScore,
+  findComplaint,
+  findLastMorse,
+  listCarePlans,
+  listCourse,
+  listDiagnoses,
+  listNotes,
+  listPlaces,
+} from '@/db/queries/discharge-summary';
+import { findHospitalization } from '@/db/queries/hospitalizations';
+import { latestValues } from '@/db/queries/observations';
+import { findPatient } from '@/db/queries/patients';
+import { listFlags } from '@/db/queries/ward-board';
+import { notFound } from '@/lib/errors';
+import { presentHospitalization } from '@/lib/hospitalizations/present';
+import type { DischargeSummary, StayScore } from '@/lib/hospitalizations/summary-contract';
+import { lastDiagnoses, lengthOfStayDays } from '@/lib/hospitalizations/summary-rules';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { presentPatient } from '@/lib/patients/present';
+import { practitionerName } from '@/lib/practitioners/present';
+import { type AgeGroup, ageGroups } from '@/lib/scores/age-group';
+import { triageColourNames } from '@/lib/scores/colour';
+import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+
+const dayMs = 24 * 3_600_000;
+
+/** What a stay came to, in one statement a part. Reading it is audited. Throws `not_found`. */
+export async function readDischargeSummary(
+  ctx: Context,
+  reference: Reference,
+): Promise<DischargeSummary> {
+  const { tx, provider, now } = ctx;
+  const row = await findHospitalization(tx, provider.id, reference);
+  if (!row) throw notFound('hospitalization');
+  const { hospitalization: stay } = row;
+  const { patientId, encounterId } = stay;
+  ctx.audit.patientsRead.add(patientId);
+
+  const window = {
+    // As on the ward's board: the triage of the day before belongs to the stay.
+    since: new Date(stay.admittedAt.getTime() - dayMs),
+    until: stay.dischargedAt ?? new Date(now.getTime() + dayMs),
+  };
+  const codes = observationDefinitions.map(({ code }) => code);
+  const [patient, flags, places, complaint, diagnoses, course, values, morse, plans, notes] =
+    await Promise.all([
+      findPatient(tx, provider.id, { id: patientId }),
+      listFlags(tx, provider.id, [patientId]),
+      listPlaces(tx, provider.id, stay.id),
+      findComplaint(tx, provider.id, encounterId),
+      listDiagnoses(tx, provider.id, encounterId),
+      listCourse(tx, provider.id, stay, window),
+      latestValues(tx, provider.id, patientId, codes, window),
+      findLastMorse(tx, provider.id, patientId, window),
+      listCarePlans(tx, provider.id, encounterId),
+      listNotes(tx, provider.id, encounterId),
+    ]);
+  if (!patient) throw new Error('The patient of a stay is not there.');
+
+  return {
+    as_of: now.toISOString(),
+    provider_name: provider.name,
+    patient: presentPatient(patient, { now, timeZone: provider.timeZone }),
+    flags: flags.map(({ kind, note }) => ({ kind, note })),
+    hospitalization: presentHospitalization(row),
+    length_of_stay_days: lengthOfStayDays(
+      stay.admittedAt,
+      stay.dischargedAt ?? now,
+      provider.timeZone,
+    ),
+    places: places.map((place) => ({
+      ward_name: place.ward,
+      room_name: place.room,
+      bed_name: place.bed,
+      healthcare_service_name: place.service,
+      started_at: new Date(place.startedAt).toISOString(),
+      ended_at: place.endedAt === null ? null : new Date(place.endedAt).toISOString(),
+    })),
+    chief_complaint: complaint?.chiefComplaint ?? null,
+    history_of_presenting_illness: complaint?.history ?? null,
+    diagnoses: lastDiagnoses(diagnoses).map(({ id, condition, createdAt, ...diagnosis }) => ({
+      uuid: id,
+      condition,
+      role: diagnosis.role,
+      rank: diagnosis.rank,
+      status: diagnosis.status,
+      note: diagnosis.note,
+      recorded_at: createdAt.toISOString(),
+    })),
+    tews: presentCourse(course),
+    vital_signs: presentVitalSigns(values, ageGroupOf(course)),
+    morse: morse && {
+      total: morse.total,
+      band: morse.band,
+      effective_at: morse.effectiveAt.toISOString(),
+    },
+    care_plans: plans.map(({ id, title, description, periodStart, periodEnd }) => ({
+      uuid: id,
+      title,
+      description,
+      period_start: periodStart?.toISOString() ?? null,
+      period_end: periodEnd?.toISOString() ?? null,
+    })),
+    notes: notes.map(({ id, display, createdAt, practitioner, userName }) => ({
+      uuid: id,
+      display,
+      written_by_name: practitioner ? practitionerName(practitioner) : userName,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}
+
+function presentCourse(course: readonly CourseScore[]): DischargeSummary['tews'] {
+  const one = (is: (score: CourseScore) => boolean) => {
+    const found = course.find(is);
+    return found ? presentScore(found) : null;
+  };
+  return {
+    sets: course[0]?.sets ?? 0,
+    first: one(({ isFirst }) => isFirst),
+    worst: one(({ isWorst }) => isWorst),
+    last: one(({ isLast }) => isLast),
+    course: course.map(presentScore),
+  };
+}
+
+const presentScore = ({ total, finalColour, isComplete, effectiveAt }: CourseScore): StayScore => ({
+  total,
+  colour: triageColourNames.find((name) => name === finalColour) ?? null,
+  is_complete: isComplete,
+  effective_at: effectiveAt.toISOString(),
+});
+
+/** The table that the patient was scored with last, which says what is usual at that age. */
+const ageGroupOf = (course: readonly CourseScore[]): AgeGroup | null =>
+  ageGroups.find((group) => group === course.at(-1)?.ageGroup) ?? null;
+
+function presentVitalSigns(
+  values: ReadonlyMap<string, { value: string; at: Date }>,
+  ageGroup: AgeGroup | null,
+): DischargeSummary['vital_signs'] {
+  return observationDefinitions.flatMap((definition) => {
+    const last = values.get(definition.code);
+    if (!last) return [];
+    const interpretation = interpretValue(definition.code, last.value, ageGroup);
+    return [
+      {
+        code: definition.code,
+        display: definition.display,
+        value: last.value,
+        unit: definition.type === 'number' ? definition.unit : null,
+        interpretation: interpretation && interpretationWords[interpretation],
+        measured_at: last.at.toISOString(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,131 @@
+import { reopenEncounter } from '@/db/queries/encounter-course';
+import { lockEncounter } from '@/db/queries/encounter-status';
+import { findReadmission, listStays, reopenStay } from '@/db/queries/stay-history';
+import { recordChange } from '@/lib/audit/changes';
+import { Refusal } from '@/lib/errors';
+import { lockForChange } from '@/lib/hospitalizations/active';
+import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
+import { readPlaced } from '@/lib/hospitalizations/read';
+import { restored } from '@/lib/hospitalizations/replaced';
+import { refuseUnlessStillTheirs } from '@/lib/hospitalizations/return-bed';
+import { tellWards } from '@/lib/hospitalizations/tell';
+import { undoWithinMs } from '@/lib/hospitalizations/undo-window';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { changeRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { spokenInstant } from '@/lib/time';
+import { reopenVisit } from '@/lib/visits/course';
+
+/**
+ * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when the patient is not
+ * discharged, later than 24 hours after the discharge was recorded, when the patient was admitted again since, or when
+ * the bed is somebody else's by now.
+ */
+export async function undoDischarge(ctx: Context, reference: Reference, reason: string) {
+  const { hospitalization, patient } = await lockForChange(ctx, reference);
+  const { dischargedAt } = hospitalization;
+  if (hospitalization.isActive || !dischargedAt) {
+    throw new Refusal('conflict', 'This patient has not been discharged.');
+  }
+  refuseTooLate(ctx, hospitalization, dischargedAt);
+  await refuseIfReadmitted(ctx, hospitalization, dischargedAt);
+  const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
+  const [last] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
+  if (!last) throw new Error('A discharged hospitalization has no stay in a bed.');
+  await refuseUnlessStillTheirs(ctx, bed, hospitalization, last.endedAt ?? dischargedAt);
+
+  await reopenStay(ctx.tx, ctx.provider.id, last.id);
+  await putBedStatus(ctx, bed, 'occupied');
+  const isOf = { patientIds: [patient.id] };
+  await changeRecord(
+    ctx,
+    kinds.hospitalization,
+    hospitalization,
+    {
+      ...textsBefore(hospitalization),
+      isActive: true,
+      dischargedAt: null,
+      dischargedById: null,
+      dischargeExecutedById: null,
+      dischargeRecordedAt: null,
+      dischargeChanges: null,
+      overrideReason: '',
+      overriddenById: null,
+      openPoints: [],
+    },
+    isOf,
+  );
+  recordChange(ctx, { entity: 'hospitalization', entityId: hospitalization.id, ...isOf }, null, {
+    undoReason: reason,
+  });
+  const wasDeath =
+    hospitalization.dischargeDisposition === 'Exp' &&
+    patient.deceasedAt?.getTime() === dischargedAt.getTime();
+  await changeRecord(
+    ctx,
+    kinds.patient,
+    patient,
+    { isHospitalized: true, ...(wasDeath ? { deceasedAt: null } : {}) },
+    isOf,
+  );
+  await returnToEncounter(ctx, hospitalization, dischargedAt);
+  await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
+  return readPlaced(ctx, hospitalization.id);
+}
+
+function refuseTooLate(
+  ctx: Context,
+  { dischargeRecordedAt }: Hospitalization,
+  dischargedAt: Date,
+): void {
+  const recordedAt = dischargeRecordedAt ?? dischargedAt;
+  if (ctx.now.getTime() - recordedAt.getTime() <= undoWithinMs) return;
+  const at = spokenInstant(recordedAt, ctx.provider.timeZone);
+  throw new Refusal(
+    'conflict',
+    `The discharge was recorded on ${at}, more than 24 hours ago. Admit the patient again.`,
+  );
+}
+
+async function refuseIfReadmitted(
+  ctx: Context,
+  { id, patientId }: Hospitalization,
+  dischargedAt: Date,
+): Promise<void> {
+  const readmittedAt = await findReadmission(
+    ctx.tx,
+    ctx.provider.id,
+    { patientId, hospitalizationId: id },
+    dischargedAt,
+  );
+  if (!readmittedAt) return;
+  const at = spokenInstant(readmittedAt, ctx.provider.timeZone);
+  throw new Refusal('conflict', `This patient was admitted again on ${at}.`);
+}
+
+/** What the record said before; of a discharge that came from elsewhere only where the patient went is known. */
+function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization> {
+  const { dischargeChanges } = hospitalization;
+  return dischargeChanges === null
+    ? { dischargeDisposition: '', dischargeDispositionDisplay: '' }
+    : restored(hospitalization, dischargeChanges);
+}
+
+async function returnToEncounter(
+  ctx: Context,
+  { encounterId }: Hospitalization,
+  dischargedAt: Date,
+): Promise<void> {
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
+  const endTime = encounter?.endTime;
+  if (encounter?.status !== 'finished' || endTime?.getTime() !== dischargedAt.getTime()) return;
+  await reopenEncounter(ctx.tx, { ...encounter, endTime }, { now: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
+    { status: 'finished', endTime },
+    { status: 'in-progress', endTime: null },
+  );
+  await reopenVisit(ctx, encounter);
+}

@@ -1,0 +1,14 @@
+/** How long after its recording a discharge can be undone. */
+export const undoWithinMs = 24 * 3_600_000;
+
+/**
+ * Whether a discharge may still be undone, as far as its record shows: within 24 hours of its recording. What else
+ * stands in the way, such as a bed that was given away, the attempt says.
+ */
+export function mayStillUndo(
+  { is_active, modified_at }: { is_active: boolean; modified_at: string },
+  now: Date,
+): boolean {
+  // A record is changed by its discharge or later, never before it.
+  return !is_active && now.getTime() - Date.parse(modified_at) <= undoWithinMs;
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { listBedStaysContract } from '@/lib/bed-stays/contract';
+import { pageOf } from '@/lib/http/call';
+import {
+  bedContracts,
+  type bedRecord,
+  listBedStatusesContract,
+} from '@/lib/locations/bed-contract';
+import { locationContracts } from '@/lib/locations/contract';
+
+export type Bed = z.output<typeof bedRecord>;
+
+const refetchEveryMs = 20_000;
+/** The most that one page of a list holds; no ward is larger. */
+const wholeWard = '200';
+
+/** Every bed of a ward, those that are not in use as well. */
+export const bedsOfWard = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['beds', provider, ward],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { ward, page_size: wholeWard } };
+      return (await pageOf(bedContracts.list, given, { signal })).rows;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** The rooms of a ward. */
+export const roomsOfWard = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['rooms', provider, ward],
+    queryFn: async ({ signal }) => {
+      const query = { part_of: ward, is_active: true, page_size: wholeWard };
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(locationContracts.list, given, { signal })).rows;
+    },
+  });
+
+const steps = '20';
+
+/** What a bed went through lately: its statuses, and who lay in it. */
+export const bedHistory = (provider: string, bed: string) =>
+  queryOptions({
+    queryKey: ['beds', provider, 'history', bed],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const [statuses, stays] = await Promise.all([
+        pageOf(
+          listBedStatusesContract,
+          { params: { ...params, bed_id: bed }, query: { page_size: steps } },
+          { signal },
+        ),
+        pageOf(listBedStaysContract, { params, query: { bed, page_size: steps } }, { signal }),
+      ]);
+      return { statuses, stays };
+    },
+  });

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { listPatientsAlike } from '@/db/queries/duplicates';
+import type { Context } from '@/lib/http/context';
+import type { findDuplicatesContract, PatientDuplicate } from '@/lib/patients/duplicates-contract';
+import { type LikenessReason, likenessOf, nearBirthDates } from '@/lib/patients/likeness';
+import { presentPatient } from '@/lib/patients/present';
+
+const mostShown = 10;
+
+/** The patients who may be the one that is about to be registered, the likeliest first. Reading them is audited. */
+export async function findDuplicates(
+  ctx: Context,
+  query: z.output<typeof findDuplicatesContract.query>,
+): Promise<PatientDuplicate[]> {
+  const birthDate = query.birth_date ?? null;
+  const names = [query.first_name, query.last_name, query.other_names].filter(Boolean).join(' ');
+  const found = await listPatientsAlike(ctx.tx, ctx.provider.id, {
+    mrNumber: query.mr_number ?? '',
+    names,
+    born: birthDate === null ? null : nearBirthDates(birthDate),
+  });
+  const shown = found
+    .map((row) => {
+      const reasons = likenessOf({
+        sameMrNumber: row.sameMrNumber,
+        nameLikeness: row.nameLikeness,
+        birthDates: [birthDate, row.patient.birthDate],
+      });
+      return { ...row, reasons };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons))
+    .slice(0, mostShown);
+  const day = { now: ctx.now, timeZone: ctx.provider.timeZone };
+  return shown.map(({ patient, reasons, stay, ward, bed }) => {
+    ctx.audit.patientsRead.add(patient.id);
+    return {
+      patient: presentPatient(patient, day),
+      reasons,
+      stay: stay && {
+        hospitalization: stay.id,
+        admitted_at: stay.admittedAt.toISOString(),
+        ward_name: ward ?? '',
+        bed_name: bed ?? '',
+      },
+    };
+  });
+}
+
+/** An MR number weighs more than all else; among equals the order of the names' likeness stays. */
+const weightOf = (reasons: readonly LikenessReason[]) =>
+  reasons.length + (reasons.includes('mr-number') ? 2 : 0);

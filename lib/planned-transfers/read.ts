@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { findPlannedTransfer, listPlannedTransfers } from '@/db/queries/planned-transfers';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import type { listPlannedTransfersContract } from '@/lib/planned-transfers/contract';
+import { presentPlannedTransfer } from '@/lib/planned-transfers/present';
+import { kinds } from '@/lib/records/kinds';
+
+/** One page of planned transfers. Reading them is audited. */
+export async function readPlannedTransfers(
+  ctx: Context,
+  query: z.output<typeof listPlannedTransfersContract.query>,
+) {
+  const { rows, total } = await listPlannedTransfers(
+    ctx.tx,
+    ctx.provider.id,
+    query,
+    pageWindow(query),
+  );
+  for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
+  return { rows: rows.map((row) => presentPlannedTransfer(row, ctx.now)), total };
+}
+
+/** One planned transfer. Reading it is audited. Throws `not_found`. */
+export async function readPlannedTransfer(ctx: Context, reference: Reference) {
+  const row = await findPlannedTransfer(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.plannedTransfer.noun);
+  ctx.audit.patientsRead.add(row.patient.id);
+  return presentPlannedTransfer(row, ctx.now);
+}

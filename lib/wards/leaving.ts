@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import type { BoardClock } from '@/lib/wards/moves';
+
+/**
+ * Calendar days of the hospital from today to the expected discharge: 0 today, below 0 when its day has passed; null
+ * where none is expected, and for a patient who died.
+ */
+export function daysToDischarge(
+  { patient, expected_discharge_at }: Leaver,
+  { now, timeZone }: BoardClock,
+): number | null {
+  if (expected_discharge_at === null || patient.deceased_at !== null) return null;
+  const day = dayOf(Date.parse(expected_discharge_at), timeZone);
+  return dayOf(now, timeZone).until(day, { largestUnit: 'days' }).days;
+}
+
+/** Whether the patient is to leave today, or was to leave before and is still here. */
+export const isLeaving = ({ occupant }: Pick<BoardBed, 'occupant'>, clock: BoardClock): boolean =>
+  occupant !== null && (daysToDischarge(occupant, clock) ?? 1) <= 0;
+
+/** The expected discharge as it is said on the ward: "Leaves today", "Leaves tomorrow", "Was to leave yesterday". */
+export function leavingWords(occupant: Leaver, clock: BoardClock): string | null {
+  const days = daysToDischarge(occupant, clock);
+  if (days === null || occupant.expected_discharge_at === null) return null;
+  if (days === 0) return 'Leaves today';
+  if (days === 1) return 'Leaves tomorrow';
+  if (days === -1) return 'Was to leave yesterday';
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: clock.timeZone,
+    // Within a week the weekday says which day.
+    ...(days > 0 && days < 7
+      ? { weekday: 'long' as const }
+      : { day: 'numeric' as const, month: 'short' as const }),
+  }).format(Date.parse(occupant.expected_discharge_at));
+  const on = days > 0 && days < 7 ? day : `on ${day}`;
+  return `${days > 0 ? 'Leaves' : 'Was to leave'} ${on}`;
+}
+
+/** What is proposed where nothing is expected yet: noon of tomorrow at the hospital, when beds are given on. */
+export function usualDischargeTime({ now, timeZone }: BoardClock): string {
+  const { epochMilliseconds } = dayOf(now, timeZone)
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone, plainTime: '12:00' });
+  return new Date(epochMilliseconds).toISOString();
+}
+
+type Leaver = {
+  patient: Pick<BoardOccupant['patient'], 'deceased_at'>;
+  expected_discharge_at: string | null;
+};
+
+const dayOf = (instant: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
