@@ -1,0 +1,59 @@
+/** How many rows of each kind a loaded hospital gets. */
+export type HospitalSize = {
+  patients: number;
+  encounters: number;
+  /** At most two fifths of the encounters: each has its admission encounter, and some have ward rounds. */
+  hospitalizations: number;
+  observations: number;
+  auditEvents: number;
+  wards: number;
+  bedsPerWard: number;
+};
+
+/** The hospitals of a database: one of interest, and many small ones beside it. */
+export type Load = { huge: HospitalSize; small: HospitalSize; smallHospitals: number };
+
+/** One observation set has as many observations. */
+export const observationsPerSet = 7;
+
+const million: HospitalSize = {
+  patients: 50_000,
+  encounters: 150_000,
+  hospitalizations: 60_000,
+  observations: 1_000_000,
+  auditEvents: 200_000,
+  wards: 8,
+  bedsPerWard: 30,
+};
+
+const small: HospitalSize = {
+  patients: 200,
+  encounters: 600,
+  hospitalizations: 120,
+  observations: 2_100,
+  auditEvents: 400,
+  wards: 1,
+  bedsPerWard: 12,
+};
+
+/**
+ * A load whose huge hospital has about so many observations, and everything else in proportion. A small hospital
+ * stays as it is.
+ */
+export function loadOf(observations: number): Load {
+  const share = observations / million.observations;
+  const part = (count: number) => Math.max(1, Math.round(count * share));
+  return {
+    huge: {
+      patients: Math.max(small.patients, part(million.patients)),
+      encounters: part(million.encounters),
+      hospitalizations: part(million.hospitalizations),
+      observations,
+      auditEvents: part(million.auditEvents),
+      wards: Math.min(million.wards, Math.max(1, part(million.wards))),
+      bedsPerWard: share < 0.1 ? small.bedsPerWard : million.bedsPerWard,
+    },
+    small,
+    smallHospitals: 60,
+  };
+}

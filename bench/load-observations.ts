@@ -1,0 +1,120 @@
+import { observationsPerSet } from '@/bench/hospital-size';
+import type { Loading } from '@/bench/load';
+
+/**
+ * Sets of seven observations with their scores, evenly over the ten years. Two of a hundred belong to one patient
+ * (whose encounter never ended), seven of ten to inpatients, most of those in a few beds, and the rest to recent
+ * outpatients.
+ */
+export async function loadObservations(loading: Loading): Promise<void> {
+  await planSets(loading);
+  const { tx, providerId } = loading;
+  await tx`
+    insert into observation_sets (
+      provider_id, id, patient_id, encounter_id, effective_at, performer_id, recorded_by_id, created_at
+    )
+    select ${providerId}::uuid, id, patient_id, encounter_id, at, practitioner_id, user_id, at
+    from loading.sets order by n`;
+  await tx`
+    insert into observations (
+      provider_id, id, set_id, patient_id, encounter_id, visit_id, code, display, value, unit, category, status,
+      issued, performer_id, reference_range_low, reference_range_high, created_at
+    )
+    select ${providerId}::uuid, loading.uuid_at(at), set.id, patient_id, encounter_id, visit_id, item.code, item.display,
+      coalesce(loading.pick(item.answers), (item.low + floor(random() * item.spread))::text), item.unit,
+      case when item.code = 'AVPU' and set.n % 50 = 0 then 'exam' else 'vital-signs' end,
+      case when set.n % 1000 = 0 then 'final' else '' end, at, practitioner_id, item.low,
+      item.low + item.spread, at
+    from loading.sets set, (values
+      (1, 'RR', 'Respiratory rate', '/min', null::text[], 12, 14),
+      (2, 'HR', 'Heart rate / pulse', '/min', null, 55, 70),
+      (3, 'SBP', 'Systolic blood pressure', 'mmHg', null, 85, 80),
+      (4, 'TEMP', 'Body temperature', '°C', null, 36, 4),
+      (5, 'SPO2', 'Oxygen saturation by pulse oximetry', '%', null, 88, 12),
+      (6, 'AVPU', 'Level of responsiveness (ACVPU)', null, array['alert', 'alert', 'alert', 'voice'], null, null),
+      (7, 'MOBILITY', 'Mobility (TEWS)', null, array['walking', 'with_help', 'stretcher_immobile'], null, null)
+    ) item (n, code, display, unit, answers, low, spread)
+    order by set.n, item.n`;
+  await loadScores(loading);
+}
+
+async function planSets({ tx, size, since, until }: Loading): Promise<void> {
+  const sets = Math.ceil(size.observations / observationsPerSet);
+  const beds = size.wards * size.bedsPerWard;
+  await tx`
+    create table loading.sets (
+      n int primary key, id uuid, patient_id uuid, encounter_id uuid, visit_id uuid, practitioner_id uuid,
+      user_id uuid, at timestamptz
+    )`;
+  await tx`
+    insert into loading.sets
+    with moment as materialized (
+      select ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * n / ${sets}::int as at,
+        random() as chance, loading.draw(${beds}, 4) as bed, random() as lag,
+        floor(random() * (select count(*) from loading.staff))::int as staff
+      from generate_series(1, ${sets}::int) n
+    ), turns as (
+      select (max(turn) + 1)::float8 as count from loading.stays
+    ), of_stays as (
+      select moment.*, stay.encounter_id, stay.patient, stay.from_at, stay.to_at, null::uuid as visit_id
+      from moment cross join turns
+      join loading.stays stay on stay.bed = moment.bed and stay.turn = floor(
+        extract(epoch from at - ${since}::timestamptz) / extract(epoch from ${until}::timestamptz - ${since}::timestamptz)
+          * turns.count - 0.02 - 0.96 * moment.bed / ${beds}::int)
+      where chance < 0.7
+    ), of_outpatients as (
+      select moment.*, encounter.id as encounter_id, encounter.patient, encounter.from_at, encounter.to_at,
+        encounter.visit_id
+      from moment cross join lateral (
+        select * from loading.encounters
+        where stay is null and from_at <= at - interval '1 hour' * floor(lag * 20) order by from_at desc limit 1
+      ) encounter
+      where chance between 0.7 and 0.98
+    ), of_one as (
+      select moment.*, encounter.id as encounter_id, encounter.patient, encounter.from_at, encounter.to_at,
+        encounter.visit_id
+      from moment cross join (select * from loading.encounters where class = 'home-health') encounter
+      where chance > 0.98
+    ), placed as (
+      select encounter_id, patient, visit_id, staff, least(at, coalesce(to_at, at)) as at
+      from (
+        select * from of_stays union all select * from of_outpatients union all select * from of_one
+      ) every
+      where at >= from_at
+    )
+    select (row_number() over (order by at))::int, loading.uuid_at(at), patient.id, encounter_id, visit_id,
+      staff.practitioner_id, staff.user_id, date_trunc('milliseconds', at)
+    from placed
+    join loading.patients patient on patient.n = placed.patient
+    join loading.staff staff on staff.n = placed.staff`;
+}
+
+async function loadScores({ tx, providerId }: Loading): Promise<void> {
+  await tx`
+    insert into scores (
+      provider_id, id, set_id, patient_id, encounter_id, kind, configuration_version, age_group, total, band,
+      final_colour, time_to_treat, is_complete, parts, missing, observation_ids, effective_at, created_at
+    )
+    select ${providerId}::uuid, loading.uuid_at(at), set.id, set.patient_id, set.encounter_id, score.kind, 'bench',
+      case when score.kind = 'TEWS' then 'adult' end, total,
+      case when score.kind = 'TEWS' then colour else 'low' end, case when score.kind = 'TEWS' then colour end,
+      case when score.kind = 'TEWS' then 'less than 1 hour' end, set.n % 10 <> 0, parts.list,
+      case when set.n % 10 = 0 then array['TRAUMA'] else '{}' end, observed.ids, at, at
+    from loading.sets set
+    cross join lateral (
+      select array_agg(o.id order by o.number) as ids from observations o
+      where o.provider_id = ${providerId} and o.set_id = set.id
+    ) observed
+    cross join (
+      select jsonb_agg(jsonb_build_object('code', code, 'value', '1', 'score', 0)) as list
+      from unnest(array['RR', 'HR', 'SBP', 'TEMP', 'AVPU', 'MOBILITY']) code
+    ) parts
+    cross join (values ('TEWS'), ('NEWS2')) score (kind)
+    cross join lateral (select set.n % 8 as total) sum
+    cross join lateral (
+      select case when total > 6 then 'red' when total > 4 then 'orange' when total > 2 then 'yellow' else 'green' end
+        as colour
+    ) coloured
+    where score.kind = 'TEWS' or set.n % 3 <> 0
+    order by set.n`;
+}

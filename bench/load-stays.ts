@@ -1,0 +1,107 @@
+import type { Loading } from '@/bench/load';
+import names from '@/db/seed/data/names.json';
+
+const words = (text: string) => text.split(' ');
+const firstNames = names.communities.flatMap(({ female, male }) => [
+  ...words(female),
+  ...words(male),
+]);
+const lastNames = names.communities.flatMap(({ family }) => words(family));
+
+/** Patients, all of them registered before the first of the ten years. */
+export async function loadPatients({ tx, providerId, size, since }: Loading): Promise<void> {
+  await tx`create table loading.patients (n int primary key, id uuid)`;
+  await tx`
+    insert into loading.patients
+    select n, loading.uuid_at(${since}::timestamptz - interval '1 minute' * (${size.patients}::int - n))
+    from generate_series(0, ${size.patients - 1}::int) n`;
+  await tx`
+    insert into patients (provider_id, id, mr_number, first_name, last_name, gender, birth_date, mobile, created_at)
+    select ${providerId}::uuid, id, 'MR' || lpad(n::text, 8, '0'), loading.pick(${firstNames}::text[]),
+      loading.pick(${lastNames}::text[]), case when n % 2 = 0 then 'FEMALE' else 'MALE' end,
+      ${since}::date - (random() * 30000)::int,
+      '+2547' || lpad(floor(random() * 1e8)::text, 8, '0'),
+      ${since}::timestamptz - interval '1 minute' * (${size.patients}::int - n)
+    from loading.patients order by n`;
+  await tx`
+    insert into patient_flags (provider_id, id, patient_id, kind, note, created_at)
+    select ${providerId}::uuid, loading.uuid_at(${since}), id, 'allergy', 'Penicillin', ${since}
+    from loading.patients where n % 10 = 0`;
+}
+
+/**
+ * Who lay in which bed, and when. Every bed has equally long turns, shifted against those of the other beds, and in
+ * each turn one stay that fills three to nineteen twentieths of it: no two overlap. Every fifth stay belongs to the
+ * few patients who come again and again; each of them lies elsewhere long before the own next turn.
+ */
+export async function planStays({ tx, size, since, until }: Loading): Promise<void> {
+  const beds = size.wards * size.bedsPerWard;
+  const turns = Math.ceil(size.hospitalizations / beds);
+  const frequent = Math.max(4 * beds, Math.ceil(size.patients / 50));
+  if (frequent + 4 * beds > size.patients) {
+    throw new Error(`For ${beds} beds there must be at least ${frequent + 4 * beds} patients.`);
+  }
+  await tx`
+    create table loading.stays (
+      n int primary key, id uuid, encounter_id uuid, bed int, turn int, patient int, from_at timestamptz,
+      to_at timestamptz
+    )`;
+  await tx`
+    insert into loading.stays
+    with turn as (
+      select bed, turn, (${until}::timestamptz - ${since}::timestamptz) / ${turns}::int as length
+      from generate_series(0, ${beds - 1}::int) bed, generate_series(0, ${turns - 1}::int) turn
+    ), stay as (
+      select bed, turn, length,
+        ${since}::timestamptz + length * (turn + 0.02 + 0.96 * bed / ${beds}::int) as from_at
+      from turn
+    ), ordered as (
+      select (row_number() over (order by from_at))::int - 1 as n, bed, turn, from_at,
+        from_at + length * (0.15 + random() * 0.8) as to_at
+      from stay
+    )
+    select n, loading.uuid_at(from_at), loading.uuid_at(from_at), bed, turn,
+      case when n % 5 = 0 then (n / 5) % ${frequent}::int
+        else ${frequent}::int + (n - n / 5) % ${size.patients - frequent}::int end,
+      from_at, case when to_at < ${until} then to_at end
+    from ordered where n < ${size.hospitalizations}::int`;
+  await tx`create unique index on loading.stays (bed, turn)`;
+}
+
+/** Hospitalizations and bed stays; who was admitted and not yet discharged occupies the bed. */
+export async function loadStays({ tx, providerId, until }: Loading): Promise<void> {
+  await tx`
+    insert into hospitalizations (
+      provider_id, id, patient_id, encounter_id, bed_id, ward_id, healthcare_service_id, price_tier_id, admit_source,
+      admitted_at, admitted_by_id, created_by_id, expected_discharge_at, is_active, discharged_at, discharged_by_id,
+      discharge_disposition, reason, created_at, modified_at, deleted_at
+    )
+    select ${providerId}::uuid, stay.id, patient.id, stay.encounter_id, bed.id, bed.ward_id, service.id, tier.id, 'emd',
+      from_at, staff.practitioner_id, staff.user_id, from_at + interval '5 days', to_at is null, to_at,
+      case when to_at is not null then staff.practitioner_id end,
+      case when to_at is null then '' else 'home' end, 'Pneumonia', from_at, coalesce(to_at, from_at),
+      case when stay.n % 200 = 199 and to_at is not null then to_at end
+    from loading.stays stay
+    join loading.patients patient on patient.n = stay.patient
+    join loading.beds bed on bed.n = stay.bed
+    join loading.services service on service.n = stay.n % 4
+    join loading.tiers tier on tier.n = stay.n % 3
+    join loading.staff staff on staff.n = stay.n % (select count(*) from loading.staff)
+    order by stay.n`;
+  await tx`
+    insert into bed_stays (
+      provider_id, id, hospitalization_id, patient_id, bed_id, healthcare_service_id, price_tier_id, period, created_at
+    )
+    select h.provider_id, loading.uuid_at(h.admitted_at), h.id, h.patient_id, h.bed_id, h.healthcare_service_id,
+      h.price_tier_id, tstzrange(h.admitted_at, h.discharged_at), h.admitted_at
+    from hospitalizations h where h.provider_id = ${providerId} order by h.number`;
+  await tx`
+    update beds bed set status = 'occupied', status_changed_at = stay.from_at
+    from loading.stays stay join loading.beds place on place.n = stay.bed
+    where bed.provider_id = ${providerId} and bed.id = place.id and stay.to_at is null and stay.from_at < ${until}`;
+  await tx`
+    update patients set is_hospitalized = true
+    where provider_id = ${providerId} and id in (
+      select patient.id from loading.stays stay join loading.patients patient on patient.n = stay.patient
+      where stay.to_at is null)`;
+}

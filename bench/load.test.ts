@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadOf } from '@/bench/hospital-size';
+import { loadHospitals } from '@/bench/load';
+import { ensureDatabase } from '@/db/embedded.mjs';
+import { migrate } from '@/db/migrate';
+
+const opened: { sql?: Sql; providerId?: string; close?: () => Promise<void> } = {};
+
+function hospital() {
+  const { sql, providerId } = opened;
+  if (!sql || !providerId) throw new Error('The hospital was not loaded.');
+  return { sql, providerId };
+}
+
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'wardline-load-'));
+  const database = await ensureDatabase({ dir, throwAway: true });
+  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  opened.close = async () => {
+    await sql.end({ timeout: 5 });
+    await database.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  await migrate(database.url, 'db/migrations');
+  opened.sql = sql;
+  opened.providerId = await loadHospitals(
+    database.url,
+    { ...loadOf(14_000), smallHospitals: 1 },
+    new Date(),
+  );
+});
+
+afterAll(() => opened.close?.());
+
+describe('a loaded hospital', () => {
+  it('has as many rows of each kind as were asked for', async () => {
+    const { sql, providerId } = hospital();
+    const { huge } = loadOf(14_000);
+    const count = async (table: string) => {
+      const [row] = await sql<{ rows: number }[]>`
+        select count(*)::int as rows from ${sql(table)} where provider_id = ${providerId}`;
+      return row?.rows ?? 0;
+    };
+    expect(await count('patients')).toBe(huge.patients);
+    expect(await count('hospitalizations')).toBe(huge.hospitalizations);
+    expect(await count('bed_stays')).toBe(huge.hospitalizations);
+    expect(await count('audit_events')).toBe(huge.auditEvents);
+    const nearly = { observations: huge.observations, encounters: huge.encounters };
+    for (const [table, asked] of Object.entries(nearly)) {
+      const found = await count(table);
+      expect(found / asked, `${table}: ${found}`).toBeGreaterThan(0.95);
+      expect(found / asked, `${table}: ${found}`).toBeLessThan(1.05);
+    }
+  });
+
+  it('refers to nothing that is not there', async () => {
+    const { sql } = hospital();
+    const keys = await sql<{ table: string; name: string; definition: string }[]>`
+      select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f'`;
+    expect(keys.length).toBeGreaterThan(50);
+    // Made anew, a foreign key is held against every row.
+    for (const { table, name, definition } of keys) {
+      await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+      await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  });
+
+  it('has an audit log whose chain is whole', async () => {
+    const { sql, providerId } = hospital();
+    expect(await sql`select * from audit_chain_break(${providerId})`).toEqual([]);
+  });
+
+  it('has patients with many records and patients with few', async () => {
+    const { sql, providerId } = hospital();
+    const shares = await sql<{ share: number }[]>`
+      select count(*)::float8 / sum(count(*)) over () as share
+      from observations where provider_id = ${providerId} group by patient_id order by 1 desc`;
+    expect(shares[0]?.share).toBeGreaterThan(0.015);
+    expect(shares.at(-1)?.share).toBeLessThan(0.002);
+  });
+});

@@ -1,0 +1,43 @@
+import { first, type Read } from '@/bench/reads/read';
+import type { Subjects } from '@/bench/subjects';
+import { listApiKeys } from '@/db/queries/api-keys';
+import { listHealthcareServices, listPriceTiers } from '@/db/queries/catalogue';
+import { listPractitioners } from '@/db/queries/practitioners';
+import { listPrices } from '@/db/queries/prices';
+import { findMember, listMembers } from '@/db/queries/users';
+
+export function catalogueReads({ providerId, userId }: Subjects): Read[] {
+  return [
+    {
+      query: 'listHealthcareServices',
+      filter: 'search',
+      run: (tx) => listHealthcareServices(tx, providerId, { search: 'service' }, first),
+    },
+    {
+      query: 'listPriceTiers',
+      filter: 'none',
+      run: (tx) => listPriceTiers(tx, providerId, {}, first),
+    },
+    {
+      query: 'listPrices',
+      filter: 'valid now',
+      run: (tx) => listPrices(tx, providerId, { validAt: new Date() }, first),
+    },
+    {
+      query: 'listPractitioners',
+      filter: 'search',
+      run: (tx) => listPractitioners(tx, providerId, { search: 'staff' }, first),
+    },
+    {
+      query: 'listMembers',
+      filter: 'search',
+      run: (tx) => listMembers(tx, providerId, { search: 'staff' }, first),
+    },
+    {
+      query: 'findMember',
+      filter: 'id',
+      run: (tx) => findMember(tx, providerId, { id: userId }),
+    },
+    { query: 'listApiKeys', filter: 'none', run: (tx) => listApiKeys(tx, providerId, {}, first) },
+  ];
+}

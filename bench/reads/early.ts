@@ -1,0 +1,27 @@
+import type { EarlyRead } from '@/bench/reads/read';
+import type { Subjects } from '@/bench/subjects';
+import { findAccount, findAccountByEmail, listMemberships } from '@/db/queries/accounts';
+import { findApiKey, findSession } from '@/db/queries/identity';
+import { lastOutboxId, readOutbox, replayOutbox } from '@/db/queries/outbox-reader';
+
+/** What is read before a provider is known. */
+export function earlyReadsOf({ providerId, userId }: Subjects): EarlyRead[] {
+  return [
+    { query: 'findSession', filter: 'token', run: (db) => findSession(db, 'no such token') },
+    { query: 'findApiKey', filter: 'secret', run: (db) => findApiKey(db, 'no such key') },
+    { query: 'findAccount', filter: 'id', run: (db) => findAccount(db, userId) },
+    {
+      query: 'findAccountByEmail',
+      filter: 'address',
+      run: (db) => findAccountByEmail(db, 'nobody@hospital.example'),
+    },
+    { query: 'listMemberships', filter: 'user', run: (db) => listMemberships(db, userId) },
+    { query: 'readOutbox', filter: 'after an id', run: (db) => readOutbox(db, [1, 2], 0, 100) },
+    {
+      query: 'replayOutbox',
+      filter: 'provider',
+      run: (db) => replayOutbox(db, providerId, 0, 100),
+    },
+    { query: 'lastOutboxId', filter: 'none', run: (db) => lastOutboxId(db) },
+  ];
+}
