@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import { ApiReference } from '@/components/docs/api-reference';
+import { headers } from 'next/headers';
+import { ApiGuide } from '@/components/docs/api-guide';
+import { publicOrigin } from '@/lib/http/address';
 
-export const metadata: Metadata = { title: 'API reference' };
+export const metadata: Metadata = { title: 'API' };
 
-export default function DocsPage() {
-  return (
-    <main>
-      <h1 className="sr-only">Wardline API reference</h1>
-      <ApiReference />
-    </main>
-  );
+export default async function DocsPage() {
+  return <ApiGuide origin={publicOrigin(await headers())} />;
 }

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { OperationPage } from '@/components/docs/operation-page';
+import { apiDocument } from '@/lib/docs/document';
+import { findOperation, operationNames } from '@/lib/docs/operations';
+import { publicOrigin } from '@/lib/http/address';
+
+type PageProps = { params: Promise<{ operation: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const id = (await params).operation;
+  const name = operationNames(apiDocument).find((operation) => operation.id === id);
+  return { title: name ? `${name.summary} · API` : 'Page not found' };
+}
+
+export default async function OperationDocsPage({ params }: PageProps) {
+  const origin = publicOrigin(await headers());
+  const operation = findOperation(apiDocument, (await params).operation, origin);
+  if (!operation) notFound();
+  return <OperationPage operation={operation} />;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+type CodeBlockProps = {
+  /** What the code is: "Request with curl". */
+  title: string;
+  code: string;
+};
+
+/** Code to read, scroll and copy. */
+export function CodeBlock({ title, code }: CodeBlockProps) {
+  const id = useId();
+  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied('copied'),
+      () => setCopied('refused'),
+    );
+  return (
+    <figure
+      aria-labelledby={id}
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <figcaption className="flex items-center justify-between gap-3 border-line border-b ps-4 pe-1 py-1">
+        <span id={id} className="font-medium">
+          {title}
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={copied === 'copied' ? Check : Copy}
+          aria-describedby={id}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </figcaption>
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
+        tabIndex={0}
+        className="max-h-[32rem] overflow-auto -outline-offset-2"
+      >
+        <pre className="w-max min-w-full px-4 py-3 font-mono text-sm">
+          <code>{code}</code>
+        </pre>
+      </section>
+      <p role="status" className="sr-only">
+        {copied !== null && says[copied]}
+      </p>
+    </figure>
+  );
+}
+
+const says = {
+  copied: 'Copied.',
+  refused: 'The browser did not allow copying. Select the text and copy it.',
+};
