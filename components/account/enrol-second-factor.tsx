@@ -1,12 +1,13 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { confirmSecondFactorContract, startSecondFactorContract } from '@/lib/account/contract';
+import { QrCode } from './qr-code';
 
 type Secret = { secret: string; uri: string };
 
@@ -54,12 +55,25 @@ function ConfirmForm({
     given: {},
     onSaved: ({ data }) => onConfirmed(data.recovery_codes),
   });
+  const steps = useRef<HTMLOListElement>(null);
+  useEffect(() => steps.current?.focus(), []);
   return (
     <ContractForm of={of} label="Confirm the second factor">
-      <ol className="flex max-w-prose list-decimal flex-col gap-3 ps-5">
+      <ol
+        ref={steps}
+        tabIndex={-1}
+        className="flex max-w-prose list-decimal flex-col gap-3 ps-5 outline-none"
+      >
         <li>
-          In your authenticator app, add an account and type this key (time-based, six digits):
-          <code className="mt-1 block break-words rounded-md bg-sunken px-3 py-2 font-mono text-lg">
+          <p>Scan this code with the authenticator app on your phone.</p>
+          <div className="mt-2 mb-3">
+            <QrCode text={uri} label="QR code that adds Wardline to an authenticator app" />
+          </div>
+          <p>
+            Cannot scan it? Add an account in the app by hand and type this key (time-based, six
+            digits):
+          </p>
+          <code className="mt-1 block max-w-md break-words rounded-md bg-sunken px-3 py-2 font-mono text-lg">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
           <a href={uri} className="text-accent-ink underline underline-offset-2">
@@ -73,7 +87,6 @@ function ConfirmForm({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          autoFocus
           {...of.register('code')}
         />
       </Field>

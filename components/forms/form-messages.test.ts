@@ -15,6 +15,15 @@ test('the summary links each message to its field and leaves the general ones un
   ]);
 });
 
+test('the summary names the field of a message where the form gives its label', () => {
+  const [lastName, reading, whole] = messagesOf(errors, (path) => `#${path}`, {
+    last_name: 'Last name',
+  });
+  expect(lastName?.message).toBe('Last name: Enter the last name.');
+  expect(reading?.message).toBe('Check the reading.');
+  expect(whole?.message).toBe('The patient has left.');
+});
+
 test('a field finds the message about itself, however deep it lies', () => {
   expect(messageAt(errors, 'observations.1.value')).toBe('Check the reading.');
   expect(messageAt(errors, 'observations.0.value')).toBeUndefined();

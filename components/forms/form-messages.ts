@@ -1,11 +1,20 @@
 /** A message of the error summary; without a field it is about the whole. */
 export type FormMessage = { message: string; fieldId?: string };
 
-/** Every message in a tree of field errors, depth first; those under `root` belong to no field. */
-export function messagesOf(errors: object, idOf: (path: string) => string): FormMessage[] {
-  return leavesOf(errors, '').map(({ path, message }) =>
-    path === 'root' || path.startsWith('root.') ? { message } : { message, fieldId: idOf(path) },
-  );
+/**
+ * Every message in a tree of field errors, depth first; those under `root` belong to no field. Where the form gives its
+ * fields' labels, each message says which field it is about.
+ */
+export function messagesOf(
+  errors: object,
+  idOf: (path: string) => string,
+  labels: Readonly<Record<string, string>> = {},
+): FormMessage[] {
+  return leavesOf(errors, '').map(({ path, message }) => {
+    if (path === 'root' || path.startsWith('root.')) return { message };
+    const label = labels[path];
+    return { message: label ? `${label}: ${message}` : message, fieldId: idOf(path) };
+  });
 }
 
 /** The message at a field of a dotted path. */

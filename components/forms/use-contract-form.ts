@@ -20,6 +20,8 @@ type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, 
   defaultValues: DefaultValues<z.input<B> & FieldValues>;
   /** The path's segments and the query, without the body. */
   given: Omit<Given<P, Q, B>, 'body'>;
+  /** By field; the error summary names the field of each message by it. */
+  labels?: Readonly<Record<string, string>>;
   /** Runs once for each body that the server took. */
   onSaved: (answer: Answer<R>) => void;
 };
@@ -49,7 +51,7 @@ export function useContractForm<
   R extends Reply,
 >(
   contract: Contract<P, Q, B, R>,
-  { defaultValues, given, onSaved }: Options<P, Q, B, R>,
+  { defaultValues, given, labels, onSaved }: Options<P, Q, B, R>,
 ): ContractForm<z.input<B> & FieldValues> {
   type Values = z.input<B> & FieldValues;
   const formId = useId();
@@ -106,7 +108,7 @@ export function useContractForm<
     field: (name) => ({ id: idOf(name), error: messageAt(errors, name) }),
     submit: () => void submit(),
     pending: saving.isPending,
-    messages: messagesOf(errors, idOf),
+    messages: messagesOf(errors, idOf, labels),
     refusal: saving.error === null ? null : refusalOf(saving.error),
   };
 }

@@ -195,7 +195,10 @@ export function ObservationEntry(props: ObservationEntryProps) {
             notMeasured={entry.notMeasured}
             last={lastComplete}
           />
-          <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+          <div
+            data-sticks="bottom"
+            className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0"
+          >
             {saving.failure && <SaveFailed failure={saving.failure} />}
             <div className="flex items-center justify-between gap-3">
               <div className="flex min-w-0 items-center gap-2 xl:hidden">

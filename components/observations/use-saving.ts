@@ -7,9 +7,12 @@ import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
 
 /**
  * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
- * at the same intention carries the same idempotency key until it succeeds.
+ * at the same intention carries the same idempotency key until it succeeds. `wordsOf` says what a failure means.
  */
-export function useSaving<Answer>(send: (idempotencyKey: string) => Promise<Answer>) {
+export function useSaving<Answer>(
+  send: (idempotencyKey: string) => Promise<Answer>,
+  wordsOf: typeof saveFailure = saveFailure,
+) {
   const key = useRef<string | null>(null);
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -31,7 +34,7 @@ export function useSaving<Answer>(send: (idempotencyKey: string) => Promise<Answ
       return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const failed = saveFailure(error, navigator.onLine);
+      const failed = wordsOf(error, navigator.onLine);
       if (failed.needsNewKey) key.current = null;
       setFailure({ ...failed, error });
       return null;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { PatientFields } from '@/components/patients/patient-fields';
+import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -32,6 +32,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
       mobile: patient.mobile,
       email: patient.email,
     },
+    labels: identityLabels,
     onSaved: () => {
       toast({ title: 'The changes were saved' });
       router.push(back);
@@ -39,14 +40,16 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     },
   });
   return (
-    <ContractForm of={form} label="Edit the patient's identity">
-      <PatientFields of={form} />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
-          Save the changes
-        </Button>
-        <LinkButton href={back}>Cancel</LinkButton>
-      </div>
-    </ContractForm>
+    <div className="max-w-3xl">
+      <ContractForm of={form} label="Edit the patient's identity">
+        <PatientFields of={form} />
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
+            Save the changes
+          </Button>
+          <LinkButton href={back}>Cancel</LinkButton>
+        </div>
+      </ContractForm>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Activity, ShieldAlert } from 'lucide-react';
+import { Activity, BedDouble, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
@@ -12,10 +12,10 @@ import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
 
-type PatientBannerProps = { address: PatientAddress; mayObserve: boolean };
+type PatientBannerProps = { address: PatientAddress; mayObserve: boolean; mayAdmit: boolean };
 
 /** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
-export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
+export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerProps) {
   const { data } = useQuery(patientSummary(address));
   const path = usePathname();
   if (!data) return null;
@@ -24,6 +24,7 @@ export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
   return (
     <section
       aria-label="Patient"
+      data-sticks="top"
       className="sticky top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
     >
       <Stripe summary={data} />
@@ -54,6 +55,11 @@ export function PatientBanner({ address, mayObserve }: PatientBannerProps) {
           )}
           <Due summary={data} />
         </div>
+        {mayAdmit && !stay && patient.deceased_at === null && (
+          <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>
+            Admit
+          </LinkButton>
+        )}
         {mayObserve && encounter && !isObserving && patient.deceased_at === null && (
           <LinkButton
             variant="primary"

@@ -1,49 +1,78 @@
 'use client';
 
-import type { FieldValues } from 'react-hook-form';
-import type { ContractForm } from '@/components/forms/use-contract-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import type { registerPatientContract, updatePatientContract } from '@/lib/patients/contract';
+
+type Body<Contract extends { body: z.ZodType | null }> = z.input<NonNullable<Contract['body']>>;
+
+/** What registering and editing a patient both take, with its label. */
+export const identityLabels = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  other_names: 'Other names',
+  mr_number: 'MR number',
+  gender: 'Sex',
+  birth_date: 'Date of birth',
+  mobile: 'Mobile',
+  email: 'E-mail',
+} as const satisfies Partial<
+  Record<
+    keyof Body<typeof registerPatientContract> & keyof Body<typeof updatePatientContract>,
+    string
+  >
+>;
+
+type IdentityField = keyof typeof identityLabels;
+
+/** What the fields need of the form around them: of useContractForm, or one that keeps its own values. */
+export type IdentityForm = {
+  field: (name: IdentityField) => { id: string; error: string | undefined };
+  register: (
+    name: IdentityField,
+    options?: { setValueAs: (text: string | null) => string | null },
+  ) => Pick<UseFormRegisterReturn, 'name' | 'onChange'> & { value?: string };
+};
 
 /** The fields of a patient's identity, in the order in which a clerk asks for them. */
-export function PatientFields<Values extends FieldValues>({ of }: { of: ContractForm<Values> }) {
-  // The two forms of these fields, registering and editing, have the same names.
-  const form = of as unknown as ContractForm<FieldValues>;
-  const field = (name: string) => ({ ...form.field(name) });
+export function PatientFields({ of: { field, register } }: { of: IdentityForm }) {
   return (
-    <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
-      <Field label="Last name" {...field('last_name')}>
-        <Input autoComplete="off" {...form.register('last_name')} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={identityLabels.last_name} {...field('last_name')}>
+        <Input autoComplete="off" {...register('last_name')} />
       </Field>
-      <Field label="First name" {...field('first_name')}>
-        <Input autoComplete="off" {...form.register('first_name')} />
+      <Field label={identityLabels.first_name} {...field('first_name')}>
+        <Input autoComplete="off" {...register('first_name')} />
       </Field>
-      <Field label="Other names" optional {...field('other_names')}>
-        <Input autoComplete="off" {...form.register('other_names')} />
-      </Field>
-      <Field label="MR number" hint="As on the patient's card" {...field('mr_number')}>
-        <Input autoComplete="off" {...form.register('mr_number')} />
-      </Field>
-      <Field label="Sex" {...field('gender')}>
-        <Select placeholder="Choose" options={genders} {...form.register('gender')} />
+      <Field label={identityLabels.other_names} optional {...field('other_names')}>
+        <Input autoComplete="off" {...register('other_names')} />
       </Field>
       <Field
-        label="Date of birth"
+        label={identityLabels.mr_number}
+        hint="As on the patient's card"
+        {...field('mr_number')}
+      >
+        <Input autoComplete="off" {...register('mr_number')} />
+      </Field>
+      <Field label={identityLabels.gender} {...field('gender')}>
+        <Select placeholder="Choose" options={genders} {...register('gender')} />
+      </Field>
+      <Field
+        label={identityLabels.birth_date}
         hint="Leave empty when nobody knows"
         optional
         {...field('birth_date')}
       >
-        <Input
-          type="date"
-          {...form.register('birth_date', { setValueAs: (text) => text || null })}
-        />
+        <Input type="date" {...register('birth_date', { setValueAs: (text) => text || null })} />
       </Field>
-      <Field label="Mobile" optional {...field('mobile')}>
-        <Input type="tel" autoComplete="off" {...form.register('mobile')} />
+      <Field label={identityLabels.mobile} optional {...field('mobile')}>
+        <Input type="tel" autoComplete="off" {...register('mobile')} />
       </Field>
-      <Field label="E-mail" optional {...field('email')}>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
+      <Field label={identityLabels.email} optional {...field('email')}>
+        <Input type="email" autoComplete="off" {...register('email')} />
       </Field>
     </div>
   );

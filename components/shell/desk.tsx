@@ -6,14 +6,12 @@ import { forgetAllDrafts } from '@/components/observations/use-draft';
 import { AppShell } from '@/components/shell/app-shell';
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';
+import { searchPatients } from '@/components/shell/search-patients';
 import type { Theme } from '@/components/shell/theme';
-import type { FoundPatient } from '@/components/shell/use-patient-search';
 import { useToast } from '@/components/ui/toast';
-import { call, pageOf } from '@/lib/http/call';
-import { listPatientsContract } from '@/lib/patients/contract';
+import { call } from '@/lib/http/call';
 import { chooseProviderContract, signOutContract } from '@/lib/session/contract';
 import type { Viewer } from '@/lib/session/viewer';
-import { sexWords } from '@/lib/wards/words';
 
 type DeskProps = {
   viewer: Viewer;
@@ -23,33 +21,13 @@ type DeskProps = {
   children: ReactNode;
 };
 
-const found = 8;
-
 /** The shell with its hands: finding a patient, changing the provider, leaving. */
 export function Desk({ viewer, children, ...shell }: DeskProps) {
   const client = useQueryClient();
   const toast = useToast();
   const opensChart = viewer.permissions.includes('clinical:read');
 
-  const search = async (query: string, signal: AbortSignal) => {
-    const params = { provider_id: viewer.provider.uuid };
-    const { rows, meta } = await pageOf(
-      listPatientsContract,
-      { params, query: { search: query, page_size: String(found) } },
-      { signal },
-    );
-    const patients = rows.map(
-      (patient): FoundPatient => ({
-        uuid: patient.uuid,
-        name: `${patient.last_name}, ${patient.first_name}`,
-        mrNumber: patient.mr_number,
-        ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
-        place: patient.is_hospitalized ? 'Admitted' : null,
-        href: opensChart ? `/patients/${patient.uuid}` : `/patients/${patient.uuid}/edit`,
-      }),
-    );
-    return { patients, total: meta.total };
-  };
+  const search = searchPatients(viewer.provider.uuid, opensChart);
 
   const chooseProvider = async (provider: string) => {
     await call(chooseProviderContract, { body: { provider } });

@@ -1,4 +1,12 @@
-import { BedDouble, BookOpen, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import {
+  BedDouble,
+  BookOpen,
+  ClipboardList,
+  LayoutGrid,
+  type LucideIcon,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import type { Permission } from '@/lib/auth/permissions';
 
 export type NavigationItem = {
@@ -13,6 +21,8 @@ export type NavigationItem = {
 export const navigationIcons = {
   wards: BedDouble,
   patients: Users,
+  admissions: ClipboardList,
+  beds: LayoutGrid,
   audit: ScrollText,
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;

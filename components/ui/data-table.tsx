@@ -86,7 +86,8 @@ function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
       {href == null ? (
         column.cell(row)
       ) : (
-        <Link href={href} className="after:absolute after:inset-0 hover:underline">
+        // A page of rows must not read a page of records that nobody asked for.
+        <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
           {column.cell(row)}
         </Link>
       )}

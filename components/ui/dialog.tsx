@@ -26,6 +26,7 @@ export function Dialog({ open, onOpenChange, size = 'medium', ...frame }: Dialog
         <Radix.Content
           onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={focusPanel}
+          onEscapeKeyDown={keepForOpenList}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'panel-enter fixed inset-x-4 top-[max(1rem,10dvh)] z-50 mx-auto flex max-h-[80dvh] flex-col rounded-lg bg-raised shadow-overlay outline-none forced-colors:border',
@@ -37,4 +38,9 @@ export function Dialog({ open, onOpenChange, size = 'medium', ...frame }: Dialog
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Esc closes the list that a field has open, and only then the dialog. */
+function keepForOpenList(event: KeyboardEvent) {
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }

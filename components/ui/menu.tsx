@@ -66,6 +66,31 @@ export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceP
   );
 }
 
+type MenuCheckboxProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+/** One of several that may each be on or off. The menu stays open for the next. */
+export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className={itemLook}
+    >
+      <span className="grid size-[1.25em] shrink-0 place-items-center">
+        <Radix.ItemIndicator>
+          <Icon of={Check} />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
 export function MenuLine() {
   return <Radix.Separator className="my-1 h-px bg-line" />;
 }

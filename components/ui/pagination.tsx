@@ -8,11 +8,23 @@ type PaginationProps = {
   total: number;
   /** The address of a page, filters kept. */
   href: (page: number) => string;
+  /** Goes to a page without the server drawing the whole screen anew; a new tab still opens by `href`. */
+  onPage?: (page: number) => void;
 };
 
-export function Pagination({ page, pageSize, total, href }: PaginationProps) {
+export function Pagination({ page, pageSize, total, href, onPage }: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const to = (target: number) => ({
+    href: href(target),
+    prefetch: false,
+    ...(onPage && {
+      onNavigate: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        onPage(target);
+      },
+    }),
+  });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-ink-muted">
@@ -21,12 +33,12 @@ export function Pagination({ page, pageSize, total, href }: PaginationProps) {
           : `${count(first)}–${count(last)} of ${count(total)}`}
       </p>
       {page > 1 && (
-        <LinkButton size="small" icon={ChevronLeft} href={href(page - 1)}>
+        <LinkButton size="small" icon={ChevronLeft} {...to(page - 1)}>
           Previous
         </LinkButton>
       )}
       {last < total && (
-        <LinkButton size="small" icon={ChevronRight} href={href(page + 1)}>
+        <LinkButton size="small" icon={ChevronRight} {...to(page + 1)}>
           Next
         </LinkButton>
       )}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { aPatientAtTheBedside, setsOf, signIn } from './bedside';
 
@@ -70,15 +69,3 @@ test('an assessment that was begun survives a reload', async ({ page, request })
   await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Furniture/ })).toBeChecked();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the assessment is accessible in the ${colorScheme} theme`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme });
-    const patient = await aPatientAtTheBedside(request);
-    await open(page, patient.morse);
-    await page.getByRole('radio', { name: /^Furniture/ }).check();
-    await page.getByRole('button', { name: 'Save assessment' }).click();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations).toEqual([]);
-  });
-}

@@ -34,7 +34,7 @@ export default async function AccountPage() {
         </div>
       </Section>
       <Section title="Second factor">
-        <div className="max-w-xl">
+        <div className="max-w-md">
           <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
         </div>
       </Section>

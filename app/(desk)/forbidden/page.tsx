@@ -1,16 +1,22 @@
+import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
 
 export const metadata: Metadata = { title: 'Not allowed' };
 
 export default function ForbiddenPage() {
   return (
-    <EmptyState
-      title="Your role does not allow this page"
-      action={<LinkButton href="/">Go to the start</LinkButton>}
-    >
-      An administrator can change what your role is. The attempt was recorded.
-    </EmptyState>
+    <div className="flex max-w-2xl flex-col gap-6">
+      <PageHeader title="Not allowed" />
+      <EmptyState
+        icon={Lock}
+        title="Your role does not allow this page"
+        action={<LinkButton href="/">Go to the start</LinkButton>}
+      >
+        An administrator can change what your role is. The attempt was recorded.
+      </EmptyState>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export default async function PatientLayout({ children, params }: PatientLayoutP
         <PatientBanner
           address={address}
           mayObserve={viewer.permissions.includes('observations:record')}
+          mayAdmit={viewer.permissions.includes('admissions:write')}
         />
         {children}
       </div>

@@ -1,0 +1,28 @@
+import type { FoundPatient, SearchPatients } from '@/components/shell/use-patient-search';
+import { pageOf } from '@/lib/http/call';
+import { listPatientsContract } from '@/lib/patients/contract';
+import { sexWords } from '@/lib/wards/words';
+
+const found = 8;
+
+/** The search for patients of a provider. A patient leads to the chart; for those who may not read it, to the identity. */
+export function searchPatients(provider: string, opensChart: boolean): SearchPatients {
+  return async (query, signal) => {
+    const { rows, meta } = await pageOf(
+      listPatientsContract,
+      { params: { provider_id: provider }, query: { search: query, page_size: String(found) } },
+      { signal },
+    );
+    const patients = rows.map(
+      (patient): FoundPatient => ({
+        uuid: patient.uuid,
+        name: `${patient.last_name}, ${patient.first_name}`,
+        mrNumber: patient.mr_number,
+        ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
+        place: patient.is_hospitalized ? 'Admitted' : null,
+        href: opensChart ? `/patients/${patient.uuid}` : `/patients/${patient.uuid}/edit`,
+      }),
+    );
+    return { patients, total: meta.total };
+  };
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { useFieldControl } from './field-control';
+import { inputLook } from './input-look';
+
+/** Text of several lines; it grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const control = useFieldControl();
+  return (
+    <textarea
+      {...control}
+      rows={rows}
+      {...rest}
+      className={clsx(inputLook, 'field-sizing-content h-auto min-h-20 py-2', className)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { aPatientAtTheBedside, setsOf, signIn } from './bedside';
+import { expectSaved, field, open, save, score, typeNormalSet } from './observe-form';
+
+test.beforeEach(({ page }) => signIn(page, 'nurse'));
+
+test('a draft survives a reload, and can be discarded', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('26');
+  await page.getByRole('radio', { name: /^Reacts to voice/ }).check();
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('26');
+  await expect(page.getByRole('radio', { name: /^Reacts to voice/ })).toBeChecked();
+  await expect(score(page)).toContainText('At least 3');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('');
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+  await expect(field(page, 'Respiratory rate')).toHaveValue('');
+});
+
+test('signing out leaves nothing of the patient on the device', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('26');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
+});
+
+test('a session that ended keeps the set for the next sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await context.clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toContainText('You have been signed out');
+  await signIn(page, 'nurse');
+  await open(page, patient.observe);
+  await expect(field(page, 'Respiratory rate')).toHaveValue('12');
+  await save(page).click();
+  await expectSaved(page, patient);
+});
+
+test('a failed save keeps everything, and pressing again saves once', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  // The first attempt reaches the server, and its answer is lost on the way back.
+  let attempts = 0;
+  await page.route('**/observations', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved for certain' })).toBeVisible();
+  await expect(field(page, 'Heart rate')).toHaveValue('80');
+  await save(page).dblclick();
+  await expectSaved(page, patient);
+  expect(await setsOf(request, patient)).toHaveLength(1);
+  await open(page, patient.observe);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+});
+
+test('offline the form says so and goes on', async ({ page, context, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await context.setOffline(true);
+  await expect(page.getByText('Offline.')).toBeVisible();
+  await field(page, 'Respiratory rate').fill('12');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'this device is offline' })).toBeVisible();
+  await context.setOffline(false);
+  await save(page).click();
+  await expectSaved(page, patient);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { aPatientAtTheBedside, finishEncounter, setsOf, signIn } from './bedside';
+import { expectSaved, field, open, row, save } from './observe-form';
+
+test.beforeEach(({ page }) => signIn(page, 'nurse'));
+
+test('a value that nobody can have is refused in the field', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Systolic blood pressure').fill('420');
+  await page.keyboard.press('Enter');
+  const refusal = row(page, 'SBP').getByText(/420 mmHg is outside 0–300\. Check the reading/);
+  await expect(refusal).toBeVisible();
+  await expect(field(page, 'Systolic blood pressure')).toBeFocused();
+  await expect(field(page, 'Systolic blood pressure')).toHaveAttribute('aria-invalid', 'true');
+  await save(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /420 mmHg/ }).click();
+  await expect(field(page, 'Systolic blood pressure')).toBeFocused();
+  await field(page, 'Systolic blood pressure').fill('142');
+  await expect(refusal).toBeHidden();
+  expect(await setsOf(request, patient)).toEqual([]);
+});
+
+test('an unusual value is asked about once', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Heart rate').fill('190');
+  await expect(row(page, 'HR').locator('[data-points]')).toHaveText('3 points');
+  await page.keyboard.press('Enter');
+  const yes = page.getByRole('button', { name: 'Yes, 190 is right' });
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(yes).toBeHidden();
+  await expect(field(page, 'Systolic blood pressure')).toBeFocused();
+  await field(page, 'Heart rate').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Systolic blood pressure')).toBeFocused();
+  await save(page).click();
+  await expectSaved(page, patient);
+});
+
+test('an encounter that was closed meanwhile takes only what was done before', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await finishEncounter(patient);
+  await save(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Everything you entered' });
+  await expect(refusal).toContainText('This encounter is finished');
+  await expect(field(page, 'Respiratory rate')).toHaveValue('12');
+  await open(page, patient.observe);
+  await expect(page.getByText(/This encounter ended on/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const anHourAgo = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel('Time of the observations').fill(anHourAgo);
+  await save(page).click();
+  await expectSaved(page, patient);
+});
+
+test('a late entry is stored with its own time, and one to come is refused', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const time = page.getByLabel('Time of the observations');
+  const at = (minutes: number) =>
+    new Date(Date.now() + minutes * 60_000 + 3 * 3_600_000).toISOString().slice(0, 16);
+  await time.fill(at(90));
+  await save(page).click();
+  await expect(page.getByText(/lies in the future/).first()).toBeVisible();
+  const earlier = at(-95);
+  await time.fill(earlier);
+  await save(page).click();
+  await expectSaved(page, patient);
+  const [stored] = await setsOf(request, patient);
+  expect(new Date(stored.effective_at).getTime()).toBe(new Date(`${earlier}:00+03:00`).getTime());
+});
+
+test('who may not record observations is told so', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await signIn(page, 'ward-clerk');
+  await page.goto(patient.observe);
+  await expect(page.getByText('Your role does not record observations')).toBeVisible();
+});
