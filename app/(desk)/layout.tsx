@@ -10,6 +10,13 @@ import { readForViewer } from '@/lib/session/viewer';
 const navigation: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'clinical:read' },
   { href: '/patients', label: 'Patients', icon: 'patients', permission: 'admissions:read' },
+  {
+    href: '/hospitalizations',
+    label: 'Admissions',
+    icon: 'admissions',
+    permission: 'admissions:read',
+  },
+  { href: '/beds', label: 'Beds', icon: 'beds', permission: 'admissions:read' },
   { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
 ];
 

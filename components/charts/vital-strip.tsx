@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import { chartColours } from '@/components/charts/chart-colours';
-import { type Strip, stripHeight, stripOptions } from '@/components/charts/strip-options';
-import 'uplot/dist/uPlot.min.css';
+import { useCallback, useState } from 'react';
+import type uPlot from 'uplot';
+import type { ChartColours } from './chart-colours';
+import { type Strip, stripHeight, stripOptions } from './strip-options';
+import { usePlot } from './use-plot';
 
 type VitalStripProps = {
   strip: Strip;
@@ -17,18 +17,12 @@ type VitalStripProps = {
 
 /** A strip of one vital sign. What it shows stands in the table as well; the canvas is a picture of it. */
 export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: VitalStripProps) {
-  const place = useRef<HTMLDivElement>(null);
   const [readout, setReadout] = useState<string | null>(null);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let plot: uPlot | null = null;
-    const draw = () => {
-      plot?.destroy();
+  const draw = useCallback(
+    (width: number, colours: ChartColours) => {
       const options = stripOptions(strip, {
-        width: element.clientWidth,
-        colours: chartColours(element),
+        width,
+        colours,
         timeZone,
         syncKey: 'vitals',
         range,
@@ -38,26 +32,12 @@ export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: Vita
         ...options.hooks,
         setCursor: [({ cursor }) => setReadout(readAt(strip, cursor.idx ?? null))],
       };
-      plot = new uPlot(options, [times, ...strip.lines.map(({ values }) => values)], element);
-    };
-    draw();
-    const resized = new ResizeObserver(() => {
-      if (plot && plot.width !== element.clientWidth) {
-        plot.setSize({ width: element.clientWidth, height: plot.height });
-      }
-    });
-    resized.observe(element);
-    const darkened = matchMedia('(prefers-color-scheme: dark)');
-    darkened.addEventListener('change', draw);
-    const themed = new MutationObserver(draw);
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      resized.disconnect();
-      themed.disconnect();
-      darkened.removeEventListener('change', draw);
-      plot?.destroy();
-    };
-  }, [strip, times, range, timeZone, withTimeAxis]);
+      const data: uPlot.AlignedData = [times, ...strip.lines.map(({ values }) => values)];
+      return { options, data };
+    },
+    [strip, times, range, timeZone, withTimeAxis],
+  );
+  const place = usePlot(draw);
 
   return (
     <figure className="grid grid-cols-1 gap-x-4 border-line border-b py-2 sm:grid-cols-[8rem_1fr]">

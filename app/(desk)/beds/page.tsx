@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Occupancy } from '@/components/beds/occupancy';
+import { WardBeds } from '@/components/beds/ward-beds';
+import { WardsNow } from '@/components/beds/wards-now';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { readForViewer } from '@/lib/session/viewer';
+import { readBedStatistics } from '@/lib/statistics/bed-statistics';
+import { bedStatisticsContract } from '@/lib/statistics/contract';
+import { readWards } from '@/lib/wards/list';
+
+export const metadata: Metadata = { title: 'Beds' };
+
+type BedsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const everyWard = 200;
+
+export default async function BedsPage({ searchParams }: BedsPageProps) {
+  const given = (await searchParams).ward;
+  const asked = given === undefined ? undefined : reference.safeParse(given);
+  if (asked?.success === false) notFound();
+  const { viewer, data } = await readForViewer(bedStatisticsContract, async (ctx) => {
+    const { rows: wards } = await readWards(ctx, { page_size: everyWard });
+    const ward = asked && wards.find((one) => isNamed(one, asked.data));
+    if (asked && !ward) return null;
+    return { wards, ward, statistics: await readBedStatistics(ctx, { ward: asked?.data }) };
+  });
+  if (data === null) notFound();
+  const { wards, ward, statistics } = data;
+  const mayAdminister = viewer.permissions.includes('provider:administer');
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={ward ? `Beds of ${ward.name}` : 'Beds'}
+        {...(ward ? { back: { href: '/beds', label: 'All wards' } } : {})}
+        actions={
+          ward &&
+          viewer.permissions.includes('clinical:read') && (
+            <LinkButton href={`/wards/${ward.uuid}`}>Open the ward’s board</LinkButton>
+          )
+        }
+      >
+        {viewer.provider.name}
+      </PageHeader>
+      {ward ? (
+        <WardBeds
+          key={ward.uuid}
+          provider={viewer.provider}
+          ward={{ uuid: ward.uuid, name: ward.name }}
+          may={{
+            changeStatus: viewer.permissions.includes('admissions:write'),
+            administer: mayAdminister,
+          }}
+        />
+      ) : (
+        <WardsNow provider={viewer.provider.uuid} wards={wards} mayAdminister={mayAdminister} />
+      )}
+      <Occupancy statistics={statistics} ofWard={ward !== undefined} />
+    </div>
+  );
+}
+
+const isNamed = (
+  ward: { id: number; uuid: string },
+  reference: { id: string } | { number: number },
+) => ('id' in reference ? ward.uuid === reference.id : ward.id === reference.number);

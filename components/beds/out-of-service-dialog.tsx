@@ -1,0 +1,65 @@
+'use client';
+
+import { useId } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { changeBedStatusContract } from '@/lib/locations/bed-contract';
+import { bedName } from '@/lib/wards/words';
+import type { ChangedBed } from './use-bed-status';
+
+type OutOfServiceDialogProps = {
+  /** The provider's uuid. */
+  provider: string;
+  bed: ChangedBed;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Takes a bed out of service. The reason stands on the board until it is back. */
+export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfServiceDialogProps) {
+  const label = `Take ${bedName(bed.name)} out of service`;
+  const form = useContractForm(changeBedStatusContract, {
+    defaultValues: { status: 'out-of-service', reason: '' },
+    given: { params: { provider_id: provider, bed_id: bed.uuid } },
+    onSaved,
+  });
+  const shownId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.pending || onClose()}
+      title={label}
+      description="Nobody can be admitted or moved to it until it is back in service."
+      size="small"
+    >
+      <ContractForm of={form} label={label}>
+        <Field label="Reason" hint="Everyone sees it on the board." {...form.field('reason')}>
+          <Input
+            autoFocus
+            autoComplete="off"
+            maxLength={200}
+            list={shownId}
+            {...form.register('reason')}
+          />
+        </Field>
+        <datalist id={shownId}>
+          {usualReasons.map((reason) => (
+            <option key={reason} value={reason} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
+            Take out of service
+          </Button>
+        </div>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+const usualReasons = ['Broken rail', 'Oxygen outlet', 'Awaiting repair', 'Closed for isolation'];

@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import { changeBedStatusContract } from '@/lib/locations/bed-contract';
+import type { BedStatus } from '@/lib/locations/codes';
+import { bedName, bedStateWords } from '@/lib/wards/words';
+
+/** As much of a bed as a change of its status needs to know, and to take it back. */
+export type ChangedBed = { uuid: string; name: string; status: BedStatus; status_reason: string };
+
+/** What was refused last, and of which bed, by its uuid. */
+export type BedRefusal = { bed: string; sentence: string };
+
+type Options = {
+  /** The provider's uuid. */
+  provider: string;
+  readAgain: () => Promise<void>;
+  /** `null` when another attempt begins. */
+  onRefused: (refusal: BedRefusal | null) => void;
+};
+
+/** Changes the status of beds, several at a time, each with a way back that is offered for a few seconds. */
+export function useBedStatus({ provider, readAgain, onRefused }: Options) {
+  const toast = useToast();
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
+
+  const send = async (bed: ChangedBed, wanted: { status: BedStatus; reason: string }) => {
+    onRefused(null);
+    setChanging((before) => new Set(before).add(bed.uuid));
+    try {
+      await call(changeBedStatusContract, {
+        params: { provider_id: provider, bed_id: bed.uuid },
+        body: wanted,
+      });
+      await readAgain();
+      return true;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      onRefused({ bed: bed.uuid, sentence: `${bedName(bed.name)} was not changed. ${why}` });
+      // What was refused has most likely changed meanwhile.
+      void readAgain();
+      return false;
+    } finally {
+      setChanging((before) => new Set([...before].filter((uuid) => uuid !== bed.uuid)));
+    }
+  };
+
+  const offerUndo = (bed: ChangedBed, status: BedStatus) => {
+    const before = { status: bed.status, reason: bed.status_reason };
+    toast({
+      title: `${bedName(bed.name)}: ${bedStateWords[status].toLowerCase()}`,
+      action: { label: 'Undo', onAction: () => void send(bed, before) },
+    });
+  };
+
+  const changeStatus = async (bed: ChangedBed, status: BedStatus) => {
+    if (await send(bed, { status, reason: '' })) offerUndo(bed, status);
+  };
+
+  return {
+    /** The beds whose status is being changed, by uuid. */
+    changing,
+    /** Offers to take back what was changed by other means. */
+    offerUndo,
+    changeStatus,
+  };
+}

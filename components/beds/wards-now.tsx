@@ -1,0 +1,58 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import type { WardSummary } from '@/lib/wards/contract';
+import { PlaceDialog } from './place-dialog';
+import { percentWords } from './statistics-words';
+
+type WardsNowProps = { provider: string; wards: readonly WardSummary[]; mayAdminister: boolean };
+
+/** Every ward with how full it is now; each leads to its beds. */
+export function WardsNow({ provider, wards, mayAdminister }: WardsNowProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="wards-now" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="wards-now" className="font-semibold text-lg">
+          Wards now
+        </h2>
+        {mayAdminister && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            Add a ward
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption="Wards and how full they are"
+        columns={columns}
+        rows={wards}
+        rowKey={({ uuid }) => uuid}
+        rowHref={({ uuid }) => `/beds?ward=${uuid}`}
+      />
+      {isAdding && <PlaceDialog provider={provider} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+const columns: readonly Column<WardSummary>[] = [
+  { key: 'ward', header: 'Ward', names: true, cell: ({ name }) => name },
+  { key: 'beds', header: 'Beds', numeric: true, cell: ({ beds }) => beds },
+  { key: 'occupied', header: 'Occupied', numeric: true, cell: ({ occupied }) => occupied },
+  {
+    key: 'share',
+    header: 'Occupancy',
+    numeric: true,
+    cell: ({ occupied, beds }) => percentWords(beds === 0 ? null : occupied / beds),
+  },
+  { key: 'free', header: 'Free', numeric: true, cell: ({ available }) => available },
+  { key: 'cleaning', header: 'In cleaning', numeric: true, cell: ({ cleaning }) => cleaning },
+  {
+    key: 'closed',
+    header: 'Out of service',
+    numeric: true,
+    cell: ({ out_of_service }) => out_of_service,
+  },
+];

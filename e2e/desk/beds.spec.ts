@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { beds } from '@/db/schema/index';
+import { enter, test } from './ward';
+
+const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>
+  `/beds?ward=${hospital.ward.id}`;
+
+test('a bed is cleaned with one press, and the press can be taken back', async ({ page, ward }) => {
+  const [, , , free] = ward.hospital.beds;
+  await database()
+    .update(beds)
+    .set({ status: 'cleaning' })
+    .where(eq(beds.id, free?.id ?? ''));
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A4' });
+  await expect(row).toContainText('Cleaning');
+  await row.getByRole('button', { name: 'Cleaning done: A4' }).click();
+  await expect(row).toContainText('Free');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Cleaning');
+});
+
+test('a bed goes out of service with a reason alone, by keyboard', async ({ page, ward }) => {
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A4' });
+  await row.getByRole('button', { name: 'More about A4' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take out of service…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take Bed A4 out of service' });
+  await dialog.getByRole('button', { name: 'Take out of service' }).press('Enter');
+  await expect(dialog).toContainText('Say why the bed is out of service.');
+  await dialog.getByRole('combobox', { name: 'Reason' }).fill('Broken side rail');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Out of service');
+  await expect(row).toContainText('Broken side rail');
+  await expect(row.getByRole('button', { name: 'Back in service: A4' })).toBeVisible();
+});
+
+test('an occupied bed keeps its state, and says who has lain in it', async ({ page, ward }) => {
+  await page.goto(bedsOf(ward));
+  const row = page.getByRole('row', { name: 'A1' });
+  await expect(row).toContainText('Occupied');
+  await row.getByRole('button', { name: 'More about A1' }).click();
+  await expect(page.getByRole('menuitem', { name: /out of service/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of A1' });
+  await expect(history.getByRole('link', { name: 'Otieno, Achieng' })).toBeVisible();
+});
+
+test('an administrator furnishes a ward', async ({ page, context, ward }) => {
+  await enter(context, ward.hospital.staff.administrator.sender);
+  await page.goto(bedsOf(ward));
+  await expect(page.getByRole('row', { name: 'A4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a room' }).click();
+  const room = page.getByRole('dialog', { name: 'Add a room to Ward A' });
+  await room.getByLabel('Name').fill('Side room');
+  await room.getByRole('button', { name: 'Add the room' }).click();
+  await expect(room).toBeHidden();
+  await page.getByRole('button', { name: 'Add a bed' }).click();
+  const bed = page.getByRole('dialog', { name: 'Add a bed to Ward A' });
+  await bed.getByLabel('Room').selectOption('Side room');
+  await bed.getByLabel('Name').fill('A1');
+  await bed.getByRole('button', { name: 'Add the bed' }).click();
+  await expect(bed).toContainText('Another bed of this ward has this name already.');
+  await bed.getByLabel('Name').fill('A5');
+  await bed.getByRole('button', { name: 'Add the bed' }).click();
+  await expect(page.getByRole('row', { name: 'A5' })).toContainText('Side room');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the beds have no accessibility faults in ${colorScheme}`, async ({ page, ward }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/beds', bedsOf(ward)]) {
+      await page.goto(path);
+      await expect(page.getByText('Beds occupied, by day')).toBeVisible();
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).exclude('nextjs-portal').analyze();
+      expect(violations).toEqual([]);
+    }
+  });
+}
