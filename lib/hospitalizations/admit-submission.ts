@@ -89,7 +89,7 @@ const missingWords: Readonly<Record<string, string>> = {
 };
 
 /** The form's name for a field of the registration. */
-export const registrationField = (field: string): string => `registration.${field}`;
+const registrationField = (field: string): string => `registration.${field}`;
 
 type RegistrationBody = z.input<NonNullable<typeof registerPatientContract.body>>;
 

@@ -7,7 +7,7 @@ import { healthcareServiceContracts } from '@/lib/services/contract';
 import { userContracts } from '@/lib/users/contract';
 
 /** Something that the list can be narrowed to, with what tells it from another of the same name. */
-export type Choice = { uuid: string; name: string; detail: string };
+type Choice = { uuid: string; name: string; detail: string };
 
 type Search = { search?: string; page_size: string };
 

@@ -40,6 +40,9 @@ describe('the view of the hospitalizations list', () => {
     ['admitted_at__gte=2026-02-30', ['Admitted from']],
     ['admitted_at__gte=2026-11-30&admitted_at__lte=2026-11-01', ['Admitted until']],
     ['colour=red', ['colour']],
+    ['constructor=1', ['constructor']],
+    ['is_active=maybe', ['Admitted or discharged']],
+    ['owing=1', ['Money owing']],
     [`search=${'x'.repeat(201)}`, ['Search']],
   ])('leaves out what it cannot read, and names it: %s', (query, names) => {
     expect(read(query).unread).toEqual(names);

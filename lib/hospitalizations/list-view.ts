@@ -44,14 +44,13 @@ export function readListView(
   const unread: string[] = [];
   const filters: ListView['filters'] = {};
   for (const [name, value] of query) {
-    if (value === '' || name in otherNames) continue;
+    if (value === '' || otherNames.has(name)) continue;
     const filter = filterNames.find((one) => one === name);
     if (filter && isReadable(filter, value)) filters[filter] = value;
     else unread.push(filter ? filterLabels[filter] : name);
   }
-  const isActive = readFlag('is_active') ?? true;
-  const isOwing = showsMoney ? readFlag('owing') : null;
-  if (!showsMoney && query.has('owing')) unread.push('Money owing');
+  const isActive = readFlag('is_active', 'Admitted or discharged') ?? true;
+  const isOwing = readFlag('owing', 'Money owing', showsMoney);
   const page = query.get('page') ?? '1';
   const { from, until } = { from: filters.admitted_at__gte, until: filters.admitted_at__lte };
   if (from !== undefined && until !== undefined && from > until) {
@@ -63,18 +62,15 @@ export function readListView(
     unread,
   };
 
-  function readFlag(name: 'is_active' | 'owing'): boolean | null {
+  function readFlag(name: string, label: string, isAllowed = true): boolean | null {
     const value = query.get(name);
-    return value === 'true' ? true : value === 'false' ? false : null;
+    if (isAllowed && (value === 'true' || value === 'false')) return value === 'true';
+    if (value) unread.push(label);
+    return null;
   }
 }
 
-const otherNames: Record<string, true> = {
-  is_active: true,
-  owing: true,
-  page: true,
-  page_size: true,
-};
+const otherNames = new Set(['is_active', 'owing', 'page', 'page_size']);
 
 function isReadable(name: FilterName, value: string): boolean {
   const schema = dayNames.includes(name)

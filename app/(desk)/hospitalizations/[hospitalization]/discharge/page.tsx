@@ -1,0 +1,81 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DischargeDone } from '@/components/hospitalizations/discharge-done';
+import { DischargeForm } from '@/components/hospitalizations/discharge-form';
+import { PatientBanner } from '@/components/patients/patient-banner';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
+import { readDischargeForm } from '@/lib/hospitalizations/read-discharge';
+import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
+import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
+import { reference } from '@/lib/http/types';
+import { patientSummary } from '@/lib/patients/client';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { spokenInstant } from '@/lib/time';
+import { bedName } from '@/lib/wards/words';
+
+export const metadata: Metadata = { title: 'Discharge' };
+
+type DischargePageProps = { params: Promise<{ hospitalization: string }> };
+
+export default async function DischargePage({ params }: DischargePageProps) {
+  const named = reference.safeParse((await params).hospitalization);
+  if (!named.success) notFound();
+  const { caller, affiliation, viewer } = await requireViewer();
+  if (!viewer.permissions.includes('admissions:discharge')) return <NotAllowed />;
+  const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
+    readDischargeForm(ctx, named.data),
+  );
+  const { stay, summary, readiness, practitioners } = data;
+  const { patient } = stay;
+  const address = { provider: viewer.provider.uuid, patient: patient.uuid };
+  const provider = { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone };
+
+  const client = new QueryClient();
+  client.setQueryData(patientSummary(address).queryKey, summary);
+  client.setQueryData(
+    dischargeReadiness({ provider: provider.uuid, hospitalization: stay.uuid }).queryKey,
+    readiness,
+  );
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+        <PatientBanner
+          address={address}
+          mayObserve={viewer.permissions.includes('observations:record')}
+          mayAdmit={viewer.permissions.includes('admissions:write')}
+        />
+        <PageHeader
+          title={`Discharge ${patient.first_name} ${patient.last_name}`}
+          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'The stay' }}
+        >
+          {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
+          {spokenInstant(new Date(stay.admitted_at), provider.timeZone)}
+        </PageHeader>
+        {stay.is_active ? (
+          <DischargeForm
+            key={stay.uuid}
+            viewer={{ userId: caller.id, practitionerId: affiliation.practitionerId }}
+            {...{ provider, stay, practitioners }}
+          />
+        ) : (
+          <DischargeDone {...{ stay, provider }} mayUndo={mayStillUndo(stay, new Date())} />
+        )}
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title="Discharge" />
+      <EmptyState icon={Lock} title="Your role does not discharge patients">
+        A medical officer or the ward clerk does. Ask an administrator if yours is the wrong role.
+      </EmptyState>
+    </div>
+  );
+}

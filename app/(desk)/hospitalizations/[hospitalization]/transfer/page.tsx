@@ -1,0 +1,95 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { DoorOpen, Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { TransferForm } from '@/components/hospitalizations/transfer-form';
+import { PatientBanner } from '@/components/patients/patient-banner';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
+import { readTransferForm } from '@/lib/hospitalizations/read-transfer';
+import { type Reference, reference } from '@/lib/http/types';
+import { wallTimeAt } from '@/lib/observations/wall-time';
+import { patientSummary } from '@/lib/patients/client';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { spokenInstant } from '@/lib/time';
+import { bedName } from '@/lib/wards/words';
+
+export const metadata: Metadata = { title: 'Transfer' };
+
+type TransferPageProps = {
+  params: Promise<{ hospitalization: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const usualHoldMs = 4 * 3_600_000;
+
+export default async function TransferPage({ params, searchParams }: TransferPageProps) {
+  const named = reference.safeParse((await params).hospitalization);
+  if (!named.success) notFound();
+  const { caller, viewer } = await requireViewer();
+  if (!viewer.permissions.includes('admissions:write')) return <NotAllowed />;
+  const asked = await searchParams;
+  const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
+    readTransferForm(ctx, named.data, namedBed(asked.bed)),
+  );
+  const { stay, summary, target, ...offered } = data;
+  const { patient } = stay;
+  const address = { provider: viewer.provider.uuid, patient: patient.uuid };
+  const provider = { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone };
+  const client = new QueryClient();
+  client.setQueryData(patientSummary(address).queryKey, summary);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+        <PatientBanner
+          address={address}
+          mayObserve={viewer.permissions.includes('observations:record')}
+          mayAdmit={false}
+        />
+        <PageHeader
+          title={`Transfer ${patient.first_name} ${patient.last_name}`}
+          back={{ href: `/hospitalizations/${stay.uuid}`, label: 'The stay' }}
+        >
+          {bedName(stay.bed_name)} on {stay.ward_name} · {stay.healthcare_service_name} · admitted{' '}
+          {spokenInstant(new Date(stay.admitted_at), provider.timeZone)}
+        </PageHeader>
+        {stay.is_active ? (
+          <TransferForm
+            key={`${stay.uuid} ${target?.bed.uuid}`}
+            viewer={{ userId: caller.id }}
+            mode={asked.plan === undefined ? 'now' : 'plan'}
+            holdUntil={wallTimeAt(new Date(Date.now() + usualHoldMs), provider.timeZone)}
+            {...{ provider, stay, target, ...offered }}
+          />
+        ) : (
+          <EmptyState
+            icon={DoorOpen}
+            title={`${patient.first_name} ${patient.last_name} was discharged`}
+            action={<LinkButton href={`/hospitalizations/${stay.uuid}`}>Open the stay</LinkButton>}
+          >
+            Only a patient who is admitted can be transferred.
+          </EmptyState>
+        )}
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function namedBed(given: string | string[] | undefined): Reference | null {
+  const parsed = reference.safeParse(given);
+  return parsed.success ? parsed.data : null;
+}
+
+function NotAllowed() {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title="Transfer" />
+      <EmptyState icon={Lock} title="Your role does not transfer patients">
+        A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
+        wrong role.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { AdmitPatient } from '@/components/hospitalizations/admit-patient';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { readAdmitForm } from '@/lib/hospitalizations/admit-form';
+import { type Reference, reference } from '@/lib/http/types';
+import { healthcareServiceContracts } from '@/lib/services/contract';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { lastWardCookie } from '@/lib/wards/client';
+
+export const metadata: Metadata = { title: 'Admit a patient' };
+
+type AdmitPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AdmitPage({ searchParams }: AdmitPageProps) {
+  const { viewer, caller } = await requireViewer();
+  if (!viewer.permissions.includes('admissions:write')) return <NotAllowed />;
+  const asked = await searchParams;
+  const patient = named(asked.patient);
+  const bed = named(asked.bed);
+  // Who came from a ward, or looked at one last, most likely means that ward.
+  const ward = named(asked.ward) ?? named((await cookies()).get(lastWardCookie)?.value);
+  const { data: form } = await readForViewer(healthcareServiceContracts.list, (ctx) =>
+    readAdmitForm(ctx, { patient, bed, ward }),
+  );
+  const { uuid, time_zone } = viewer.provider;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
+      <PageHeader
+        title="Admit a patient"
+        back={
+          form.patient
+            ? { href: `/patients/${form.patient.uuid}`, label: form.patient.name }
+            : { href: form.ward ? `/wards/${form.ward}` : '/hospitalizations', label: 'Back' }
+        }
+      />
+      <AdmitPatient
+        // Another address is another admission.
+        key={`${form.patient?.uuid} ${form.bed?.uuid}`}
+        viewer={{ userId: caller.id, mayRegister: viewer.permissions.includes('patients:write') }}
+        provider={{ uuid, timeZone: time_zone }}
+        form={form}
+      />
+    </div>
+  );
+}
+
+function named(given: string | string[] | undefined): Reference | null {
+  const parsed = reference.safeParse(given);
+  return parsed.success ? parsed.data : null;
+}
+
+function NotAllowed() {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title="Admit a patient" />
+      <EmptyState icon={Lock} title="Your role does not admit patients">
+        A nurse, a medical officer or the ward clerk does. Ask an administrator if yours is the
+        wrong role.
+      </EmptyState>
+    </div>
+  );
+}

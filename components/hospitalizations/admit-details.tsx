@@ -1,0 +1,156 @@
+'use client';
+
+import { PractitionerField } from '@/components/forms/practitioner-field';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { Select } from '@/components/ui/select';
+import { TextArea } from '@/components/ui/text-area';
+import type { Named } from '@/lib/hospitalizations/admit-entry';
+import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
+import { type AdmitSource, admitSources } from '@/lib/hospitalizations/codes';
+import { wallTimeAt } from '@/lib/observations/wall-time';
+import { type AdmitFormState, fieldId } from './use-admit-form';
+
+type AdmitDetailsProps = {
+  of: AdmitFormState;
+  provider: { uuid: string; timeZone: string };
+  offered: Pick<AdmitForm, 'services' | 'priceTiers'>;
+};
+
+/** Beside what nobody has chosen yet. */
+const proposed = <span className="text-ink-faint text-sm">as last on this ward</span>;
+
+/** What the admission is: for what, at which tariff, by whom, from where, when and why. */
+export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps) {
+  const { entry, defaults, dispatch } = form;
+  const { priceTiers } = offered;
+  const field = (name: string) => ({ id: fieldId(name), error: form.messageFor(name) });
+  const aside = (chosen: string | null, fallback: string, choices: readonly Named[]) =>
+    chosen === null && fallback !== '' && choices.length > 1 ? proposed : undefined;
+  return (
+    <section aria-labelledby="admit-details-heading" className="flex max-w-3xl flex-col gap-3">
+      <h2 id="admit-details-heading" className="font-semibold text-lg">
+        Admission
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Service"
+          aside={aside(entry.service, defaults.service, offered.services)}
+          {...field('service')}
+        >
+          <Select
+            placeholder="Choose the service"
+            value={entry.service ?? defaults.service}
+            onChange={({ currentTarget: { value } }) =>
+              dispatch({ type: 'field', field: 'service', value })
+            }
+            options={optionsOf(offered.services)}
+          />
+        </Field>
+        <Field
+          label="Price tier"
+          aside={aside(entry.priceTier, defaults.priceTier, priceTiers)}
+          {...field('priceTier')}
+        >
+          <Select
+            placeholder="Choose the price tier"
+            value={entry.priceTier ?? defaults.priceTier}
+            onChange={({ currentTarget: { value } }) =>
+              dispatch({ type: 'field', field: 'priceTier', value })
+            }
+            options={optionsOf(priceTiers)}
+          />
+        </Field>
+        <PractitionerField
+          provider={provider.uuid}
+          label="Admitted by"
+          value={entry.practitioner}
+          onChange={(value) => dispatch({ type: 'field', field: 'practitioner', value })}
+          {...field('practitioner')}
+        />
+        <Field label="Admitted from" {...field('admitSource')}>
+          <Select
+            value={entry.admitSource}
+            onChange={({ currentTarget: { value } }) =>
+              dispatch({ type: 'field', field: 'admitSource', value: value as AdmitSource })
+            }
+            options={sources}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AdmittedAt of={form} timeZone={provider.timeZone} />
+        <Field label="Expected discharge" optional {...field('expectedDischarge')}>
+          <Input
+            type="date"
+            value={entry.expectedDischarge}
+            onChange={({ currentTarget: { value } }) =>
+              dispatch({ type: 'field', field: 'expectedDischarge', value })
+            }
+          />
+        </Field>
+      </div>
+      <Field label="Reason for the admission" optional {...field('reason')}>
+        <TextArea
+          rows={2}
+          value={entry.reason}
+          onChange={({ currentTarget: { value } }) =>
+            dispatch({ type: 'field', field: 'reason', value })
+          }
+        />
+      </Field>
+      <Field label="Notes" optional {...field('notes')}>
+        <TextArea
+          rows={2}
+          value={entry.notes}
+          onChange={({ currentTarget: { value } }) =>
+            dispatch({ type: 'field', field: 'notes', value })
+          }
+        />
+      </Field>
+    </section>
+  );
+}
+
+function AdmittedAt({ of: form, timeZone }: { of: AdmitFormState; timeZone: string }) {
+  const { admittedAt } = form.entry;
+  const set = (value: string | null) =>
+    form.dispatch({ type: 'field', field: 'admittedAt', value });
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        legend="Admitted"
+        value={admittedAt === null ? 'now' : 'earlier'}
+        onChange={({ currentTarget: { value } }) =>
+          set(value === 'now' ? null : wallTimeAt(new Date(), timeZone))
+        }
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'earlier', label: 'Earlier' },
+        ]}
+        {...(admittedAt === null ? { id: fieldId('admittedAt') } : {})}
+        error={admittedAt === null ? form.messageFor('admittedAt') : undefined}
+      />
+      {admittedAt !== null && (
+        <Field
+          label="Time of the admission"
+          hint={`Wall time, ${timeZone}`}
+          id={fieldId('admittedAt')}
+          error={form.messageFor('admittedAt')}
+        >
+          <Input
+            type="datetime-local"
+            value={admittedAt}
+            onChange={({ currentTarget: { value } }) => set(value)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const optionsOf = (choices: readonly Named[]) =>
+  choices.map(({ uuid, name }) => ({ value: uuid, label: name }));
+
+const sources = Object.entries(admitSources).map(([value, label]) => ({ value, label }));

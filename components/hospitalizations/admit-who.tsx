@@ -1,0 +1,139 @@
+'use client';
+
+import { Search, UserPlus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type IdentityForm, PatientFields } from '@/components/patients/patient-fields';
+import { searchPatients } from '@/components/shell/search-patients';
+import { usePatientSearch } from '@/components/shell/use-patient-search';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { AdmitDuplicates } from './admit-duplicates';
+import { PatientCard } from './patient-card';
+import { type AdmitFormState, fieldId } from './use-admit-form';
+
+type AdmitWhoProps = {
+  of: AdmitFormState;
+  provider: { uuid: string; timeZone: string };
+  mayRegister: boolean;
+};
+
+/** Who is admitted: somebody who is found, or somebody who is registered here. */
+export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
+  const { entry, dispatch } = form;
+  const section = useFocusKept([entry.patient?.uuid, entry.registration !== null].join());
+  return (
+    <section
+      ref={section}
+      aria-labelledby="admit-who-heading"
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <h2 id="admit-who-heading" className="font-semibold text-lg">
+        Patient
+      </h2>
+      {entry.patient ? (
+        <PatientCard
+          of={form}
+          timeZone={provider.timeZone}
+          onChange={() => dispatch({ type: 'patient', patient: null })}
+        />
+      ) : entry.registration ? (
+        <>
+          <PatientFields of={fieldsOf(form, entry.registration)} />
+          <AdmitDuplicates of={form} provider={provider.uuid} registration={entry.registration} />
+          <div>
+            <Button icon={Search} onClick={() => dispatch({ type: 'patient', patient: null })}>
+              Find a registered patient instead
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <FindPatient of={form} provider={provider.uuid} />
+          {mayRegister && (
+            <div>
+              <Button icon={UserPlus} onClick={() => dispatch({ type: 'registering' })}>
+                Register a new patient
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: string }) {
+  const [typed, setTyped] = useState('');
+  const search = useMemo(() => searchPatients(provider, true), [provider]);
+  const { patients, searching, status } = usePatientSearch(search, typed);
+  return (
+    <Field
+      label="Find the patient"
+      hint="Any part of the name, the MR number or the telephone"
+      id={fieldId('patient')}
+      error={form.messageFor('patient')}
+    >
+      <Combobox
+        text={typed}
+        onText={setTyped}
+        options={patients}
+        keyOf={({ uuid }) => uuid}
+        render={({ name, ageAndSex, mrNumber, place }) => (
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-ink-muted text-sm">
+                {ageAndSex} · {mrNumber}
+              </span>
+            </span>
+            <span className="shrink-0 text-ink-muted text-sm">{place ?? 'Not admitted'}</span>
+          </>
+        )}
+        onChoose={({ uuid, name }) => form.dispatch({ type: 'patient', patient: { uuid, name } })}
+        searching={searching}
+        status={status}
+        closedWhenEmpty
+      />
+    </Field>
+  );
+}
+
+/** The fields of the registration, which write into the entry. */
+function fieldsOf(
+  { messageFor, dispatch }: AdmitFormState,
+  registration: NonNullable<AdmitFormState['entry']['registration']>,
+): IdentityForm {
+  return {
+    register: (field) => ({
+      name: field,
+      value: registration[field],
+      onChange: async ({ target }) =>
+        dispatch({ type: 'registration', field, value: String(target.value) }),
+    }),
+    field: (name) => ({
+      id: fieldId(`registration.${name}`),
+      error: messageFor(`registration.${name}`),
+    }),
+  };
+}
+
+/**
+ * When what had the focus gives way to something else, the focus goes to the first that is there now, so that the
+ * keyboard is not thrown to the page's top. A page that opens without a patient begins in the search.
+ */
+function useFocusKept(shown: string) {
+  const within = useRef<HTMLElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === shown) return;
+    const isFirst = before.current === null;
+    before.current = shown;
+    // A page that opens with somebody chosen is read from its top.
+    if (document.activeElement !== document.body || (isFirst && !shown.startsWith(','))) return;
+    within.current
+      ?.querySelector<HTMLElement>('input, [tabindex="-1"]')
+      ?.focus({ preventScroll: true });
+  }, [shown]);
+  return within;
+}

@@ -1,0 +1,183 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { DraftBanners } from '@/components/observations/draft-banners';
+import { SaveFailed } from '@/components/observations/save-failed';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { LinkButton } from '@/components/ui/link-button';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { openWords } from '@/lib/hospitalizations/discharge-entry';
+import { bedName } from '@/lib/wards/words';
+import { DischargeReadiness } from './discharge-readiness';
+import { DischargeWhen } from './discharge-when';
+import { DischargeWhere } from './discharge-where';
+import { type DischargeOptions, dischargeFieldId, useDischarge } from './use-discharge';
+
+type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
+
+/** Discharges one patient: what is still open, where to, when, by whom, and what comes after. */
+export function DischargeForm(props: DischargeFormProps) {
+  const { stay, provider, practitioners } = props;
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const page = `/hospitalizations/${stay.uuid}`;
+  const form = useDischarge({
+    ...props,
+    onDischarged: ({ data, message }) => {
+      toast({
+        title: `Discharged ${last_name}, ${first_name}`,
+        detail:
+          data.discharge_override === null
+            ? `${bedName(data.bed_name)} is left for cleaning.`
+            : message,
+        action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      router.push(`${page}/summary`);
+    },
+  });
+  const { entry, change, readiness, openCount, saving } = form;
+  const needsReason = openCount !== 0;
+
+  // Somebody else discharged the patient meanwhile: the page says by whom.
+  const isLate = saving.failure?.error.status === 409;
+  useEffect(() => {
+    if (isLate) router.refresh();
+  }, [isLate, router]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={provider.timeZone}
+        onDiscard={form.discardDraft}
+      />
+      {form.summary.length > 0 && (
+        <ErrorSummary
+          key={form.attempts}
+          title="Not discharged: some entries need you"
+          errors={form.summary.map(({ field, message }) =>
+            field === null ? { message } : { message, fieldId: dischargeFieldId(field) },
+          )}
+        />
+      )}
+      <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+        <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)]">
+          <DischargeReadiness
+            points={form.points}
+            hasFailed={readiness.isError}
+            isReading={readiness.isFetching}
+            onRetry={() => void readiness.refetch()}
+            dispositionId={dischargeFieldId('disposition')}
+            returnTo={`${page}/discharge`}
+          />
+        </div>
+        <form
+          noValidate
+          aria-label={`Discharge of ${first_name} ${last_name}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+          className="flex max-w-3xl flex-col gap-5"
+        >
+          <DischargeWhere entry={entry} change={change} messageFor={form.messageFor} />
+          <DischargeWhen
+            {...{ entry, change, practitioners }}
+            messageFor={form.messageFor}
+            timeZone={provider.timeZone}
+          />
+          <Field
+            label="Follow-up"
+            hint="What the patient is told to come back for, and when"
+            optional
+            id={dischargeFieldId('followUp')}
+            error={form.messageFor('followUp')}
+          >
+            <TextArea
+              maxLength={4000}
+              value={entry.followUp}
+              onChange={(event) => change('followUp', event.currentTarget.value)}
+            />
+          </Field>
+          <Field
+            label="Notes of the stay"
+            optional
+            id={dischargeFieldId('notes')}
+            error={form.messageFor('notes')}
+          >
+            <TextArea
+              maxLength={4000}
+              value={entry.notes}
+              onChange={(event) => change('notes', event.currentTarget.value)}
+            />
+          </Field>
+          {needsReason && (
+            <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
+              <p>
+                <strong>{overrideWords(openCount)}</strong> Your reason is kept with your name and
+                with what was open.
+              </p>
+              <Field
+                label="Reason to discharge all the same"
+                id={dischargeFieldId('overrideReason')}
+                error={form.messageFor('overrideReason')}
+              >
+                <TextArea
+                  rows={2}
+                  maxLength={1000}
+                  value={entry.overrideReason}
+                  onChange={(event) => change('overrideReason', event.currentTarget.value)}
+                />
+              </Field>
+            </div>
+          )}
+          {saving.failure && <SaveFailed failure={saving.failure} />}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={saving.isSaving}
+              pendingLabel="Discharging…"
+              className="max-w-full"
+            >
+              <span className="truncate">
+                Discharge {first_name} {last_name}
+              </span>
+            </Button>
+            <LinkButton href={page}>Cancel</LinkButton>
+          </div>
+        </form>
+      </div>
+      <ConfirmDialog
+        open={form.isConfirming}
+        onOpenChange={form.cancelConfirming}
+        title={`Has ${first_name} ${last_name} died?`}
+        confirmLabel="Record the death and discharge"
+        cancelLabel="Back to the form"
+        danger
+        onConfirm={() => void form.save()}
+      >
+        <p>
+          This marks {first_name} {last_name} ({stay.patient.mr_number}) as deceased and ends the
+          stay in {bedName(stay.bed_name)}. Later admissions are refused.
+        </p>
+        <Banner tone="attention">It can be undone for 24 hours, with a reason.</Banner>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function overrideWords(openCount: number | null): string {
+  if (openCount === null) return `You discharge while ${openWords(null)}.`;
+  return `You discharge with ${openCount === 1 ? '1 point' : `${openCount} points`} open.`;
+}

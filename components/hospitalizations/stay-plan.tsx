@@ -1,0 +1,89 @@
+'use client';
+
+import { Hourglass } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import type { StayPage } from '@/lib/hospitalizations/read-stay';
+import { cancelPlannedTransferContract } from '@/lib/planned-transfers/contract';
+import { spokenInstant } from '@/lib/time';
+import { bedName } from '@/lib/wards/words';
+
+type Plan = StayPage['planned'][number];
+
+type StayPlanProps = {
+  plan: Plan;
+  provider: { uuid: string; timeZone: string };
+  mayCancel: boolean;
+};
+
+/** The bed that is held for the patient, and the way to give it up. */
+export function StayPlan({ plan, provider, mayCancel }: StayPlanProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        icon={Hourglass}
+        action={
+          mayCancel && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              Give the bed up
+            </Button>
+          )
+        }
+      >
+        <strong>
+          {bedName(plan.bed_name)}, {plan.ward_name}
+        </strong>{' '}
+        is held until {spokenInstant(new Date(plan.held_until), provider.timeZone)}
+        {plan.reason !== '' && `: ${plan.reason}`}. Planned by {plan.created_by_name}.
+      </Banner>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={setAsking}
+          title={`Give up ${bedName(plan.bed_name)}?`}
+          description={`${plan.ward_name} can give it to somebody else from then on.`}
+        >
+          <CancelForm plan={plan} provider={provider.uuid} onClose={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type CancelFormProps = { plan: Plan; provider: string; onClose: () => void };
+
+function CancelForm({ plan, provider, onClose }: CancelFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const form = useContractForm(cancelPlannedTransferContract, {
+    given: { params: { provider_id: provider, planned_transfer_id: plan.uuid } },
+    defaultValues: { reason: '' },
+    onSaved: () => {
+      toast({ title: `${bedName(plan.bed_name)} is no longer held` });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label="Give the bed up">
+      <Field label="Why the move is given up" {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep the bed</Button>
+        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving it up…">
+          Give the bed up
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowRightLeft, DoorOpen, FileText, Hourglass } from 'lucide-react';
+import { Suspense } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { DescriptionList } from '@/components/ui/description-list';
+import { LinkButton } from '@/components/ui/link-button';
+import type { StayPage } from '@/lib/hospitalizations/read-stay';
+import { spokenInstant } from '@/lib/time';
+import { bedName } from '@/lib/wards/words';
+import { DischargeOverride, whereTo } from './discharge-done';
+import { DischargeUndo } from './discharge-undo';
+import { StayDelete } from './stay-delete';
+import { StayMovements } from './stay-movements';
+import { StayPlan } from './stay-plan';
+import { UndoTransfer } from './undo-transfer';
+
+type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned'> & {
+  provider: { uuid: string; timeZone: string };
+  may: { move: boolean; discharge: boolean; remove: boolean; readRecord: boolean };
+  /** Whether the discharge is young enough to be undone. */
+  isUndoable: boolean;
+};
+
+/** One stay in hospital: what is known of it, where the patient lay, and what can be done about it now. */
+export function Stay(props: StayProps) {
+  const { stay, movements, planned, provider, may, isUndoable } = props;
+  const page = `/hospitalizations/${stay.uuid}`;
+  const hold = planned.find(({ is_holding }) => is_holding);
+  const [last, before] = movements.filter(({ voided_at }) => voided_at === null);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap gap-2">
+        {stay.is_active && may.move && (
+          <>
+            <LinkButton
+              href={`${page}/transfer${hold ? `?bed=${hold.bed}` : ''}`}
+              icon={ArrowRightLeft}
+            >
+              {hold ? `Transfer to ${hold.bed_name}` : 'Transfer'}
+            </LinkButton>
+            {!hold && (
+              <LinkButton href={`${page}/transfer?plan=1`} icon={Hourglass}>
+                Plan a transfer
+              </LinkButton>
+            )}
+            {last && before && (
+              <Suspense>
+                <UndoTransfer provider={provider.uuid} stay={stay} to={before} />
+              </Suspense>
+            )}
+          </>
+        )}
+        {!stay.is_active && may.discharge && isUndoable && (
+          <Suspense>
+            <DischargeUndo provider={provider.uuid} stay={stay} />
+          </Suspense>
+        )}
+        {may.remove && <StayDelete provider={provider.uuid} stay={stay} />}
+        {may.readRecord && (
+          <LinkButton href={`${page}/summary`} icon={FileText}>
+            {stay.is_active ? 'Summary so far' : 'Discharge summary'}
+          </LinkButton>
+        )}
+        {stay.is_active && may.discharge && (
+          <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
+            Discharge
+          </LinkButton>
+        )}
+      </div>
+      {hold && <StayPlan plan={hold} provider={provider} mayCancel={may.move} />}
+      <Facts {...props} />
+      {stay.discharge_override && <DischargeOverride override={stay.discharge_override} />}
+      <StayMovements movements={movements} timeZone={provider.timeZone} />
+    </div>
+  );
+}
+
+function Facts({ stay, provider }: StayProps) {
+  const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
+  const items = [
+    { term: 'Admitted', description: at(stay.admitted_at) },
+    { term: 'Admitted from', description: stay.admit_source_display },
+    { term: 'Admitted by', description: stay.admitted_by_name },
+    { term: 'Recorded by', description: stay.created_by_name },
+    {
+      term: stay.is_active ? 'Lies in' : 'Lay last in',
+      description: `${bedName(stay.bed_name)}, ${stay.room_name}, ${stay.ward_name}`,
+    },
+    { term: 'Service', description: stay.healthcare_service_name },
+    { term: 'Price tier', description: stay.price_tier_display },
+    ...(stay.is_active
+      ? [
+          {
+            term: 'Expected discharge',
+            description: stay.expected_discharge_at ? at(stay.expected_discharge_at) : 'Not set',
+          },
+        ]
+      : [
+          { term: 'Discharged', description: stay.discharged_at ? at(stay.discharged_at) : '–' },
+          { term: 'Discharged by', description: stay.discharged_by_name ?? '–' },
+          { term: 'Discharged to', description: whereTo(stay) },
+        ]),
+    ...(stay.follow_up === '' ? [] : [{ term: 'Follow-up', description: stay.follow_up }]),
+    ...(stay.reason === '' ? [] : [{ term: 'Reason', description: stay.reason }]),
+    ...(stay.notes === '' ? [] : [{ term: 'Notes', description: stay.notes }]),
+  ];
+  return (
+    <section aria-labelledby="stay-facts" className="flex flex-col gap-3">
+      <h2 id="stay-facts" className="flex items-center gap-2 font-semibold text-lg">
+        The stay
+        {stay.is_readmission && <Badge tone="attention">Readmission within 30 days</Badge>}
+        {stay.is_owing && <Badge tone="outline">Money owing</Badge>}
+      </h2>
+      <DescriptionList items={items} />
+    </section>
+  );
+}

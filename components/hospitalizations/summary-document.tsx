@@ -1,0 +1,197 @@
+import './summary-print.css';
+import type { ReactNode } from 'react';
+import { DescriptionList } from '@/components/ui/description-list';
+import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
+import { spokenInstant } from '@/lib/time';
+import { bedName, sexWords } from '@/lib/wards/words';
+import { DischargeOverride, whereTo } from './discharge-done';
+import { SummaryCondition } from './summary-condition';
+import { SummaryCourse } from './summary-course';
+import { SummaryNotes } from './summary-notes';
+import { SummarySection } from './summary-section';
+
+type SummaryDocumentProps = { summary: DischargeSummary; timeZone: string };
+
+/** What the next doctor reads: one paper, on the screen as on A4, with its patient on every sheet. */
+export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
+  const { hospitalization: stay, patient } = summary;
+  const spoken = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  return (
+    <article
+      aria-label={`Summary of the stay of ${patient.first_name} ${patient.last_name}`}
+      className="summary-sheet rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 print:rounded-none print:border-0 print:p-0"
+    >
+      <div className="summary-head">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-1.5 print:mb-4">
+          <p className="font-semibold">
+            {patient.last_name}, {patient.first_name}
+            {patient.other_names && ` ${patient.other_names}`}
+            <span className="font-normal"> · {patient.mr_number}</span>
+          </p>
+          <p className="text-ink-muted">{summary.provider_name}</p>
+        </div>
+      </div>
+      <div className="summary-body">
+        <div className="flex flex-col gap-6 pt-5 print:gap-5 print:pt-0">
+          <header className="flex flex-col gap-1">
+            <h2 className="font-semibold text-xl">
+              {stay.is_active ? 'Summary of a stay that still goes on' : 'Discharge summary'}
+            </h2>
+            <p className="text-ink-muted">
+              {[
+                patient.birth_date ? `born ${patient.birth_date}` : 'date of birth unknown',
+                patient.age !== null && `${patient.age} y`,
+                sexWords(patient.gender).word,
+                patient.mobile,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {patient.deceased_at && (
+              <p className="font-semibold">Died on {spoken(patient.deceased_at)}</p>
+            )}
+          </header>
+          {summary.flags.length > 0 && <Flags flags={summary.flags} />}
+          <SummarySection title="The stay">
+            <DescriptionList
+              items={[
+                { term: 'Admitted', description: spoken(stay.admitted_at) },
+                {
+                  term: 'Discharged',
+                  description: stay.discharged_at ? spoken(stay.discharged_at) : 'Not yet',
+                },
+                { term: 'Length of stay', description: nights(summary.length_of_stay_days) },
+                { term: 'Service', description: stay.healthcare_service_name },
+                { term: 'Admitted by', description: stay.admitted_by_name },
+                {
+                  term: 'Came from',
+                  description:
+                    [stay.admit_source_display, stay.origin_display].filter(Boolean).join(', ') ||
+                    'Not said',
+                },
+                ...(stay.is_active
+                  ? []
+                  : [
+                      { term: 'Discharged by', description: stay.discharged_by_name ?? 'Not said' },
+                      { term: 'Went to', description: whereTo(stay) },
+                    ]),
+                ...(stay.is_readmission
+                  ? [{ term: 'Readmission', description: 'Within 30 days of a discharge' }]
+                  : []),
+              ]}
+            />
+            <Fact title="Reason for admission" text={stay.reason} />
+            <Fact title="Chief complaint" text={summary.chief_complaint} />
+            <Fact
+              title="History of the presenting illness"
+              text={summary.history_of_presenting_illness}
+            />
+            <Places places={summary.places} spoken={spoken} />
+          </SummarySection>
+          <Diagnoses diagnoses={summary.diagnoses} />
+          <SummaryCourse summary={summary} timeZone={timeZone} />
+          <SummaryCondition summary={summary} timeZone={timeZone} />
+          <SummaryNotes summary={summary} timeZone={timeZone} />
+          {stay.discharge_override && (
+            <div className="print:hidden">
+              <DischargeOverride override={stay.discharge_override} />
+            </div>
+          )}
+          <footer className="flex break-inside-avoid flex-wrap items-end justify-between gap-x-8 gap-y-3 border-line border-t pt-3 text-ink-muted text-sm">
+            <p>
+              As recorded on {spoken(summary.as_of)} at {summary.provider_name}.
+            </p>
+            <p className="hidden w-64 border-ink border-t pt-1 text-ink print:mt-10 print:block">
+              {stay.discharged_by_name ?? 'Signature'}
+            </p>
+          </footer>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const flagNames: Record<string, string> = {
+  allergy: 'Allergy',
+  isolation: 'Isolation',
+  safety: 'Safety',
+  communication: 'Communication',
+};
+
+function Flags({ flags }: Pick<DischargeSummary, 'flags'>) {
+  return (
+    <ul className="flex flex-col gap-1 rounded-md border-2 border-ink px-3 py-2">
+      {flags.map(({ kind, note }) => (
+        <li key={`${kind} ${note}`}>
+          <strong>{flagNames[kind] ?? kind}:</strong> {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ title, text }: { title: string; text: string | null }): ReactNode {
+  if (!text) return null;
+  return (
+    <div>
+      <h3 className="text-ink-faint text-sm">{title}</h3>
+      <p className="max-w-prose whitespace-pre-line break-words">{text}</p>
+    </div>
+  );
+}
+
+function Places({
+  places,
+  spoken,
+}: Pick<DischargeSummary, 'places'> & { spoken: (instant: string) => string }) {
+  return (
+    <div>
+      <h3 className="text-ink-faint text-sm">Where the patient lay</h3>
+      <ol>
+        {places.map((place) => (
+          <li key={place.started_at} className="flex flex-wrap gap-x-3">
+            <span>
+              {place.ward_name}, {place.room_name}, {bedName(place.bed_name)}
+            </span>
+            <span className="text-ink-muted">
+              {spoken(place.started_at)}
+              {place.ended_at ? ` to ${spoken(place.ended_at)}` : ' until now'} ·{' '}
+              {place.healthcare_service_name}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Diagnoses({ diagnoses }: Pick<DischargeSummary, 'diagnoses'>) {
+  return (
+    <SummarySection title="Diagnoses">
+      {diagnoses.length === 0 ? (
+        <p className="text-ink-muted">No diagnosis was recorded.</p>
+      ) : (
+        <ol className="flex flex-col gap-1.5">
+          {diagnoses.map(({ uuid, role, condition, status, note }, index) => (
+            <li key={uuid} className="flex gap-3">
+              <span className="text-ink-faint">{index + 1}.</span>
+              <span>
+                <span className="font-semibold">{role}</span>
+                <span className="text-ink-muted">
+                  {' '}
+                  · {condition} · {status.toLowerCase().replaceAll('_', ' ')}
+                </span>
+                {note && <span className="block break-words">{note}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SummarySection>
+  );
+}
+
+function nights(count: number): string {
+  if (count === 0) return 'Less than a night';
+  return count === 1 ? '1 night' : `${count} nights`;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { wardsQuery } from '@/lib/wards/client';
+import { type TransferState, transferFieldId } from './use-transfer';
+import { WardPicture } from './ward-picture';
+
+type TransferBedProps = {
+  of: TransferState;
+  provider: { uuid: string; timeZone: string };
+  wards: readonly { uuid: string; name: string }[];
+  hospitalization: string;
+};
+
+/** To which ward and bed, from a picture of the ward as it is now. */
+export function TransferBed({ of: form, provider, wards, hospitalization }: TransferBedProps) {
+  const { entry, change } = form;
+  const { data: summaries } = useQuery(wardsQuery(provider.uuid));
+  const freeWords = (ward: string) => {
+    const summary = summaries?.find(({ uuid }) => uuid === ward);
+    return summary ? ` — ${summary.available} free of ${summary.beds}` : '';
+  };
+  return (
+    <section aria-labelledby="transfer-bed-heading" className="flex flex-col gap-3">
+      <h2 id="transfer-bed-heading" className="font-semibold text-lg">
+        Where to
+      </h2>
+      <div className="max-w-md">
+        <Field label="Ward" id={transferFieldId('ward')} error={form.messageFor('ward')}>
+          <Select
+            value={entry.ward}
+            onChange={({ currentTarget: { value } }) => change({ ward: value, bed: null })}
+            options={wards.map(({ uuid, name }) => ({
+              value: uuid,
+              label: `${name}${freeWords(uuid)}`,
+            }))}
+          />
+        </Field>
+      </div>
+      <WardPicture
+        key={`${entry.ward} ${entry.mode}`}
+        provider={provider}
+        ward={entry.ward}
+        legend={entry.mode === 'plan' ? 'Choose the bed to hold' : 'Choose a free bed'}
+        value={entry.bed?.uuid ?? null}
+        onChoose={({ uuid, name, room_name }) => change({ bed: { uuid, name, room: room_name } })}
+        onLost={form.loseBed}
+        hospitalization={hospitalization}
+        isPlan={entry.mode === 'plan'}
+        paused={form.isSaving}
+        id={transferFieldId('bed')}
+        error={form.messageFor('bed')}
+      />
+    </section>
+  );
+}

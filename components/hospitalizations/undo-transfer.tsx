@@ -1,0 +1,82 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { undoTransferContract } from '@/lib/hospitalizations/contract';
+import type { StayPage } from '@/lib/hospitalizations/read-stay';
+import { bedName } from '@/lib/wards/words';
+
+type UndoTransferProps = {
+  provider: string;
+  stay: StayPage['stay'];
+  /** Where the patient lay before, and is to lie again. */
+  to: StayPage['movements'][number];
+};
+
+/**
+ * Takes back the last transfer, with a reason. Whether it is asked for stands in the address (`?undo=transfer`), so that
+ * the message about the transfer leads here from any page.
+ */
+export function UndoTransfer({ provider, stay, to }: UndoTransferProps) {
+  const path = usePathname();
+  const isOpen = useSearchParams().get('undo') === 'transfer';
+  const show = (open: boolean) =>
+    window.history.replaceState(null, '', open ? `${path}?undo=transfer` : path);
+  const { first_name, last_name } = stay.patient;
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => show(true)}>
+        Undo the transfer
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={`Undo the transfer of ${first_name} ${last_name}?`}
+        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name} at ${to.price_tier_name}, as if never moved.`}
+      >
+        <UndoForm provider={provider} stay={stay} to={to} onClose={() => show(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function UndoForm({ provider, stay, to, onClose }: UndoTransferProps & { onClose: () => void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { first_name, last_name, uuid: patient } = stay.patient;
+  const form = useContractForm(undoTransferContract, {
+    given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
+    defaultValues: { reason: '' },
+    onSaved: () => {
+      toast({
+        title: `The transfer of ${last_name}, ${first_name} was undone`,
+        detail: `Back in ${bedName(to.bed_name)} on ${to.ward_name}.`,
+      });
+      void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label="Undo the transfer">
+      <Field label="Why the transfer is undone" {...form.field('reason')}>
+        <TextArea autoFocus rows={2} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep the transfer</Button>
+        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Undoing…">
+          Undo the transfer
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { BedDouble } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FieldSet } from '@/components/ui/field-set';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { BoardUnread } from '@/components/wards/board-unread';
+import { FreshnessLine } from '@/components/wards/freshness-line';
+import { useLiveBoard } from '@/components/wards/use-live-board';
+import {
+  bedChoice,
+  canBeChosen,
+  canBePlanned,
+  lostBedWords,
+  roomsOf,
+} from '@/lib/hospitalizations/bed-choice';
+import type { BoardBed } from '@/lib/wards/contract';
+import { PictureBed } from './picture-bed';
+
+type WardPictureProps = {
+  provider: { uuid: string; timeZone: string };
+  ward: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** The chosen bed's uuid. */
+  value: string | null;
+  onChoose: (bed: BoardBed) => void;
+  /** The chosen bed can no longer be had; `why` is a sentence. */
+  onLost: (bed: BoardBed, why: string) => void;
+  /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
+  hospitalization?: string;
+  /** For a later move: beds that may be free by then can be chosen as well. */
+  isPlan?: boolean;
+  /** While an answer is awaited, what becomes of the chosen bed is not judged. */
+  paused?: boolean;
+  /** The id that an error summary links to. */
+  id: string;
+  error: string | undefined;
+};
+
+/** A ward's rooms and beds as they are now, to choose a free bed from. */
+export function WardPicture({
+  provider,
+  ward,
+  legend,
+  hint,
+  value,
+  onChoose,
+  onLost,
+  hospitalization,
+  isPlan = false,
+  paused = false,
+  id,
+  error,
+}: WardPictureProps) {
+  const live = useLiveBoard(provider.uuid, ward);
+  const { query, now } = live;
+  const name = useId();
+  const mover = hospitalization ?? null;
+  const beds = query.data?.board.beds;
+  const mayChoose = (bed: BoardBed) =>
+    isPlan && mover !== null ? canBePlanned(bed, mover) : canBeChosen(bedChoice(bed, mover));
+
+  const judge = useEffectEvent(() => {
+    const chosen = beds?.find(({ uuid }) => uuid === value);
+    const why = chosen && !mayChoose(chosen) && lostBedWords(chosen, mover);
+    if (chosen && why) onLost(chosen, why);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew at every reading and every choice.
+  useEffect(() => {
+    if (!paused) judge();
+  }, [beds, value, paused]);
+
+  if (!beds) {
+    return query.error ? (
+      <BoardUnread
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isRefetching}
+      />
+    ) : (
+      <PictureLoading />
+    );
+  }
+  if (beds.length === 0) {
+    return (
+      <EmptyState icon={BedDouble} title="This ward has no beds">
+        Choose another ward. An administrator adds beds.
+      </EmptyState>
+    );
+  }
+  const choosable = beds.filter(mayChoose);
+  const entrance = choosable.find(({ uuid }) => uuid === value) ?? choosable[0];
+  return (
+    <FieldSet legend={legend} hint={hint} error={error}>
+      <div className="flex flex-col gap-4">
+        <div className="-mt-1">
+          <FreshnessLine {...live} timeZone={provider.timeZone} />
+        </div>
+        {choosable.length === 0 && (
+          <div id={id} tabIndex={-1}>
+            <Banner tone="attention" icon={BedDouble}>
+              No bed of this ward is free. Choose another ward.
+            </Banner>
+          </div>
+        )}
+        {roomsOf(beds).map((room) => (
+          <section key={room.name} aria-label={room.name} className="flex flex-col gap-1.5">
+            <h3 className="font-medium text-ink-muted text-sm">{room.name}</h3>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,46%),1fr))] gap-2">
+              {room.beds.map((bed) => (
+                <PictureBed
+                  key={bed.uuid}
+                  bed={bed}
+                  choice={bedChoice(bed, mover)}
+                  mayChoose={mayChoose(bed)}
+                  now={now}
+                  timeZone={provider.timeZone}
+                  name={name}
+                  {...(bed === entrance ? { id } : {})}
+                  chosen={bed.uuid === value}
+                  onChoose={() => onChoose(bed)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+function PictureLoading() {
+  return (
+    <Loading label="The beds are loading">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,46%),1fr))] gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <Skeleton key={key} className="h-20" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

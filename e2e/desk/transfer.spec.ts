@@ -1,0 +1,387 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { plannedTransfers } from '@/db/schema/index';
+import {
+  type anAdmission,
+  anotherWard,
+  aPlannedTransfer,
+  type Hospital,
+  type Sender,
+} from '@/e2e/builders';
+import { expectAccessible } from './accessible';
+import { ask } from './as-system';
+import { enter, test } from './ward';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+const stayPath = ({ hospitalization }: Admission) => `/hospitalizations/${hospitalization.id}`;
+const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const changes = (page: Page) => page.getByRole('region', { name: 'What will change' });
+const reason = (page: Page) => page.getByLabel('Reason for the transfer');
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const movements = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+const submit = (page: Page) => page.getByRole('button', { name: /^(Transfer|Hold) / });
+
+/** Opens the form and waits until its ward has been read. */
+async function open(page: Page, admission: Admission, asked = '') {
+  await page.goto(`${stayPath(admission)}/transfer${asked}`);
+  await expect(page.getByRole('radio', { name: /Free|Held for this/ }).first()).toBeVisible();
+}
+
+/** Another screen at which somebody else of the hospital sits. */
+async function anotherScreen(browser: Browser, sender: Sender) {
+  const context = await browser.newContext({ baseURL: process.env.WARDLINE_BASE_URL ?? '' });
+  await enter(context, sender);
+  return context.newPage();
+}
+
+const stayOf = (request: APIRequestContext, hospital: Hospital, { hospitalization }: Admission) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}`);
+
+/** As another desk does it. */
+const transfer = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { hospitalization }: Admission,
+  to: Hospital['beds'][number] | undefined,
+) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}/transfer`, {
+    method: 'PUT',
+    data: {
+      bed: to?.id,
+      transferred_by: hospital.staff['medical-officer'].practitionerId,
+      transferred_at: new Date().toISOString(),
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      created_by: hospital.staff['ward-clerk'].userId,
+    },
+  });
+
+const statusesOf = async (request: APIRequestContext, hospital: Hospital) => {
+  const { results } = await ask(request, hospital, 'beds?page_size=100');
+  return Object.fromEntries(
+    results.map(({ name, status }: { name: string; status: string }) => [name, status]),
+  );
+};
+
+test('a nurse moves a patient to another ward by keyboard alone, and sees before and after what changes', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const other = await anotherWard(hospital, 'Ward B', ['B1', 'B2']);
+  await open(page, otieno);
+  await expect(changes(page)).toContainText('Ward A');
+  await expect(changes(page).getByText('to Ward B')).toHaveCount(0);
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'Move the patient now' }).focus();
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Ward', { exact: true })).toBeFocused();
+  await keyboard.type('Ward B');
+  await expect(bed(page, 'B2')).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(bed(page, 'B1')).toBeFocused();
+  await keyboard.press('Space');
+  await expect(bed(page, 'B1')).toBeChecked();
+  await expect(changes(page)).toContainText(/from Ward A\s*to Ward B/);
+  await expect(changes(page)).toContainText(/from A1\s*to B1/);
+  await expect(changes(page)).toContainText('General medicine, as now');
+  await expect(changes(page)).toContainText('Bed A1 is left for cleaning.');
+  await expect(page.getByRole('combobox', { name: 'Transferred by' })).toHaveValue('Test nurse');
+  await reason(page).focus();
+  await keyboard.type('Nearer to the nurses');
+  await keyboard.press('Control+Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/wards/${other.ward.id}`));
+  await expect(toast(page)).toContainText('Transferred Otieno, Achieng to Bed B1, Ward B');
+  await expect(toast(page)).toContainText('Bed A1 is left for cleaning.');
+  await page.goto(stayPath(otieno));
+  await expect(movements(page)).toHaveCount(2);
+  await expect(movements(page).nth(0)).toContainText(/Bed B1, Ward B\s*Now/);
+  await expect(movements(page).nth(0)).toContainText('Nearer to the nurses');
+  await expect(movements(page).nth(1)).toContainText('Bed A1, Ward A');
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({
+    ward_name: 'Ward B',
+    bed_name: 'B1',
+    transferred_by_name: 'Test nurse',
+  });
+  expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'cleaning', B1: 'occupied' });
+});
+
+test('a transfer that would change nothing, or lies before the admission, is not sent', async ({
+  page,
+  ward: { otieno },
+}) => {
+  let sent = 0;
+  await page.route('**/transfer', async (route) => {
+    if (route.request().method() === 'PUT') sent += 1;
+    await route.continue();
+  });
+  await open(page, otieno);
+  await bed(page, 'A1').check();
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  await page.getByLabel('Time of the transfer').fill('2020-01-01T10:00');
+  await submit(page).click();
+  const problems = page.getByRole('alert').filter({ hasText: 'Not transferred' });
+  await expect(problems).toBeFocused();
+  await expect(problems).toContainText('Nothing would change.');
+  await problems.getByRole('link', { name: /the transfer must be later/ }).click();
+  await expect(page.getByLabel('Time of the transfer')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('of two who pick the same bed, the loser is told at once who is in it, and keeps what was typed', async ({
+  page,
+  browser,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await open(page, otieno);
+  await bed(page, 'A4').check();
+  const loser = await anotherScreen(browser, hospital.staff['medical-officer'].sender);
+  await open(loser, mutuku);
+  await bed(loser, 'A4').check();
+  await reason(loser).fill('Needs oxygen');
+
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
+  await expect(
+    loser.getByText('A4 was just given to Otieno, Achieng. Choose another bed'),
+  ).toBeVisible();
+  await expect(bed(loser, 'A4')).toHaveCount(0);
+  await expect(
+    loser.getByRole('button', { name: 'Transfer Dennis Mutuku', exact: true }),
+  ).toBeVisible();
+  await expect(reason(loser)).toHaveValue('Needs oxygen');
+  await loser.context().close();
+});
+
+test('a bed that was taken unseen is refused with who is in it, and what was typed can be sent to another', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await anotherWard(hospital, 'Ward B', ['B1']);
+  await open(page, mutuku);
+  await bed(page, 'A4').check();
+  await reason(page).fill('Needs oxygen');
+  // This screen hears of nothing any more.
+  await page.route(/ward-board/, (route) => route.abort());
+  await transfer(request, hospital, otieno, hospital.beds[3]);
+  await submit(page).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Not transferred' });
+  await expect(refused.first()).toContainText('Otieno, Achieng has been in it since');
+  await expect(reason(page)).toHaveValue('Needs oxygen');
+  expect(await stayOf(request, hospital, mutuku)).toMatchObject({ bed_name: 'A2' });
+
+  await page.unroute(/ward-board/);
+  await page.getByLabel('Ward', { exact: true }).selectOption({ label: 'Ward B' });
+  await bed(page, 'B1').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/wards\//);
+  expect(await stayOf(request, hospital, mutuku)).toMatchObject({
+    bed_name: 'B1',
+    reason: 'Needs oxygen',
+  });
+});
+
+test('what was typed is there after a reload, and two taps transfer once', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  let sent = 0;
+  await page.route('**/transfer', async (route) => {
+    if (route.request().method() === 'PUT') sent += 1;
+    await route.continue();
+  });
+  await open(page, otieno);
+  await bed(page, 'A4').check();
+  await reason(page).fill('Needs oxygen');
+  await page.reload();
+  await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
+  await expect(bed(page, 'A4')).toBeChecked();
+  await expect(reason(page)).toHaveValue('Needs oxygen');
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
+  expect(sent).toBe(1);
+  const { results } = await ask(
+    request,
+    hospital,
+    `bed-stays?hospitalization=${otieno.hospitalization.id}`,
+  );
+  expect(results).toHaveLength(2);
+});
+
+test('a plan holds the bed before everybody’s eyes, and the transfer to it completes the plan', async ({
+  page,
+  browser,
+  request,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  const clerk = await anotherScreen(browser, hospital.staff['ward-clerk'].sender);
+  await open(clerk, mutuku);
+  await bed(clerk, 'A4').check();
+
+  await page.goto(stayPath(otieno));
+  await page.getByRole('link', { name: 'Plan a transfer' }).click();
+  // Who lies there now may be gone by then.
+  await expect(bed(page, 'A2')).toBeEnabled();
+  await expect(bed(page, 'A1')).toHaveCount(0);
+  await bed(page, 'A4').check();
+  await page.getByLabel('Reason for the plan').fill('After theatre');
+  await page.getByRole('button', { name: 'Hold Bed A4 for Achieng Otieno' }).click();
+  await expect(page).toHaveURL(stayPath(otieno));
+  await expect(page.getByText(/is held until .*: After theatre/)).toBeVisible();
+
+  await expect(clerk.getByText('A4 is now held for Otieno, Achieng.')).toBeVisible();
+  await expect(clerk.getByText('Held until')).toBeVisible();
+  await expect(bed(clerk, 'A4')).toHaveCount(0);
+  await clerk.context().close();
+
+  await page.getByRole('link', { name: 'Transfer to A4' }).click();
+  await expect(bed(page, 'A4')).toBeChecked();
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
+  const { results } = await ask(
+    request,
+    hospital,
+    `planned-transfers?hospitalization=${otieno.hospitalization.id}`,
+  );
+  expect(results).toMatchObject([{ status: 'completed', is_holding: false }]);
+  await page.goto(stayPath(otieno));
+  await expect(movements(page).first()).toContainText('Bed A4');
+  await expect(page.getByText('is held until')).toHaveCount(0);
+});
+
+test('a plan is given up with a reason, and the bed is there for others', async ({
+  page,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  const plan = await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
+  await page.goto(stayPath(otieno));
+  await page.getByRole('button', { name: 'Give the bed up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give up Bed A4?' });
+  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Why the move is given up').fill('Stays under observation');
+  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
+  await expect(toast(page)).toContainText('Bed A4 is no longer held');
+  await expect(page.getByRole('link', { name: 'Plan a transfer' })).toBeVisible();
+  const [ended] = await database()
+    .select()
+    .from(plannedTransfers)
+    .where(eq(plannedTransfers.id, plan.id));
+  expect(ended).toMatchObject({ status: 'cancelled', endReason: 'Stays under observation' });
+  await open(page, mutuku);
+  await expect(bed(page, 'A4')).toBeEnabled();
+});
+
+test('the message about a transfer leads to undoing it, with a reason, and the movement stays visible as undone', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await open(page, otieno, `?bed=${hospital.beds[3]?.id}`);
+  await expect(bed(page, 'A4')).toBeChecked();
+  await submit(page).click();
+  await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the transfer of Achieng Otieno?' });
+  await expect(dialog).toContainText('Bed A1 on Ward A again');
+  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Why the transfer is undone').fill('The wrong Otieno');
+  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
+
+  await expect(toast(page)).toContainText('Back in Bed A1 on Ward A.');
+  await expect(page).toHaveURL(stayPath(otieno));
+  const undone = movements(page).filter({ hasText: 'Undone' });
+  await expect(undone).toContainText('Bed A4, Ward A');
+  await expect(undone).toContainText(/undone .* by Test nurse: The wrong Otieno/);
+  await expect(movements(page).filter({ hasText: 'Now' })).toContainText('Bed A1');
+  await expect(page.getByRole('button', { name: 'Undo the transfer' })).toHaveCount(0);
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({ bed_name: 'A1' });
+  expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'occupied', A4: 'available' });
+});
+
+test('a stay that was recorded by mistake is deleted by an administrator alone, who is asked first', async ({
+  page,
+  context,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await page.goto(stayPath(otieno));
+  await expect(movements(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto(stayPath(otieno));
+  await expect(page.getByRole('link', { name: /Transfer|Discharge/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: /Delete this stay of Achieng Otieno/ });
+  await expect(dialog).toContainText('Bed A1 on Ward A is free');
+  await dialog.getByRole('button', { name: 'Delete the stay' }).click();
+  await expect(page).toHaveURL('/hospitalizations');
+  await expect(toast(page)).toContainText('The stay of Otieno, Achieng was deleted');
+  expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'available' });
+  expect(await ask(request, hospital, `patients/${otieno.patient.id}`)).toMatchObject({
+    is_hospitalized: false,
+  });
+});
+
+test('who may not transfer is told so, and so is whoever comes after the discharge', async ({
+  page,
+  context,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await ask(request, hospital, `hospitalizations/${otieno.hospitalization.id}/discharge`, {
+    method: 'PATCH',
+    data: {
+      discharged_by: hospital.staff['medical-officer'].practitionerId,
+      discharged_at: new Date().toISOString(),
+      discharge_disposition: 'home',
+    },
+  });
+  await page.goto(`${stayPath(otieno)}/transfer`);
+  await expect(page.getByText('Achieng Otieno was discharged')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the stay' })).toBeVisible();
+  await enter(context, hospital.staff.auditor.sender);
+  await page.goto(`${stayPath(otieno)}/transfer`);
+  await expect(page.getByText('Your role does not transfer patients')).toBeVisible();
+});
+
+test('axe finds no barrier on the transfer, the plan, the stay and its questions, light or dark', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await transfer(request, hospital, otieno, hospital.beds[3]);
+  await page.goto(stayPath(otieno));
+  await page.getByRole('button', { name: 'Undo the transfer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Why the transfer is undone').fill('The wrong Otieno');
+  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
+  await expect(movements(page).filter({ hasText: 'Undone' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
+  await page.reload();
+  await expect(page.getByText('is held until')).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, otieno);
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not transferred' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${stayPath(mutuku)}/transfer?plan=1`);
+  await bed(page, 'A3').check();
+  await expectAccessible(page);
+});
