@@ -1,7 +1,24 @@
-import type { BoardOccupant } from '@/lib/wards/contract';
+import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 
 export const patientHref = ({ patient }: BoardOccupant): string => `/patients/${patient.uuid}`;
 
 /** The entry of observations for this admission. */
 export const observeHref = ({ patient, encounter }: BoardOccupant): string =>
   `/patients/${patient.uuid}/observe?encounter=${encounter}`;
+
+/** A stay in hospital, by its uuid. */
+export const stayHref = (hospitalization: string): string => `/hospitalizations/${hospitalization}`;
+
+/** The transfer of a stay, with the bed filled in where one is chosen already; both by uuid. */
+export const transferHref = (hospitalization: string, bed?: string): string =>
+  `${stayHref(hospitalization)}/transfer${bed === undefined ? '' : `?bed=${bed}`}`;
+
+export const planTransferHref = (hospitalization: string): string =>
+  `${stayHref(hospitalization)}/transfer?plan=1`;
+
+export const dischargeHref = (hospitalization: string): string =>
+  `${stayHref(hospitalization)}/discharge`;
+
+/** An admission to this bed. */
+export const admitHref = ({ uuid }: Pick<BoardBed, 'uuid'>, ward: string): string =>
+  `/hospitalizations/new?bed=${uuid}&ward=${ward}`;

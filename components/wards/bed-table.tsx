@@ -10,28 +10,30 @@ import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import type { BoardSort, BoardView } from '@/lib/wards/view';
 import { agoWords, bedStateWords, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
+import { isOccupiedBed } from './board-desk';
 import { Due } from './due';
+import { EmptyBedActions } from './empty-bed-actions';
 import { FallRisk, Flags } from './flags';
-import { ObserveLink } from './observe-link';
+import { OccupantActions } from './occupant-actions';
 import { partialAcuity } from './partial-acuity';
 import { PersonName, SexAndAge } from './person';
+import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
 
 type BedTableProps = {
   ward: string;
   beds: readonly BoardBed[];
   now: number;
-  canObserve: boolean;
   view: BoardView;
   onSort: (sort: BoardSort) => void;
 };
 
 /** The same beds as the tiles, one row each. */
-export function BedTable({ ward, beds, now, canObserve, view, onSort }: BedTableProps) {
+export function BedTable({ ward, beds, now, view, onSort }: BedTableProps) {
   return (
     <DataTable
       caption={`Beds of ${ward}`}
-      columns={columnsAt(now, canObserve)}
+      columns={columnsAt(now)}
       rows={beds}
       wide
       rowKey={({ uuid }) => uuid}
@@ -48,7 +50,7 @@ export function BedTable({ ward, beds, now, canObserve, view, onSort }: BedTable
 const sortable = ['name', 'bed', 'acuity', 'overdue', 'stay'] as const;
 
 /** Columns whose cells are about the patient stay blank where there is none. */
-function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
+function columnsAt(now: number): Column<BoardBed>[] {
   const ofPatient =
     (cell: (occupant: BoardOccupant, bed: BoardBed) => ReactNode) => (bed: BoardBed) =>
       bed.occupant && cell(bed.occupant, bed);
@@ -64,6 +66,7 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
         ) : (
           <span className="block max-w-52 whitespace-normal font-normal text-ink-muted">
             {emptyWords(bed)}
+            <Hold bed={bed} now={now} />
           </span>
         ),
     },
@@ -105,15 +108,34 @@ function columnsAt(now: number, canObserve: boolean): Column<BoardBed>[] {
     },
     {
       key: 'flags',
-      header: 'Falls, flags',
-      cell: ofPatient(({ morse, flags }) => (
-        <span className="flex w-32 flex-wrap gap-1 whitespace-normal">
-          <FallRisk morse={morse} now={now} />
-          <Flags flags={flags} />
+      header: 'Plans, falls, flags',
+      cell: (bed) => (
+        <span className="flex w-44 flex-wrap gap-1 whitespace-normal">
+          {isOccupiedBed(bed) && (
+            <>
+              <PatientPlans bed={bed} now={now} />
+              <Hold bed={bed} now={now} />
+              <FallRisk morse={bed.occupant.morse} now={now} />
+              <Flags flags={bed.occupant.flags} />
+            </>
+          )}
+          <BedRefusal bed={bed} />
         </span>
-      )),
+      ),
     },
-    ...(canObserve ? [observeColumn] : []),
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (bed) => (
+        <span className="flex w-44">
+          {isOccupiedBed(bed) ? (
+            <OccupantActions bed={bed} now={now} />
+          ) : (
+            <EmptyBedActions bed={bed} now={now} />
+          )}
+        </span>
+      ),
+    },
   ];
 }
 
@@ -140,12 +162,6 @@ function TwoLines({ under, children }: { under: ReactNode; children: ReactNode }
     </span>
   );
 }
-
-const observeColumn: Column<BoardBed> = {
-  key: 'observe',
-  header: <span className="sr-only">Record</span>,
-  cell: ({ name, occupant }) => occupant && <ObserveLink bed={name} occupant={occupant} />,
-};
 
 function emptyWords(bed: BoardBed): string {
   if (bedState(bed) === 'unexplained') return 'Occupied, but no admission is recorded';

@@ -1,42 +1,52 @@
-import { BedDouble, Sparkles, TriangleAlert, Wrench } from 'lucide-react';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
+import { bedIcons } from '@/components/beds/bed-state';
 import { Icon } from '@/components/ui/icon';
 import { bedState, boardAcuity } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import { moveObstacle } from '@/lib/wards/moves';
 import { agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
+import { isOccupiedBed, type OccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
+import { EmptyBedActions } from './empty-bed-actions';
 import { FallRisk, Flags } from './flags';
-import { ObserveLink } from './observe-link';
+import { OccupantActions } from './occupant-actions';
 import { partialAcuity } from './partial-acuity';
 import { PersonName, SexAndAge } from './person';
+import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
 
-type BedTileProps = { bed: BoardBed; now: number; canObserve: boolean };
+type BedTileProps = { bed: BoardBed; now: number };
 
-export function BedTile({ bed, now, canObserve }: BedTileProps) {
-  return bed.occupant ? (
-    <OccupiedTile name={bed.name} {...{ occupant: bed.occupant, now, canObserve }} />
+export function BedTile({ bed, now }: BedTileProps) {
+  return isOccupiedBed(bed) ? (
+    <OccupiedTile bed={bed} now={now} />
   ) : (
     <EmptyTile bed={bed} now={now} />
   );
 }
 
-type OccupiedTileProps = {
-  name: string;
-  occupant: BoardOccupant;
-  now: number;
-  canObserve: boolean;
-};
-
-function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
+function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
+  const { may, moving } = useBoardDesk();
+  const { name, occupant } = bed;
   const { patient } = occupant;
   const acuity = boardAcuity(occupant);
   const isRaised = acuity === occupant.partial_tews?.colour && acuity !== occupant.tews?.colour;
   return (
-    <article className="relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted">
+    <article
+      data-bed={bed.uuid}
+      data-draggable={may.admit ? '' : undefined}
+      className={clsx(
+        'relative flex h-full overflow-hidden rounded-lg border border-line-strong bg-surface focus-within:border-focus hover:border-ink-muted',
+        may.admit && '[-webkit-touch-callout:none]',
+        moving?.way === 'drag' && 'select-none',
+        moving?.way === 'drag' && moving.from.uuid === bed.uuid && 'opacity-50',
+      )}
+    >
       <Stripes {...occupant} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
@@ -53,6 +63,7 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
           <Link
             href={patientHref(occupant)}
             prefetch={false}
+            draggable={false}
             aria-label={spokenBed(name, occupant, now)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
           >
@@ -65,6 +76,8 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
         <p className="truncate text-ink-muted text-sm">
           {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}
         </p>
+        <PatientPlans bed={bed} now={now} />
+        <Hold bed={bed} now={now} />
         <PartialScore {...occupant} />
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <ScoreLine recent_tews={occupant.recent_tews} trend={occupant.trend} />
@@ -81,8 +94,9 @@ function OccupiedTile({ name, occupant, now, canObserve }: OccupiedTileProps) {
         )}
         <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <FallRisk morse={occupant.morse} now={now} />
-          {canObserve && <ObserveLink bed={name} occupant={occupant} />}
+          <OccupantActions bed={bed} now={now} />
         </div>
+        <BedRefusal bed={bed} />
       </div>
     </article>
   );
@@ -122,17 +136,32 @@ function PartialScore({ patient, tews, partial_tews }: BoardOccupant) {
 }
 
 function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
+  const { moving, timeZone } = useBoardDesk();
+  const clock = { now, timeZone };
   const state = bedState(bed);
   if (state === 'unexplained') return <UnexplainedTile bed={bed} />;
+  const isTarget = moving !== null && moveObstacle(bed, moving.from.occupant, clock) === null;
   return (
-    <article className="flex h-full min-h-16 flex-col gap-0.5 rounded-lg border border-line border-dashed px-3 py-2 text-ink-muted">
+    <article
+      data-bed={bed.uuid}
+      className={clsx(
+        'flex h-full min-h-16 flex-col gap-1 rounded-lg border px-3 py-2 text-ink-muted',
+        isTarget ? 'border-accent bg-accent-soft' : 'border-line border-dashed',
+        isTarget && moving.over === bed.uuid && 'outline-2 outline-focus',
+      )}
+    >
       <h2 className="truncate font-semibold">{bed.name}</h2>
-      <p className="flex items-center gap-1.5">
-        <Icon of={icons[bed.status]} />
+      <p className="flex flex-wrap items-center gap-x-1.5">
+        <Icon of={bedIcons[bed.status]} />
         {bedStateWords[bed.status]}
         <span className="text-sm">for {stayWords(bed.status_changed_at, now)}</span>
       </p>
       {bed.status_reason && <p className="truncate text-sm">{bed.status_reason}</p>}
+      <Hold bed={bed} now={now} />
+      <div className="mt-auto flex pt-1">
+        <EmptyBedActions bed={bed} now={now} />
+      </div>
+      <BedRefusal bed={bed} />
     </article>
   );
 }
@@ -140,7 +169,10 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
 /** Occupied by whom is not known: the bed must not look free. */
 function UnexplainedTile({ bed }: { bed: BoardBed }) {
   return (
-    <article className="flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft px-3 py-2">
+    <article
+      data-bed={bed.uuid}
+      className="flex h-full flex-col gap-0.5 rounded-lg border border-attention-ink bg-attention-soft px-3 py-2"
+    >
       <h2 className="truncate font-semibold">{bed.name}</h2>
       <p className="flex items-center gap-1.5">
         <Icon of={TriangleAlert} />
@@ -149,10 +181,3 @@ function UnexplainedTile({ bed }: { bed: BoardBed }) {
     </article>
   );
 }
-
-const icons = {
-  available: BedDouble,
-  cleaning: Sparkles,
-  'out-of-service': Wrench,
-  occupied: BedDouble,
-};

@@ -3,6 +3,8 @@
 import {
   AlarmClock,
   ArrowDownUp,
+  ArrowRightLeft,
+  DoorOpen,
   Flag,
   LayoutGrid,
   Search,
@@ -23,12 +25,16 @@ import { bedStateWords } from '@/lib/wards/words';
 
 type BoardFiltersProps = {
   census: Census;
+  /** Beds that somebody is planned to come to or to leave for another. */
+  moving: number;
+  /** Patients who are to leave today, or were to before. */
+  leaving: number;
   view: BoardView;
   onChange: (change: Partial<BoardView>) => void;
 };
 
 /** The counts of the ward, each of which narrows the board to what it counts. */
-export function BoardFilters({ census, view, onChange }: BoardFiltersProps) {
+export function BoardFilters({ census, moving, leaving, view, onChange }: BoardFiltersProps) {
   const toggle = (group: BoardGroup, isOn: boolean) =>
     onChange({
       groups: boardGroups.filter((one) => (one === group ? isOn : view.groups.includes(one))),
@@ -64,6 +70,22 @@ export function BoardFilters({ census, view, onChange }: BoardFiltersProps) {
         <Icon of={Flag} />
         Flagged
       </FilterChip>
+      <FilterChip
+        pressed={view.movingOnly}
+        onPressedChange={(movingOnly) => onChange({ movingOnly })}
+        count={moving}
+      >
+        <Icon of={ArrowRightLeft} />
+        Moves
+      </FilterChip>
+      <FilterChip
+        pressed={view.leavingOnly}
+        onPressedChange={(leavingOnly) => onChange({ leavingOnly })}
+        count={leaving}
+      >
+        <Icon of={DoorOpen} />
+        Leaving today
+      </FilterChip>
       {census.unexplained > 0 && (
         <span className="inline-flex items-center gap-1.5 font-medium text-attention-ink">
           <Icon of={TriangleAlert} />
@@ -87,7 +109,7 @@ function GroupName({ group }: { group: BoardGroup }) {
 }
 
 /** Search, order, and tiles or table. */
-export function BoardControls({ view, onChange }: Omit<BoardFiltersProps, 'census'>) {
+export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view' | 'onChange'>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="relative flex min-w-48 flex-1 max-sm:basis-full">

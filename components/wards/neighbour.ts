@@ -2,6 +2,8 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
+export const isArrow = (key: string): key is ArrowKey => /^Arrow(Left|Right|Up|Down)$/.test(key);
+
 /**
  * Which of these boxes an arrow key leads to from the one at `index`, or null at the edge. Left and right follow the
  * reading order, over the ends of the rows; up and down lead to the nearest box of the next row.

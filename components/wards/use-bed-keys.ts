@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type ArrowKey, neighbour } from './neighbour';
+import { isArrow, neighbour } from './neighbour';
 
 /**
  * Keys of the beds inside of the element that the ref is given to: arrows lead from patient to patient, `o` to the
@@ -12,7 +12,7 @@ export function useBedKeys<E extends HTMLElement>() {
   useEffect(() => {
     const element = within.current;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isInMenu(event.target)) return;
       const links = [...(element?.querySelectorAll<HTMLElement>('h2 a, th a') ?? [])];
       const beds = links.map(bedOf);
       const index = beds.indexOf(bedOf(event.target));
@@ -35,4 +35,6 @@ export function useBedKeys<E extends HTMLElement>() {
 const bedOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('li, tr') : null;
 
-const isArrow = (key: string): key is ArrowKey => /^Arrow(Left|Right|Up|Down)$/.test(key);
+/** A bed's menu has arrows and letters of its own. */
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="menu"]') !== null;

@@ -6,6 +6,7 @@ import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { bedState, boardAcuity, type Census, isOverdue, minutesToDue } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import { isNight } from '@/lib/wards/freshness';
+import { type BoardClock, holdOf, untilWords } from '@/lib/wards/moves';
 import { bedStateWords, dueWords, initials } from '@/lib/wards/words';
 
 type WallBoardProps = { beds: readonly BoardBed[]; census: Census; now: number; timeZone: string };
@@ -30,7 +31,7 @@ export function WallBoard({ beds, census, now, timeZone }: WallBoardProps) {
             ) : (
               <p className="flex h-full min-h-24 items-center gap-4 rounded-lg border border-line border-dashed px-4 text-ink-muted text-xl">
                 <span className="font-semibold">{bed.name}</span>
-                {bedState(bed) === 'unexplained' ? 'Check the bed' : bedStateWords[bed.status]}
+                {emptyWords(bed, { now, timeZone })}
               </p>
             )}
           </li>
@@ -38,6 +39,13 @@ export function WallBoard({ beds, census, now, timeZone }: WallBoardProps) {
       </ul>
     </>
   );
+}
+
+function emptyWords(bed: BoardBed, clock: BoardClock): string {
+  if (bedState(bed) === 'unexplained') return 'Check the bed';
+  const hold = holdOf(bed, clock.now);
+  const words = bedStateWords[bed.status];
+  return hold ? `${words}, held until ${untilWords(hold.held_until, clock)}` : words;
 }
 
 function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupant; now: number }) {

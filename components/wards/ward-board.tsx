@@ -8,14 +8,19 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import type { Permission } from '@/lib/auth/permissions';
 import { arrangeBeds } from '@/lib/wards/arrange';
 import { type Census, countBeds } from '@/lib/wards/census';
 import { rememberWard } from '@/lib/wards/client';
 import type { WardBoard as Board, BoardBed } from '@/lib/wards/contract';
 import { wallTime } from '@/lib/wards/freshness';
-import { type BoardView, isNarrowed } from '@/lib/wards/view';
+import { isLeaving } from '@/lib/wards/leaving';
+import { isMoving } from '@/lib/wards/moves';
+import { type BoardView, everyBed, isNarrowed } from '@/lib/wards/view';
 import { BedTable } from './bed-table';
 import { BedTile } from './bed-tile';
+import { BoardActions } from './board-actions';
+import { boardMay } from './board-desk';
 import { BoardControls, BoardFilters } from './board-filters';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardUnread } from './board-unread';
@@ -30,11 +35,11 @@ import { WallBoard } from './wall-board';
 type WardBoardProps = {
   provider: { uuid: string; time_zone: string };
   ward: string;
-  canObserve: boolean;
+  permissions: readonly Permission[];
 };
 
 /** Every bed of a ward, as it is now. */
-export function WardBoard({ provider, ward, canObserve }: WardBoardProps) {
+export function WardBoard({ provider, ward, permissions }: WardBoardProps) {
   const live = useLiveBoard(provider.uuid, ward);
   useReportConnection(
     live.freshness === 'stale'
@@ -44,19 +49,24 @@ export function WardBoard({ provider, ward, canObserve }: WardBoardProps) {
   useEffect(() => rememberWard(ward), [ward]);
   const { data, error, isPending, isFetching, refetch } = live.query;
   if (data) {
-    return <ReadBoard board={data.board} {...{ live, canObserve }} timeZone={provider.time_zone} />;
+    return <ReadBoard board={data.board} {...{ live, provider, permissions }} />;
   }
   if (isPending || !error) return <BoardSkeleton />;
   return <BoardUnread error={error} onRetry={() => refetch()} retrying={isFetching} />;
 }
 
-type ReadBoardProps = { board: Board; live: LiveBoard; canObserve: boolean; timeZone: string };
+type ReadBoardProps = {
+  board: Board;
+  live: LiveBoard;
+} & Pick<WardBoardProps, 'provider' | 'permissions'>;
 
-function ReadBoard({ board, live, canObserve, timeZone }: ReadBoardProps) {
+function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
+  const { time_zone: timeZone } = provider;
   const [view, change] = useBoardView();
   const { now, freshness, query } = live;
   const census = countBeds(board.beds, now);
-  const beds = arrangeBeds(board.beds, view, now);
+  const clock = { now, timeZone };
+  const beds = arrangeBeds(board.beds, view, clock);
   const whole = useRef<HTMLDivElement>(null);
   useOnlyThis(whole, view.isWall);
   const isStale = freshness === 'stale';
@@ -71,6 +81,7 @@ function ReadBoard({ board, live, canObserve, timeZone }: ReadBoardProps) {
       <PageHeader title={board.ward.name} actions={<WallButton view={view} onChange={change} />}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span>{occupancyWords(census)}</span>
+          {transferWords(board) && <span>{transferWords(board)}</span>}
           <FreshnessLine {...live} timeZone={timeZone} />
         </div>
       </PageHeader>
@@ -94,12 +105,18 @@ function ReadBoard({ board, live, canObserve, timeZone }: ReadBoardProps) {
       )}
       {!view.isWall && board.beds.length > 0 && (
         <>
-          <BoardFilters census={census} view={view} onChange={change} />
+          <BoardFilters
+            census={census}
+            moving={board.beds.filter((bed) => isMoving(bed, now)).length}
+            leaving={board.beds.filter((bed) => isLeaving(bed, clock)).length}
+            view={view}
+            onChange={change}
+          />
           <BoardControls view={view} onChange={change} />
         </>
       )}
       <div className={clsx('flex flex-col gap-4', isStale && 'grayscale')}>
-        <Beds {...{ board, beds, census, now, canObserve, view, change, timeZone }} />
+        <Beds {...{ board, beds, census, now, view, change, provider, permissions }} />
       </div>
     </div>
   );
@@ -110,13 +127,12 @@ type BedsProps = {
   beds: BoardBed[];
   census: Census;
   now: number;
-  canObserve: boolean;
   view: BoardView;
   change: (change: Partial<BoardView>) => void;
-  timeZone: string;
-};
+} & Pick<WardBoardProps, 'provider' | 'permissions'>;
 
-function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: BedsProps) {
+function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
+  const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>();
   if (board.beds.length === 0) {
     return (
@@ -125,9 +141,13 @@ function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: 
       </EmptyState>
     );
   }
-  if (view.isWall) return <WallBoard {...{ beds, census, now, timeZone }} />;
+  if (view.isWall) return <WallBoard {...{ beds, census, now }} timeZone={provider.time_zone} />;
   return (
-    <>
+    <BoardActions
+      {...{ provider, board, now, may }}
+      within={keys}
+      canDrag={may.admit && view.layout === 'tiles'}
+    >
       <p role="status" className="sr-only">
         {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
       </p>
@@ -136,13 +156,7 @@ function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: 
           icon={SearchX}
           title="No bed matches"
           action={
-            <Button
-              onClick={() =>
-                change({ groups: [], overdueOnly: false, flaggedOnly: false, search: '' })
-              }
-            >
-              Show all {board.beds.length} beds
-            </Button>
+            <Button onClick={() => change(everyBed)}>Show all {board.beds.length} beds</Button>
           }
         >
           The ward’s beds are hidden by the filters or the search.
@@ -151,7 +165,7 @@ function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: 
       <div ref={keys}>
         {beds.length > 0 && view.layout === 'table' && (
           <BedTable
-            {...{ beds, now, canObserve, view }}
+            {...{ beds, now, view }}
             ward={board.ward.name}
             onSort={(sort) =>
               change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
@@ -162,13 +176,13 @@ function Beds({ board, beds, census, now, canObserve, view, change, timeZone }: 
           <ul className={tileGrid}>
             {beds.map((bed) => (
               <li key={bed.uuid}>
-                <BedTile {...{ bed, now, canObserve }} />
+                <BedTile bed={bed} now={now} />
               </li>
             ))}
           </ul>
         )}
       </div>
-    </>
+    </BoardActions>
   );
 }
 
@@ -190,3 +204,9 @@ function WallButton({ view, onChange }: WallButtonProps) {
 
 const occupancyWords = ({ beds, occupied, unexplained }: Census) =>
   `${occupied + unexplained} of ${beds} beds occupied`;
+
+/** The planned transfers over the ward's border: "Transfers planned: 1 in, 2 out"; nothing where there is none. */
+function transferWords({ pending_in, pending_out }: Board): string | null {
+  if (pending_in + pending_out === 0) return null;
+  return `Transfers planned: ${pending_in} in, ${pending_out} out`;
+}

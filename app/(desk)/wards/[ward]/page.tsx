@@ -31,7 +31,7 @@ export default async function WardPage({ params }: WardPageProps) {
         key={uuid}
         provider={viewer.provider}
         ward={uuid}
-        canObserve={viewer.permissions.includes('observations:record')}
+        permissions={viewer.permissions}
       />
     </HydrationBoundary>
   );

@@ -1,0 +1,112 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { OutOfServiceDialog } from '@/components/beds/out-of-service-dialog';
+import { type BedRefusal, useBedStatus } from '@/components/beds/use-bed-status';
+import { useToast } from '@/components/ui/toast';
+import { wardBoardQuery } from '@/lib/wards/client';
+import type { BoardBed, WardBoard } from '@/lib/wards/contract';
+import { leavingWords } from '@/lib/wards/leaving';
+import { BoardDeskContext, type BoardMay, isOccupiedBed, type OccupiedBed } from './board-desk';
+import { DischargeDateDialog } from './discharge-date-dialog';
+import { useMoving } from './use-moving';
+
+type BoardActionsProps = {
+  provider: { uuid: string; time_zone: string };
+  board: WardBoard;
+  now: number;
+  may: BoardMay;
+  /** Where the tiles are that can be dragged. */
+  within: RefObject<HTMLElement | null>;
+  canDrag: boolean;
+  children: ReactNode;
+};
+
+type Asked = { dialog: 'out-of-service' | 'discharge-date'; bed: string };
+
+/** Gives what stands on the board its actions, and shows the dialogs that they open. */
+export function BoardActions({
+  provider,
+  board,
+  now,
+  may,
+  within,
+  canDrag,
+  children,
+}: BoardActionsProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const ward = board.ward.uuid;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refusal, setRefusal] = useState<BedRefusal | null>(null);
+  const readAgain = () =>
+    client.invalidateQueries({ queryKey: wardBoardQuery(provider.uuid, ward).queryKey });
+  const status = useBedStatus({
+    provider: provider.uuid,
+    readAgain,
+    onRefused: setRefusal,
+  });
+  const clock = { now, timeZone: provider.time_zone };
+  const { moving, startMove, layer } = useMoving({
+    beds: board.beds,
+    clock,
+    within,
+    enabled: canDrag,
+    onRefused: setRefusal,
+  });
+  const close = () => setAsked(null);
+  const askedBed = asked && board.beds.find(({ uuid }) => uuid === asked.bed);
+
+  const tookOutOfService = (bed: BoardBed) => {
+    close();
+    status.offerUndo(bed, 'out-of-service');
+    void readAgain();
+  };
+  const changedDate = ({ occupant }: OccupiedBed, expected_discharge_at: string | null) => {
+    close();
+    const { patient } = occupant;
+    const words = leavingWords({ patient, expected_discharge_at }, clock);
+    toast({
+      title: `${patient.last_name} ${patient.first_name}: ${words?.toLowerCase() ?? 'no discharge expected'}`,
+    });
+    void readAgain();
+  };
+
+  return (
+    <BoardDeskContext
+      value={{
+        ward,
+        timeZone: provider.time_zone,
+        may,
+        changeStatus: (bed, wanted) => void status.changeStatus(bed, wanted),
+        changing: status.changing,
+        refusal,
+        askOutOfService: ({ uuid }) => setAsked({ dialog: 'out-of-service', bed: uuid }),
+        askDischargeDate: ({ uuid }) => setAsked({ dialog: 'discharge-date', bed: uuid }),
+        moving,
+        startMove,
+      }}
+    >
+      {children}
+      {layer}
+      {asked?.dialog === 'out-of-service' && askedBed && !isOccupiedBed(askedBed) && (
+        <OutOfServiceDialog
+          provider={provider.uuid}
+          bed={askedBed}
+          onClose={close}
+          onSaved={() => tookOutOfService(askedBed)}
+        />
+      )}
+      {asked?.dialog === 'discharge-date' && askedBed && isOccupiedBed(askedBed) && (
+        <DischargeDateDialog
+          provider={provider}
+          bed={askedBed}
+          now={now}
+          onClose={close}
+          onSaved={(expected) => changedDate(askedBed, expected)}
+        />
+      )}
+    </BoardDeskContext>
+  );
+}

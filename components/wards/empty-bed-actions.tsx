@@ -1,0 +1,116 @@
+'use client';
+
+import { ArrowRightLeft, BedDouble, Ellipsis, Sparkles, UserPlus, Wrench } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { bedState } from '@/lib/wards/census';
+import type { BoardBed } from '@/lib/wards/contract';
+import { holdOf } from '@/lib/wards/moves';
+import { bedName } from '@/lib/wards/words';
+import { admitHref, stayHref, transferHref } from './bed-links';
+import { useBoardDesk } from './board-desk';
+
+/** What can be done with a bed in which nobody lies; nothing without the right to admit, or while that is not sure. */
+export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
+  const { may } = useBoardDesk();
+  if (!may.admit || bedState(bed) === 'unexplained') return null;
+  return (
+    <span data-bed-actions="" className="flex flex-1 items-center gap-1">
+      <FirstAction bed={bed} now={now} />
+      <EmptyBedMenu bed={bed} now={now} />
+    </span>
+  );
+}
+
+function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
+  const { ward } = useBoardDesk();
+  if (bed.status === 'cleaning') {
+    return (
+      <StatusButton bed={bed} icon={Sparkles}>
+        Cleaning done
+      </StatusButton>
+    );
+  }
+  if (bed.status === 'out-of-service') {
+    return (
+      <StatusButton bed={bed} icon={BedDouble}>
+        Back in service
+      </StatusButton>
+    );
+  }
+  const hold = holdOf(bed, now);
+  return hold ? (
+    <LinkButton
+      href={transferHref(hold.hospitalization, bed.uuid)}
+      prefetch={false}
+      size="small"
+      icon={ArrowRightLeft}
+    >
+      Transfer here
+      <span className="sr-only">{` ${hold.patient_name}, ${bedName(bed.name)}`}</span>
+    </LinkButton>
+  ) : (
+    <LinkButton href={admitHref(bed, ward)} prefetch={false} size="small" icon={UserPlus}>
+      Admit
+      <span className="sr-only">{` to ${bedName(bed.name)}`}</span>
+    </LinkButton>
+  );
+}
+
+type StatusButtonProps = { bed: BoardBed; icon: typeof BedDouble; children: ReactNode };
+
+/** One large button that frees the bed: whoever cleaned it comes with gloves on. */
+function StatusButton({ bed, icon, children }: StatusButtonProps) {
+  const { changeStatus, changing } = useBoardDesk();
+  return (
+    <Button
+      icon={icon}
+      pending={changing.has(bed.uuid)}
+      pendingLabel="Saving…"
+      onClick={() => changeStatus(bed, 'available')}
+      className="flex-1"
+    >
+      {children}
+      <span className="sr-only">{` ${bedName(bed.name)}`}</span>
+    </Button>
+  );
+}
+
+function EmptyBedMenu({ bed, now }: { bed: BoardBed; now: number }) {
+  const { changeStatus, askOutOfService } = useBoardDesk();
+  const router = useRouter();
+  const hold = holdOf(bed, now);
+  return (
+    <span className="ms-auto">
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={`More for ${bedName(bed.name)}`} icon={Ellipsis} size="small" />
+        }
+      >
+        {bed.status !== 'cleaning' && (
+          <MenuItem icon={Sparkles} onSelect={() => changeStatus(bed, 'cleaning')}>
+            Needs cleaning
+          </MenuItem>
+        )}
+        {bed.status !== 'out-of-service' && (
+          <MenuItem icon={Wrench} onSelect={() => askOutOfService(bed)}>
+            Out of service…
+          </MenuItem>
+        )}
+        {hold && (
+          <MenuItem
+            icon={ArrowRightLeft}
+            onSelect={() => router.push(stayHref(hold.hospitalization))}
+          >
+            Planned transfer of {hold.patient_name}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  );
+}
