@@ -56,7 +56,8 @@ export function encounterReads({
     {
       query: 'listEncounterParts',
       filter: '20 encounters',
-      run: (tx) => listEncounterParts(tx, providerId, encounterIds, []),
+      run: (tx) =>
+        listEncounterParts(tx, providerId, encounterIds, { editorIds: [], reasonIds: [] }),
     },
     {
       query: 'findOpenEncounter',

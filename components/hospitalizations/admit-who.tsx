@@ -90,7 +90,9 @@ function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: str
             <span className="shrink-0 text-ink-muted text-sm">{place ?? 'Not admitted'}</span>
           </>
         )}
-        onChoose={({ uuid, name }) => form.dispatch({ type: 'patient', patient: { uuid, name } })}
+        onChoose={({ uuid, spokenName }) =>
+          form.dispatch({ type: 'patient', patient: { uuid, name: spokenName } })
+        }
         searching={searching}
         status={status}
         closedWhenEmpty

@@ -24,7 +24,7 @@ type ListCardsProps = {
 /** The list for phone and tablet: one card a stay, which leads to it as a whole. */
 export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) {
   return (
-    <ul aria-label={caption} className="grid gap-2 md:grid-cols-2 xl:hidden">
+    <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
       {rows.map((row) => (
         <li
           key={row.uuid}
@@ -41,7 +41,7 @@ export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) 
             <span className="shrink-0 font-semibold">{bedName(row.bed_name)}</span>
           </div>
           <div className="flex items-baseline justify-between gap-3 text-ink-muted text-sm">
-            <span className="min-w-0 truncate">
+            <span className="max-w-2/3 shrink-0 truncate">
               {row.patient.mr_number} · {sexAndAge(row, clock)}
             </span>
             <span className="min-w-0 truncate">{placeWords(row)}</span>

@@ -62,7 +62,7 @@ export function ListResults(props: ListResultsProps) {
     <section
       ref={box}
       tabIndex={-1}
-      aria-label={caption}
+      aria-label="What was found"
       aria-busy={isPlaceholderData}
       className={clsx(
         'flex scroll-mt-[calc(var(--shell-top)+1rem)] flex-col gap-4 outline-none',

@@ -102,38 +102,40 @@ export function HospitalizationList({
             )
           }
         />
-        <Button
-          ref={filterButton}
-          icon={ListFilter}
-          aria-haspopup="dialog"
-          onClick={() => setFiltering(true)}
-        >
-          Filters
-          {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
-        </Button>
-        <SavedViewsButton
-          provider={provider.uuid}
-          list="hospitalizations"
-          query={writeListView({ ...view, page: 1 })}
-          href={(query) => `/hospitalizations?${query}`}
-          onOpen={(query) =>
-            change(() => readListView(new URLSearchParams(query), { showsMoney }).view)
-          }
-        />
-        <span className="max-xl:hidden">
-          <ListColumnMenu columns={columns} shown={shown} onChange={choose} />
-        </span>
-        {/* A download, and no page that the router could draw. */}
-        <a
-          href={exportAddress(provider.uuid, view)}
-          download
-          className={buttonLook('secondary', 'medium')}
-        >
-          <Icon of={Download} />
-          <span>
-            <span className="max-sm:sr-only">Export </span>CSV
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={filterButton}
+            icon={ListFilter}
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+          >
+            Filters
+            {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
+          </Button>
+          <SavedViewsButton
+            provider={provider.uuid}
+            list="hospitalizations"
+            query={writeListView({ ...view, page: 1 })}
+            href={(query) => `/hospitalizations?${query}`}
+            onOpen={(query) =>
+              change(() => readListView(new URLSearchParams(query), { showsMoney }).view)
+            }
+          />
+          <span className="max-xl:hidden">
+            <ListColumnMenu columns={columns} shown={shown} onChange={choose} />
           </span>
-        </a>
+          {/* A download, and no page that the router could draw. */}
+          <a
+            href={exportAddress(provider.uuid, view)}
+            download
+            className={buttonLook('secondary', 'medium')}
+          >
+            <Icon of={Download} />
+            <span>
+              <span className="max-sm:sr-only">Export </span>CSV
+            </span>
+          </a>
+        </div>
       </div>
       {unread.length > 0 && (
         <Banner tone="attention">

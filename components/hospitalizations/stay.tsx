@@ -29,6 +29,11 @@ export function Stay(props: StayProps) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap gap-2">
+        {stay.is_active && may.discharge && (
+          <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
+            Discharge
+          </LinkButton>
+        )}
         {stay.is_active && may.move && (
           <>
             <LinkButton
@@ -58,11 +63,6 @@ export function Stay(props: StayProps) {
         {may.readRecord && (
           <LinkButton href={`${page}/summary`} icon={FileText}>
             {stay.is_active ? 'Summary so far' : 'Discharge summary'}
-          </LinkButton>
-        )}
-        {stay.is_active && may.discharge && (
-          <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
-            Discharge
           </LinkButton>
         )}
       </div>
@@ -100,7 +100,14 @@ function Facts({ stay, provider }: StayProps) {
           { term: 'Discharged to', description: whereTo(stay) },
         ]),
     ...(stay.follow_up === '' ? [] : [{ term: 'Follow-up', description: stay.follow_up }]),
-    ...(stay.reason === '' ? [] : [{ term: 'Reason', description: stay.reason }]),
+    ...(stay.reason === ''
+      ? []
+      : [
+          {
+            term: stay.transferred_at === null ? 'Reason for the admission' : 'Reason given last',
+            description: stay.reason,
+          },
+        ]),
     ...(stay.notes === '' ? [] : [{ term: 'Notes', description: stay.notes }]),
   ];
   return (

@@ -35,7 +35,7 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
             <th scope="col" className="py-1 text-start font-normal">
               Score
             </th>
-            <th scope="col" className="pe-6 text-end font-normal">
+            <th scope="col" className="pe-4 text-end font-normal sm:pe-6">
               Total
             </th>
             <th scope="col" className="text-start font-normal">
@@ -49,11 +49,11 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
         <tbody>
           {named.map(({ name, score }) => (
             <tr key={name} className="border-line border-b last:border-0">
-              <th scope="row" className="py-1 text-start font-medium">
+              <th scope="row" className="py-1 pe-2 text-start font-medium">
                 {name}
               </th>
-              <td className="pe-6 text-end font-semibold">{totalOf(score)}</td>
-              <td>
+              <td className="pe-4 text-end font-semibold sm:pe-6">{totalOf(score)}</td>
+              <td className="pe-4">
                 <AcuityBadge
                   acuity={acuityOf(score)}
                   provisional={!score.is_complete && acuityOf(score) !== 'unknown'}

@@ -7,6 +7,7 @@ import { bedName, sexWords } from '@/lib/wards/words';
 import { DischargeOverride, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';
+import { SummaryMedicines } from './summary-medicines';
 import { SummaryNotes } from './summary-notes';
 import { SummarySection } from './summary-section';
 
@@ -91,6 +92,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
           <Diagnoses diagnoses={summary.diagnoses} />
           <SummaryCourse summary={summary} timeZone={timeZone} />
           <SummaryCondition summary={summary} timeZone={timeZone} />
+          <SummaryMedicines summary={summary} timeZone={timeZone} />
           <SummaryNotes summary={summary} timeZone={timeZone} />
           {stay.discharge_override && (
             <div className="print:hidden">

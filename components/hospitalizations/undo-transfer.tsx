@@ -40,7 +40,7 @@ export function UndoTransfer({ provider, stay, to }: UndoTransferProps) {
         open={isOpen}
         onOpenChange={show}
         title={`Undo the transfer of ${first_name} ${last_name}?`}
-        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name} at ${to.price_tier_name}, as if never moved.`}
+        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, as if never moved.`}
       >
         <UndoForm provider={provider} stay={stay} to={to} onClose={() => show(false)} />
       </Dialog>

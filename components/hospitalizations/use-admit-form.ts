@@ -65,7 +65,6 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const summary = useQuery({ ...patientSummary(address), enabled: entry.patient !== null });
 
   const name = summary.data && entry.patient ? fullName(summary.data.patient) : nameOf(entry);
-  const refusal = entry.patient && summary.data ? refusalOf(summary.data, name) : null;
 
   const register = async (idempotencyKey: string): Promise<string> => {
     if (entry.patient) return entry.patient.uuid;
@@ -112,6 +111,10 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     },
   });
 
+  // An attempt whose answer was lost may have admitted the patient: the same again fetches that answer.
+  const mayHaveArrived = saving.failure?.error.status === 0;
+  const refusal =
+    entry.patient && summary.data && !mayHaveArrived ? refusalOf(summary.data, name) : null;
   const errors = saving.failure?.error.errors;
   const refused = errors ? refusedAdmission(errors) : [];
   /** The form's own view, then the server's; what was changed since is not judged yet. */

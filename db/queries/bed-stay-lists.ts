@@ -92,12 +92,19 @@ export async function listBedStays(
     ward && inArray(bedStays.bedId, bedsOfWard),
     includeVoided ? undefined : isNull(bedStays.voidedAt),
   );
+  const order = [sql`lower(${bedStays.period}) desc`, desc(bedStays.id)];
+  // The keys of the page first, by the index alone: names are looked up for the rows that are shown.
+  const keys = tx
+    .select({ id: bedStays.id })
+    .from(bedStays)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [rows, [counted]] = await Promise.all([
     selectBedStays(tx)
-      .where(where)
-      .orderBy(sql`lower(${bedStays.period}) desc`, desc(bedStays.id))
-      .limit(limit)
-      .offset(offset),
+      .where(and(eq(bedStays.providerId, providerId), inArray(bedStays.id, keys)))
+      .orderBy(...order),
     tx.select({ total: count() }).from(bedStays).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -206,7 +206,7 @@ export function listNotes(tx: Tx, providerId: string, admissionEncounterId: stri
     .orderBy(asc(encounterNotes.createdAt), asc(encounterNotes.number));
 }
 
-export type StayPlace = {
+type StayPlace = {
   ward: string;
   room: string;
   bed: string;

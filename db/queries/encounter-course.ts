@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import type { EncounterRow } from '@/db/queries/encounter-status';
+import { addStatusStep, type EncounterRow, findLastStep } from '@/db/queries/encounter-status';
 import {
   encounterClassHistory,
   encounterLocations,
@@ -52,9 +52,7 @@ export async function finishEncounter(
   at: Date,
   { now }: { now: Date },
 ): Promise<void> {
-  await updateEncounter(tx, encounter, { status: 'finished', endTime: at, modifiedAt: now });
-  await addLastStep(tx, encounter, 'finished', at);
-  for (const table of lasting) await close(tx, table, encounter, at);
+  await closeEncounter(tx, encounter, { status: 'finished', at, endTime: at }, { now });
 }
 
 /** Says of a locked encounter that it never took place, whatever its status. One that had ended keeps its end. */
@@ -66,45 +64,56 @@ export async function cancelEncounter(
   // It may have begun some minutes ahead of this server's clock.
   const at = new Date(Math.max(+encounter.startTime, +now));
   const endTime = encounter.endTime ?? at;
-  await updateEncounter(tx, encounter, { status: 'cancelled', endTime, modifiedAt: now });
-  await addLastStep(tx, encounter, 'cancelled', at);
-  for (const table of lasting) await close(tx, table, encounter, endTime);
+  await closeEncounter(tx, encounter, { status: 'cancelled', at, endTime }, { now });
 }
 
-/** The step that ends an encounter: the one before it, even if that was an end already, lasts until then. */
-async function addLastStep(
+/**
+ * Gives a locked encounter its last status at an instant. What lasts as long as the encounter does ends with it; one that
+ * never began has no end.
+ */
+export async function closeEncounter(
   tx: Tx,
   encounter: EncounterRow,
-  status: 'finished' | 'cancelled',
-  at: Date,
+  last: {
+    status: 'finished' | 'cancelled' | 'entered-in-error';
+    at: Date;
+    endTime: Date | null;
+  },
+  { now }: { now: Date },
 ): Promise<void> {
-  const steps = encounterStatusHistory;
-  const before = await findLastStep(tx, encounter);
-  const from = before && before.startTime > at ? before.startTime : at;
-  if (before) {
-    await tx
-      .update(steps)
-      .set({ endTime: from })
-      .where(and(of(steps, encounter), eq(steps.id, before.id)));
-  }
-  await tx.insert(steps).values({
-    providerId: encounter.providerId,
-    encounterId: encounter.id,
-    status,
-    startTime: from,
-    endTime: from,
-  });
+  const { status, at, endTime } = last;
+  await updateEncounter(tx, encounter, { status, endTime, modifiedAt: now });
+  await addStatusStep(tx, encounter, status, at, { isLast: true });
+  for (const table of lasting) await close(tx, table, encounter, endTime ?? at);
 }
 
-async function findLastStep(tx: Tx, encounter: EncounterRow) {
-  const steps = encounterStatusHistory;
-  const [last] = await tx
-    .select({ id: steps.id, status: steps.status, startTime: steps.startTime })
-    .from(steps)
-    .where(of(steps, encounter))
-    .orderBy(desc(steps.startTime), desc(steps.id))
-    .limit(1);
-  return last;
+/** Lets a locked encounter that was planned for later start at an earlier instant, with those who take part in it. */
+export async function startEarlier(tx: Tx, encounter: EncounterRow, at: Date): Promise<void> {
+  await updateEncounter(tx, encounter, { startTime: at });
+  await tx
+    .update(encounterParticipants)
+    .set({ startTime: at })
+    .where(and(of(encounterParticipants, encounter), gt(encounterParticipants.startTime, at)));
+}
+
+/** Changes the class of a locked encounter and keeps the step: the class before it lasts until then. */
+export async function changeEncounterClass(
+  tx: Tx,
+  encounter: EncounterRow,
+  encounterClass: EncounterRow['encounterClass'],
+  at: Date,
+): Promise<void> {
+  const { providerId, id: encounterId } = encounter;
+  await updateEncounter(tx, encounter, { encounterClass, modifiedAt: at });
+  const [ended] = await tx
+    .update(encounterClassHistory)
+    .set({ endTime: endAt(encounterClassHistory, at) })
+    .where(and(of(encounterClassHistory, encounter), isNull(encounterClassHistory.endTime)))
+    .returning({ endTime: encounterClassHistory.endTime });
+  const startTime = ended?.endTime ?? at;
+  await tx
+    .insert(encounterClassHistory)
+    .values({ providerId, encounterId, encounterClass, startTime });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { encounterStatusHistory, encounters } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/encounters/codes';
@@ -19,33 +19,64 @@ export async function lockEncounter(
   return row ?? null;
 }
 
-/** Changes the status of a locked encounter and keeps the step: the open one ends, the new one begins. */
+/** Changes the status of a locked encounter that goes on, and keeps the step. */
 export async function changeEncounterStatus(
   tx: Tx,
-  encounter: Pick<EncounterRow, 'providerId' | 'id'>,
-  change: { status: EncounterStatus; startTime?: Date; endTime?: Date },
+  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
+  status: EncounterStatus,
   at: Date,
 ): Promise<void> {
-  const { providerId, id } = encounter;
   await tx
     .update(encounters)
-    .set({ ...change, modifiedAt: at })
+    .set({ status, modifiedAt: at })
     .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)));
-  await tx
-    .update(encounterStatusHistory)
-    .set({ endTime: at })
-    .where(
-      and(
-        eq(encounterStatusHistory.providerId, providerId),
-        eq(encounterStatusHistory.encounterId, id),
-        isNull(encounterStatusHistory.endTime),
-      ),
-    );
+  await addStatusStep(tx, { providerId, id }, status, at);
+}
+
+/**
+ * Keeps a step of a locked encounter: the step before it lasts until an instant, or until its own beginning when that
+ * is later (it was planned ahead, or another server's clock runs ahead). The last step of all ends where it begins.
+ */
+export async function addStatusStep(
+  tx: Tx,
+  { providerId, id: encounterId }: Pick<EncounterRow, 'providerId' | 'id'>,
+  status: EncounterStatus,
+  at: Date,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<void> {
+  const before = await findLastStep(tx, { providerId, id: encounterId });
+  const from = before && before.startTime > at ? before.startTime : at;
+  if (before) {
+    await tx
+      .update(encounterStatusHistory)
+      .set({ endTime: from })
+      .where(
+        and(
+          eq(encounterStatusHistory.providerId, providerId),
+          eq(encounterStatusHistory.id, before.id),
+        ),
+      );
+  }
   await tx.insert(encounterStatusHistory).values({
     providerId,
-    encounterId: id,
-    status: change.status,
-    startTime: at,
-    endTime: change.endTime ?? null,
+    encounterId,
+    status,
+    startTime: from,
+    endTime: isLast ? from : null,
   });
+}
+
+/** The step that an encounter is in, or ended with. */
+export async function findLastStep(
+  tx: Tx,
+  { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>,
+) {
+  const steps = encounterStatusHistory;
+  const [last] = await tx
+    .select({ id: steps.id, status: steps.status, startTime: steps.startTime })
+    .from(steps)
+    .where(and(eq(steps.providerId, providerId), eq(steps.encounterId, id)))
+    .orderBy(desc(steps.startTime), desc(steps.id))
+    .limit(1);
+  return last;
 }

@@ -11,6 +11,7 @@ import {
   encounters,
   healthcareServices,
   patients,
+  practitioners,
   priceTiers,
   providers,
   visits,
@@ -27,13 +28,19 @@ const selectEncounters = (tx: Tx) =>
       patient: patientDetailColumns,
       serviceName: healthcareServices.name,
       priceTierNumber: priceTiers.number,
+      slotPractitioner: {
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
       timeZone: providers.timeZone,
     })
     .from(encounters)
     .innerJoin(providers, eq(providers.id, encounters.providerId))
     .innerJoin(patients, sameRow(patients, encounters.patientId))
     .innerJoin(healthcareServices, sameRow(healthcareServices, encounters.healthcareServiceId))
-    .leftJoin(priceTiers, sameRow(priceTiers, encounters.priceTierId));
+    .leftJoin(priceTiers, sameRow(priceTiers, encounters.priceTierId))
+    .leftJoin(practitioners, sameRow(practitioners, encounters.slotPractitionerId));
 
 const sameRow = (table: PgTable & { providerId: PgColumn; id: PgColumn }, column: PgColumn) =>
   and(eq(table.providerId, encounters.providerId), eq(table.id, column));

@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   gte,
@@ -18,6 +17,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
   beds,
@@ -167,7 +167,7 @@ export async function listHospitalizations(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: HospitalizationRow[]; total: number }> {
   const where = hospitalizationsMatching(providerId, filter);
-  const [found, [counted]] = await Promise.all([
+  const [found, total] = await Promise.all([
     tx
       .select({ id: hospitalizations.id })
       .from(hospitalizations)
@@ -175,9 +175,20 @@ export async function listHospitalizations(
       .orderBy(...inOrder)
       .limit(limit)
       .offset(offset),
-    tx.select({ total: count() }).from(hospitalizations).where(where),
+    isNarrowed(filter)
+      ? tx.$count(hospitalizations, where)
+      : totalOf(
+          tx,
+          [providerId],
+          filter.isActive ? 'active-hospitalizations' : 'ended-hospitalizations',
+        ),
   ]);
-  return { rows: await withNames(tx, providerId, found), total: counted?.total ?? 0 };
+  return { rows: await withNames(tx, providerId, found), total };
+}
+
+/** Whether anything but the state is asked for, so that its rows must be counted. */
+function isNarrowed({ isActive: _, search = '', ...rest }: HospitalizationFilter): boolean {
+  return searchWords(search).length > 0 || Object.values(rest).some((value) => value !== undefined);
 }
 
 /** Where one stands in the list: a row's place in its order. */

@@ -36,6 +36,11 @@ export function patientsMatchingWords(providerId: string, words: string[]): SQL 
   return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(words)}::text[]) as matching)`;
 }
 
+/** As `patientsMatching`, by every name, number and address that a prescription's patient is found by. */
+export function patientsMatchingContact(providerId: string, search: string): SQL {
+  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching)`;
+}
+
 /** More patients than these are not named one by one. */
 const namedPatients = 1000;
 
@@ -49,8 +54,9 @@ export async function isOfMatchingPatient(
   providerId: string,
   column: PgColumn,
   search: string,
+  patientsFoundBy: (providerId: string, search: string) => SQL = patientsMatching,
 ): Promise<{ inOrder: SQL; counted: SQL }> {
-  const matching = patientsMatching(providerId, search);
+  const matching = patientsFoundBy(providerId, search);
   const found = await tx.execute<{ id: string }>(
     sql`select matched.id from ${matching} as matched limit ${namedPatients + 1}`,
   );

@@ -39,8 +39,8 @@ export async function listDaysOfBeds(
         and (${wardId}::uuid is null or ward_id = ${wardId}::uuid)
     ),
     touched as (
-      select distinct hospitalization_id from bed_stays, span
-      where provider_id = ${providerId} and voided_at is null and bed_stays.period && span.period
+      select distinct hospitalization_id
+      from bed_stays_during(${providerId}, (select period from span))
     ),
     stays as (
       select s.hospitalization_id, s.period, s.bed_id, b.ward_id,

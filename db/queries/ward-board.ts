@@ -41,10 +41,9 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
         /** Since when the patient lies on this ward, in whichever of its beds. */
         onWardSince: sql<string | null>`(
           select min(lower(s.period)) from bed_stays s
-          join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
           where s.provider_id = ${hospitalizations.providerId}
-            and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${wardId}
-            and s.voided_at is null
+            and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
+            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wardId}
         )`,
       },
       service: healthcareServices.name,

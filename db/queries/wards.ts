@@ -12,10 +12,9 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
       /** Since when the patient lies on this ward, in whichever of its beds. */
       onWardSince: sql<string | null>`coalesce((
         select min(lower(s.period)) from bed_stays s
-        join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
         where s.provider_id = ${hospitalizations.providerId}
-          and s.hospitalization_id = ${hospitalizations.id} and b.ward_id = ${beds.wardId}
-          and s.voided_at is null
+          and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
+          and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${beds.wardId}
       ), ${hospitalizations.admittedAt})`,
       admittedAt: hospitalizations.admittedAt,
       schedule: providers.monitoringIntervals,

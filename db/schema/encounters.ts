@@ -5,25 +5,15 @@ import {
   check,
   foreignKey,
   index,
-  integer,
+  jsonb,
   type PgColumn,
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
-import {
-  createdAt,
-  descending,
-  id,
-  instant,
-  modifiedAt,
-  number,
-  providerId,
-} from '@/db/schema/columns';
-import { locations } from '@/db/schema/locations';
+import { createdAt, descending, id, instant, modifiedAt, providerId } from '@/db/schema/columns';
 import { patients, visits } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
@@ -36,6 +26,9 @@ import {
 
 const oneOf = (column: PgColumn, codes: readonly string[]) =>
   sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(','))})`;
+
+/** Why an encounter takes place: a code of the hospital's classification and what it says. */
+export type ReasonCode = { code: string; display: string };
 
 /** A contact between a patient and the provider. Its uuid is both its `id` and its `uuid` in the interface. */
 export const encounters = pgTable(
@@ -58,6 +51,14 @@ export const encounters = pgTable(
     chiefComplaintEditorIds: uuid('chief_complaint_editor_ids').array().notNull().default([]),
     historyEditorIds: uuid('history_editor_ids').array().notNull().default([]),
     title: text('title'),
+    /** What kind of encounter it is, in the hospital's own words. */
+    type: text('type'),
+    /** The slot of the hospital's booking system that it takes up, and whose slot that is. */
+    slot: text('slot'),
+    slotPractitionerId: uuid('slot_practitioner_id'),
+    reasonCodes: jsonb('reason_codes').$type<ReasonCode[]>().notNull().default([]),
+    /** Diagnoses of the patient's encounters that are the reason of this one. */
+    reasonDiagnosisIds: uuid('reason_diagnosis_ids').array().notNull().default([]),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time'),
     /** The admission encounter, when this one is a ward round. */
@@ -66,6 +67,8 @@ export const encounters = pgTable(
     /** The number of the hospitalization that this encounter belongs to. */
     hospitalizationId: uuid('hospitalization_id'),
     hospitalizationNumber: bigint('hospitalization_number', { mode: 'number' }),
+    /** A trigger keeps it: whether anything was prescribed in it. */
+    hasPrescriptions: boolean('has_prescriptions').notNull().default(false),
     chargeItemStatus: text('charge_item_status', { enum: chargeItemStatuses })
       .notNull()
       .default('billable'),
@@ -94,6 +97,12 @@ export const encounters = pgTable(
       descending(t.createdAt),
       t.id,
     ),
+    index('encounters_prescribed')
+      .on(t.providerId, descending(t.createdAt), t.id)
+      .where(sql`has_prescriptions`),
+    index('encounters_prescribed_by_status')
+      .on(t.providerId, t.status, descending(t.createdAt), t.id)
+      .where(sql`has_prescriptions`),
     check('encounters_class_known', oneOf(t.encounterClass, encounterClasses)),
     check('encounters_status_known', oneOf(t.status, encounterStatuses)),
     check('encounters_priority_known', oneOf(t.priority, encounterPriorities)),
@@ -122,6 +131,11 @@ export const encounters = pgTable(
       name: 'encounters_price_tier_fk',
       columns: [t.providerId, t.priceTierId],
       foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+    foreignKey({
+      name: 'encounters_slot_practitioner_fk',
+      columns: [t.providerId, t.slotPractitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
     }),
     foreignKey({
       name: 'encounters_part_of_fk',
@@ -169,158 +183,6 @@ export const encounterClassHistory = pgTable(
     index('encounter_class_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
     foreignKey({
       name: 'encounter_class_history_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-  ],
-);
-
-export const encounterLocations = pgTable(
-  'encounter_locations',
-  {
-    providerId: providerId(),
-    id: id(),
-    encounterId: encounterId(),
-    locationId: uuid('location_id').notNull(),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    index('encounter_locations_by_encounter').on(t.providerId, t.encounterId, t.startTime),
-    foreignKey({
-      name: 'encounter_locations_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_locations_location_fk',
-      columns: [t.providerId, t.locationId],
-      foreignColumns: [locations.providerId, locations.id],
-    }),
-  ],
-);
-
-/** HL7 R4 encounter-participant-type, as the upper snake case of the display. */
-export const encounterParticipants = pgTable(
-  'encounter_participants',
-  {
-    providerId: providerId(),
-    id: id(),
-    number: number(),
-    encounterId: encounterId(),
-    practitionerId: uuid('practitioner_id').notNull(),
-    type: text('type').notNull(),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    index('encounter_participants_by_encounter').on(t.providerId, t.encounterId, t.startTime),
-    foreignKey({
-      name: 'encounter_participants_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_participants_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-  ],
-);
-
-export const encounterDiagnoses = pgTable(
-  'encounter_diagnoses',
-  {
-    providerId: providerId(),
-    id: id(),
-    number: number(),
-    encounterId: encounterId(),
-    /** Classification code of the diagnosis (ICD-10). */
-    condition: text('condition').notNull(),
-    code: text('code').notNull(),
-    /** The common name of the diagnosis. */
-    role: text('role').notNull(),
-    rank: integer('rank').notNull(),
-    status: text('status').notNull().default('PROVISIONAL'),
-    note: text('note'),
-    practitionerId: uuid('practitioner_id'),
-    deletedAt: instant('deleted_at'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    index('encounter_diagnoses_by_encounter').on(t.providerId, t.encounterId, t.rank),
-    foreignKey({
-      name: 'encounter_diagnoses_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_diagnoses_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-  ],
-);
-
-export const encounterNotes = pgTable(
-  'encounter_notes',
-  {
-    providerId: providerId(),
-    id: id(),
-    number: number(),
-    encounterId: encounterId(),
-    display: text('display').notNull(),
-    practitionerId: uuid('practitioner_id'),
-    createdById: uuid('created_by_id').references(() => users.id),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    unique('encounter_notes_number_unique').on(t.providerId, t.number),
-    index('encounter_notes_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
-    foreignKey({
-      name: 'encounter_notes_encounter_fk',
-      columns: [t.providerId, t.encounterId],
-      foreignColumns: [encounters.providerId, encounters.id],
-    }),
-    foreignKey({
-      name: 'encounter_notes_practitioner_fk',
-      columns: [t.providerId, t.practitionerId],
-      foreignColumns: [practitioners.providerId, practitioners.id],
-    }),
-  ],
-);
-
-export const carePlans = pgTable(
-  'care_plans',
-  {
-    providerId: providerId(),
-    id: id(),
-    number: number(),
-    encounterId: encounterId(),
-    title: text('title'),
-    description: text('description').notNull(),
-    periodStart: instant('period_start'),
-    periodEnd: instant('period_end'),
-    createdAt: createdAt(),
-    modifiedAt: modifiedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.id] }),
-    index('care_plans_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
-    check(
-      'care_plans_period_forward',
-      sql`${t.periodEnd} is null or ${t.periodStart} is null or ${t.periodEnd} >= ${t.periodStart}`,
-    ),
-    foreignKey({
-      name: 'care_plans_encounter_fk',
       columns: [t.providerId, t.encounterId],
       foreignColumns: [encounters.providerId, encounters.id],
     }),

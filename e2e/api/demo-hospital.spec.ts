@@ -42,6 +42,30 @@ describe('the demo hospital', () => {
     expect(both).toHaveLength(1);
   });
 
+  test('has prescriptions and referrals, and prescribes nobody what their chart warns of', async () => {
+    const [counted] = await shared.sql<
+      { encounters: number; referrals: number; statuses: number }[]
+    >`
+      select (select count(*)::int from encounters e where e.has_prescriptions) as encounters,
+        (select count(*)::int from referral_requests) as referrals,
+        (select count(distinct status)::int from medication_requests) as statuses`;
+    expect(counted?.encounters).toBeGreaterThan(50);
+    expect(counted?.referrals).toBeGreaterThan(10);
+    expect(counted?.statuses).toBeGreaterThanOrEqual(3);
+    const unsafe = await shared.sql`
+      select m.name, f.note from medication_requests m
+      join patient_flags f on f.provider_id = m.provider_id and f.patient_id = m.patient_id
+      where f.kind = 'allergy' and (strpos(lower(f.note), lower(m.name)) > 0
+        or (f.note ~* 'cillin' and m.name ~* 'cillin'))`;
+    expect(unsafe).toEqual([]);
+    const astray = await shared.sql`
+      select m.id from medication_requests m
+      join encounters e on e.provider_id = m.provider_id and e.id = m.encounter_id
+      where m.patient_id <> e.patient_id or m.authored_at < e.start_time
+        or m.authored_at > coalesce(e.end_time, now())`;
+    expect(astray).toEqual([]);
+  });
+
   test('occupies exactly the beds in which someone lies', async () => {
     const contradictions = await shared.sql`
       select b.name, b.status from beds b where (b.status = 'occupied') <> exists (

@@ -16,6 +16,7 @@ import {
   observationsBody,
   vitals,
 } from '@/e2e/api/observation-builders';
+import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, type Hospital, type Sender } from '@/e2e/builders';
 
@@ -231,6 +232,19 @@ describe('the discharge summary', () => {
       discharge_disposition: 'home',
     });
     expect(data.places[0].ended_at).toBe(data.hospitalization.discharged_at);
+  });
+
+  it('tells what was prescribed in the admission and its rounds, but not what was withdrawn', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const first = await aPrescription(hospital, { encounter: admission.encounter });
+    const round = await aRound(hospital, admission, 'in-progress');
+    const second = await aPrescription(hospital, { encounter: round, category: 'discharge' });
+    await aPrescription(hospital, { encounter: round, status: 'draft' });
+    const elsewhere = await anEncounter(hospital, { patientId: admission.patient.id });
+    await aPrescription(hospital, { encounter: elsewhere });
+    const { data } = (await summaryOf(hospital, admission)).body;
+    expect(data.prescriptions).toEqual([first, second]);
   });
 
   it('is closed to billing, and to another hospital', async () => {

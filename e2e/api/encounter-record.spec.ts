@@ -185,6 +185,7 @@ describe('an encounter', () => {
             practitioner: practitionerId,
             practitioner_name: 'Dr Wanjiru Kamau',
             practitioner_role: practitionerId,
+            history: [],
           },
         ],
         encounter_reason_code: [],

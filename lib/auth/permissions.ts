@@ -14,6 +14,7 @@ export const permissionTable = {
     roles: ['nurse', 'medical-officer'],
   },
   'rounds:record': { label: 'Ward round, diagnoses', roles: ['medical-officer'] },
+  'prescriptions:write': { label: 'Prescribe', roles: ['medical-officer'] },
   'admissions:read': { label: "Read a patient's identity and admission", roles: everyone },
   'admissions:write': {
     label: 'Admit, transfer, update',

@@ -29,6 +29,52 @@ export function fieldsOf(schema: Schema, resolve: Resolve, parent = ''): FieldRo
   });
 }
 
+/** As `fieldsOf`, of a body that may be one of several: each field once, with which of them have it. */
+export function fieldsOfEach(schema: Schema, resolve: Resolve): FieldRow[] {
+  const choices = alternatives(schema, resolve).schemas;
+  if (choices.length < 2) return fieldsOf(schema, resolve);
+  const found = new Map<string, { row: FieldRow; names: string[] }>();
+  const all = choices.map((choice) => constantOf(choice, resolve));
+  for (const [index, choice] of choices.entries()) {
+    const { name: field, value } = all[index] ?? { name: '', value: '' };
+    for (const row of fieldsOf(choice, resolve)) {
+      const key = `${row.parent}${row.name}`;
+      const before = found.get(key);
+      const isChoosing = row.parent === '' && row.name === field;
+      const own = isChoosing ? { ...row, type: 'text', values: [value] } : row;
+      if (before) {
+        before.names.push(value);
+        before.row = both(before.row, own);
+      } else found.set(key, { row: own, names: [value] });
+    }
+  }
+  return [...found.values()].map(({ row, names }) =>
+    names.length === choices.length
+      ? row
+      : { ...row, notes: [...row.notes, `Only with ${names.join(', ')}.`] },
+  );
+}
+
+/** The field of a record that says which of several it is, and what it says. */
+function constantOf(
+  { properties = {} }: oas31.SchemaObject,
+  resolve: Resolve,
+): { name: string; value: string } {
+  for (const [name, property] of Object.entries(properties)) {
+    const { const: value } = resolve(property);
+    if (typeof value === 'string') return { name, value };
+  }
+  return { name: '', value: '' };
+}
+
+const both = (one: FieldRow, other: FieldRow): FieldRow => ({
+  ...one,
+  type: [...new Set([one.type, other.type])].join(' or '),
+  isRequired: one.isRequired && other.isRequired,
+  notes: [...new Set([...one.notes, ...other.notes])],
+  values: [...new Set([...one.values, ...other.values])],
+});
+
 /** What a single value is: its type, its meaning and bounds, its allowed values. */
 export function describeValue(
   schema: Schema,

@@ -77,3 +77,25 @@ describe('recording observations', () => {
     expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 503]);
   });
 });
+
+describe('several operations at one address', () => {
+  const { body, description } = find('encounter.act');
+  const field = (name: string) =>
+    body?.fields.find(({ parent, name: own }) => `${parent}${own}` === name);
+
+  it('list what their field may say, and with which of them each other field goes', () => {
+    expect(field('action')).toMatchObject({ type: 'text', isRequired: true });
+    expect(field('action')?.values).toContain('record-medical-officer-ward-round');
+    expect(field('encounter_uuid')).toMatchObject({ isRequired: true });
+    expect(field('patient_uuid')).toMatchObject({ isRequired: false });
+    expect(field('data.care_plan')?.notes).toContain(
+      'Only with record-medical-officer-ward-round.',
+    );
+    expect(field('data.diagnoses[].uuid')?.notes).toContain('Only with delete-diagnoses.');
+  });
+
+  it('say of each who may do it', () => {
+    expect(description.join('\n')).toMatch(/`record-diagnoses`: .*`rounds:record`/);
+    expect(description.join('\n')).toMatch(/`encounter-notes`: .*`encounters:act`/);
+  });
+});

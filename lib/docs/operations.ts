@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { exampleOf } from '@/lib/docs/example';
-import { describeValue, type FieldRow, fieldsOf } from '@/lib/docs/fields';
+import { describeValue, type FieldRow, fieldsOf, fieldsOfEach } from '@/lib/docs/fields';
 import { type Resolve, resolver } from '@/lib/docs/schema';
 
 /** Who an operation is, for a list of them. */
@@ -88,7 +88,7 @@ function bodyOf({ requestBody }: oas31.OperationObject, resolve: Resolve): Opera
   const schema = requestBody.content['application/json']?.schema;
   if (!schema) return null;
   const example = exampleOf(schema, resolve, { isWhole: false });
-  return { fields: fieldsOf(schema, resolve), example: JSON.stringify(example, null, 2) };
+  return { fields: fieldsOfEach(schema, resolve), example: JSON.stringify(example, null, 2) };
 }
 
 function replyOf({ responses = {} }: oas31.OperationObject, resolve: Resolve): Operation['reply'] {

@@ -1,5 +1,7 @@
+import { startEarlier } from '@/db/queries/encounter-course';
 import { changeEncounterStatus, type EncounterRow } from '@/db/queries/encounter-status';
 import { recordChange } from '@/lib/audit/changes';
+import type { EncounterStatus } from '@/lib/encounters/codes';
 import { statusAfterClinicalEntry } from '@/lib/encounters/status';
 import type { Context } from '@/lib/http/context';
 
@@ -10,13 +12,23 @@ import type { Context } from '@/lib/http/context';
 export async function beginEncounter(ctx: Context, encounter: EncounterRow): Promise<void> {
   const status = statusAfterClinicalEntry(encounter.status);
   if (status === null) return;
-  const isEarly = encounter.startTime > ctx.now;
-  const startTime = isEarly ? ctx.now : encounter.startTime;
-  await changeEncounterStatus(ctx.tx, encounter, { status, startTime }, ctx.now);
+  const startTime = await goOnAs(ctx, encounter, status);
   recordChange(
     ctx,
     { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
     { status: encounter.status, startTime: encounter.startTime },
     { status, startTime },
   );
+}
+
+/** Gives a locked encounter a status in which it goes on, and answers when it started: now, if it was to start later. */
+export async function goOnAs(
+  ctx: Context,
+  encounter: EncounterRow,
+  status: EncounterStatus,
+): Promise<Date> {
+  await changeEncounterStatus(ctx.tx, encounter, status, ctx.now);
+  if (encounter.startTime <= ctx.now) return encounter.startTime;
+  await startEarlier(ctx.tx, encounter, ctx.now);
+  return ctx.now;
 }

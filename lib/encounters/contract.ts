@@ -62,6 +62,19 @@ export const readEncounterContract = defineContract({
   reply: envelope(encounterRecord),
 });
 
+/** What may be said of an encounter besides when, where and by whom. */
+const details = {
+  type: line(200).nullable(),
+  appointment: line(200).nullable().meta({ description: 'Its name in a booking system.' }),
+  slot: line(200).nullable(),
+  slot_practitioner: reference.nullable().meta({ description: 'Whose slot it takes up.' }),
+  encounter_reason_code: z.array(z.strictObject({ code: line(100), display: line(500) })).max(20),
+  encounter_reason_reference: z
+    .array(uuid)
+    .max(20)
+    .meta({ description: 'Diagnoses of the patient, of any encounter, that are the reason.' }),
+};
+
 export const openEncounterContract = defineContract({
   id: 'encounter.open',
   method: 'POST',
@@ -89,6 +102,39 @@ export const openEncounterContract = defineContract({
       description: 'Now unless told. Only a planned encounter may start in the future.',
     }),
     title: line(200).nullable().default(null),
+    type: details.type.default(null),
+    appointment: details.appointment.default(null),
+    slot: details.slot.default(null),
+    slot_practitioner: details.slot_practitioner.default(null),
+    encounter_reason_code: details.encounter_reason_code.default([]),
+    encounter_reason_reference: details.encounter_reason_reference.default([]),
   }),
   reply: envelope(encounterRecord, { status: 201, message: 'The encounter was opened.' }),
+});
+
+export const editEncounterContract = defineContract({
+  id: 'encounter.edit',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/encounter/{encounter_id}',
+  summary: 'Edit an encounter, or let it go on to another status',
+  description:
+    'What is left out stays. The status follows the order of HL7 R4 encounters; a step that it does not know is 409, and so is any change of an encounter that is over, except that a finished one may turn out to be entered in error. The admission encounter ends with its stay: discharge the patient, or delete the hospitalization.',
+  tag: 'Encounters',
+  access: 'encounters:act',
+  params: z.strictObject({ ...provider, encounter_id: uuid }),
+  record: encounterRecord,
+  body: z.strictObject({
+    status: z.enum(encounterStatuses).optional(),
+    status_comment: optionalLine(500).optional(),
+    encounter_class: z.enum(encounterClasses).optional(),
+    priority: z.enum(encounterPriorities).optional(),
+    title: line(200).nullable().optional(),
+    type: details.type.optional(),
+    appointment: details.appointment.optional(),
+    slot: details.slot.optional(),
+    slot_practitioner: details.slot_practitioner.optional(),
+    encounter_reason_code: details.encounter_reason_code.optional(),
+    encounter_reason_reference: details.encounter_reason_reference.optional(),
+  }),
+  reply: envelope(encounterRecord, { message: 'The encounter was changed.' }),
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { insertEncounter } from '@/db/queries/encounters';
 import { recordChange } from '@/lib/audit/changes';
 import type { openEncounterContract } from '@/lib/encounters/contract';
+import { detailsOf } from '@/lib/encounters/details';
 import { readEncounter } from '@/lib/encounters/read';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { refuseField } from '@/lib/errors';
@@ -49,6 +50,7 @@ export async function openEncounter(
     healthcareServiceId: service.id,
     priceTierId: tier?.id ?? null,
     title: body.title,
+    ...(await detailsOf(ctx, patient.id, body)),
     startTime,
   };
   const id = await insertEncounter(

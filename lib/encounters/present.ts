@@ -4,6 +4,7 @@ import type { EncounterRow } from '@/db/queries/encounters';
 import type { encounterRecord, encounterSummary } from '@/lib/encounters/record';
 import { presentPatientDetail } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
+import { presentReferral } from '@/lib/referral-requests/present';
 
 type Summary = z.input<typeof encounterSummary>;
 type Encounter = z.input<typeof encounterRecord>;
@@ -27,15 +28,15 @@ export function presentSummary(row: EncounterRow, now: Date): Summary {
     priority: encounter.priority,
     service_provider: encounter.providerId,
     service_type: encounter.healthcareServiceId,
-    slot: null,
+    slot: encounter.slot,
     start_time: startTime.toISOString(),
     status: encounter.status,
-    type: null,
+    type: encounter.type,
     visit: encounter.visitId,
     charge_item_status: encounter.chargeItemStatus,
     title: encounter.title,
     status_comment: encounter.statusComment,
-    slot_practitioner_name: null,
+    slot_practitioner_name: row.slotPractitioner && practitionerName(row.slotPractitioner),
     service_type_name: row.serviceName,
   };
 }
@@ -54,8 +55,11 @@ export function presentEncounters(
     diagnoses: grouped(parts.diagnoses, (part) => part.encounterId),
     notes: grouped(parts.notes, (part) => part.note.encounterId),
     plans: grouped(parts.plans, (part) => part.encounterId),
+    referrals: grouped(parts.referrals, ({ referral }) => referral.encounterId ?? ''),
   };
   const names = new Map(parts.editors.map((editor) => [editor.id, practitionerName(editor)]));
+  const versionsOf = grouped(parts.versions, ({ version }) => version.noteId);
+  const reasons = new Map(parts.reasons.map((diagnosis) => [diagnosis.id, diagnosis]));
   const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? []).join(', ');
 
   return rows.map((row): Encounter => {
@@ -119,10 +123,18 @@ export function presentEncounters(
         practitioner: note.practitionerId,
         practitioner_name: practitioner && practitionerName(practitioner),
         practitioner_role: note.practitionerId,
+        history: versionsOf(note.id).map(presentVersion),
       })),
-      encounter_reason_code: [],
-      encounter_reason_reference: [],
-      encounter_referral_request: [],
+      encounter_reason_code: encounter.reasonCodes,
+      encounter_reason_reference: encounter.reasonDiagnosisIds.flatMap((reasonId) => {
+        const diagnosis = reasons.get(reasonId);
+        if (!diagnosis) return [];
+        const { id: uuid, encounterId, condition, role } = diagnosis;
+        return [{ uuid, encounter: encounterId, condition, role }];
+      }),
+      encounter_referral_request: byEncounter
+        .referrals(id)
+        .map((referral) => presentReferral(referral, { now, timeZone: row.timeZone })),
       encounter_status_history: byEncounter.statuses(id).map((step) => ({
         uuid: step.id,
         status: step.status,
@@ -132,13 +144,21 @@ export function presentEncounters(
       history_of_presenting_illness_editors_display: namesOf(historyEditorIds),
       chief_complaint_editor_uuids: orNull(chiefComplaintEditorIds),
       history_of_presenting_illness_editor_uuids: orNull(historyEditorIds),
-      has_prescriptions: false,
+      has_prescriptions: encounter.hasPrescriptions,
       primary_location: places.at(-1)?.locationId ?? null,
       hospitalization: encounter.hospitalizationNumber,
       is_ward_round: encounter.isWardRound,
     };
   });
 }
+
+const presentVersion = ({ version, practitioner }: EncounterParts['versions'][number]) => ({
+  uuid: version.id,
+  display: version.display,
+  practitioner: version.practitionerId,
+  practitioner_name: practitioner && practitionerName(practitioner),
+  ...period({ startTime: version.writtenAt, endTime: version.replacedAt }),
+});
 
 const period = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }) => ({
   start: startTime.toISOString(),
@@ -152,11 +172,11 @@ const stamps = ({ createdAt, modifiedAt }: { createdAt: Date; modifiedAt: Date }
 
 const orNull = (ids: string[]) => (ids.length > 0 ? ids : null);
 
-/** Finds the parts of an encounter, in their order. */
-function grouped<Part>(parts: Part[], encounterOf: (part: Part) => string) {
+/** Finds the parts of a record, in their order. */
+export function grouped<Part>(parts: readonly Part[], ownerOf: (part: Part) => string) {
   const groups = new Map<string, Part[]>();
   for (const part of parts) {
-    const id = encounterOf(part);
+    const id = ownerOf(part);
     const group = groups.get(id);
     if (group) group.push(part);
     else groups.set(id, [part]);

@@ -71,7 +71,10 @@ async function withParts(ctx: Context, rows: EncounterRow[]): Promise<Shown[]> {
     ctx.tx,
     ctx.provider.id,
     rows.map(({ encounter }) => encounter.id),
-    [...new Set(editorIds)],
+    {
+      editorIds: [...new Set(editorIds)],
+      reasonIds: rows.flatMap(({ encounter }) => encounter.reasonDiagnosisIds),
+    },
   );
   return presentEncounters(rows, parts, ctx.now);
 }
@@ -93,7 +96,7 @@ function filterOf(query: Query): EncounterFilter {
 }
 
 /** As it is stored, and with the plus that a query turns into a blank. */
-function spellingsOf(mobile: string): string[] {
+export function spellingsOf(mobile: string): string[] {
   const digits = mobile.replace(/[ -]/g, '').replace(/^\+/, '');
   return [digits, `+${digits}`];
 }

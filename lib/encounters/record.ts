@@ -7,6 +7,7 @@ import {
 } from '@/lib/encounters/codes';
 import { instantReply } from '@/lib/http/types';
 import { patientDetail } from '@/lib/patients/contract';
+import { referralRecord } from '@/lib/referral-requests/record';
 
 const period = { start: instantReply, end: instantReply.nullable() };
 const stamps = { created_at: instantReply, modified_at: instantReply };
@@ -14,9 +15,8 @@ const identified = { id: z.int(), uuid: z.guid() };
 
 /** Of what has no table yet: the field is there, and empty. */
 const none = z.null();
-const nothing = z.array(z.never());
 
-const carePlanItem = z.object({
+export const carePlanItem = z.object({
   ...identified,
   title: z.string().nullable(),
   description: z.string(),
@@ -26,7 +26,7 @@ const carePlanItem = z.object({
   encounter: z.guid(),
 });
 
-const diagnosisItem = z.object({
+export const diagnosisItem = z.object({
   ...identified,
   ...stamps,
   condition: z.string(),
@@ -50,15 +50,35 @@ const participantItem = z.object({
   related_person: none,
 });
 
-const noteItem = z.object({
+export const noteItem = z.object({
   ...identified,
   ...stamps,
   display: z.string(),
   encounter: z.guid(),
   patient: z.int(),
-  practitioner: z.guid().nullable(),
+  practitioner: z.guid().nullable().meta({ description: 'Who wrote the text as it stands.' }),
   practitioner_name: z.string().nullable(),
   practitioner_role: z.guid().nullable(),
+  history: z
+    .array(
+      z.object({
+        uuid: z.guid(),
+        display: z.string(),
+        practitioner: z.guid().nullable(),
+        practitioner_name: z.string().nullable(),
+        ...period,
+      }),
+    )
+    .meta({ description: 'Its earlier texts, the first first, each with when it stood.' }),
+});
+
+const reasonCode = z.object({ code: z.string(), display: z.string() });
+
+const reasonReference = z.object({
+  uuid: z.guid().meta({ description: 'The diagnosis.' }),
+  encounter: z.guid(),
+  condition: z.string(),
+  role: z.string(),
 });
 
 const locationItem = z.object({
@@ -84,15 +104,17 @@ export const encounterSummary = z
     priority: z.enum(encounterPriorities),
     service_provider: z.guid(),
     service_type: z.guid(),
-    slot: none,
+    slot: z.string().nullable().meta({
+      description: 'What a booking system calls the slot that it takes up.',
+    }),
     start_time: instantReply,
     status: z.enum(encounterStatuses),
-    type: none,
+    type: z.string().nullable().meta({ description: 'In the words of the hospital.' }),
     visit: z.guid().nullable(),
     charge_item_status: z.enum(chargeItemStatuses),
     title: z.string().nullable(),
     status_comment: z.string(),
-    slot_practitioner_name: none,
+    slot_practitioner_name: z.string().nullable(),
     service_type_name: z.string(),
   })
   .meta({ id: 'EncounterSummary' });
@@ -110,9 +132,9 @@ export const encounterRecord = encounterSummary
     encounter_location: z.array(locationItem),
     encounter_participant: z.array(participantItem),
     encounter_patient_notes: z.array(noteItem),
-    encounter_reason_code: nothing,
-    encounter_reason_reference: nothing,
-    encounter_referral_request: nothing,
+    encounter_reason_code: z.array(reasonCode),
+    encounter_reason_reference: z.array(reasonReference),
+    encounter_referral_request: z.array(referralRecord),
     encounter_status_history: z.array(
       z.object({ uuid: z.guid(), status: z.enum(encounterStatuses), ...period }),
     ),
@@ -129,3 +151,17 @@ export const encounterRecord = encounterSummary
     is_ward_round: z.boolean(),
   })
   .meta({ id: 'Encounter' });
+
+/** An encounter without who edited its texts, where it is and which stay it belongs to. */
+export const encounterTexts = encounterRecord
+  .omit({
+    chief_complaint_editors_display: true,
+    history_of_presenting_illness_editors_display: true,
+    chief_complaint_editor_uuids: true,
+    history_of_presenting_illness_editor_uuids: true,
+    has_prescriptions: true,
+    primary_location: true,
+    hospitalization: true,
+    is_ward_round: true,
+  })
+  .meta({ id: 'EncounterTexts' });

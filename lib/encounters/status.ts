@@ -21,6 +21,11 @@ export function mayFollow(from: EncounterStatus, to: EncounterStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/** The statuses that an encounter of this one may go on to. */
+export function statusesAfter(from: EncounterStatus): readonly EncounterStatus[] {
+  return transitions[from];
+}
+
 /** Statuses of an encounter that is over: no action is possible on it any more. */
 const closed: ReadonlySet<EncounterStatus> = new Set(['finished', 'cancelled', 'entered-in-error']);
 

@@ -4,6 +4,7 @@ import { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply } from '@/lib/http/types';
 import { patientRecord } from '@/lib/patients/contract';
+import { prescriptionRecord } from '@/lib/prescriptions/record';
 import { triageColourNames } from '@/lib/scores/colour';
 
 const stayScore = z
@@ -85,6 +86,10 @@ const dischargeSummary = z
       .object({ total: z.int(), band: z.string().nullable(), effective_at: instantReply })
       .nullable()
       .meta({ description: 'The last complete fall risk assessment.' }),
+    prescriptions: z.array(prescriptionRecord).meta({
+      description:
+        'Of the admission and its ward rounds, the first first; without drafts and what was withdrawn before it was given.',
+    }),
     care_plans: z.array(
       z.object({
         uuid: z.guid(),

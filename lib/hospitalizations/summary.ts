@@ -20,6 +20,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { presentPatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
+import { readPrescriptionsOfStay } from '@/lib/prescriptions/read';
 import { type AgeGroup, ageGroups } from '@/lib/scores/age-group';
 import { triageColourNames } from '@/lib/scores/colour';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
@@ -45,19 +46,31 @@ export async function readDischargeSummary(
     until: stay.dischargedAt ?? new Date(now.getTime() + dayMs),
   };
   const codes = observationDefinitions.map(({ code }) => code);
-  const [patient, flags, places, complaint, diagnoses, course, values, morse, plans, notes] =
-    await Promise.all([
-      findPatient(tx, provider.id, { id: patientId }),
-      listFlags(tx, provider.id, [patientId]),
-      listPlaces(tx, provider.id, stay.id),
-      findComplaint(tx, provider.id, encounterId),
-      listDiagnoses(tx, provider.id, encounterId),
-      listCourse(tx, provider.id, stay, window),
-      latestValues(tx, provider.id, patientId, codes, window),
-      findLastMorse(tx, provider.id, patientId, window),
-      listCarePlans(tx, provider.id, encounterId),
-      listNotes(tx, provider.id, encounterId),
-    ]);
+  const [
+    patient,
+    flags,
+    places,
+    complaint,
+    diagnoses,
+    course,
+    values,
+    morse,
+    prescriptions,
+    plans,
+    notes,
+  ] = await Promise.all([
+    findPatient(tx, provider.id, { id: patientId }),
+    listFlags(tx, provider.id, [patientId]),
+    listPlaces(tx, provider.id, stay.id),
+    findComplaint(tx, provider.id, encounterId),
+    listDiagnoses(tx, provider.id, encounterId),
+    listCourse(tx, provider.id, stay, window),
+    latestValues(tx, provider.id, patientId, codes, window),
+    findLastMorse(tx, provider.id, patientId, window),
+    readPrescriptionsOfStay(ctx, encounterId),
+    listCarePlans(tx, provider.id, encounterId),
+    listNotes(tx, provider.id, encounterId),
+  ]);
   if (!patient) throw new Error('The patient of a stay is not there.');
 
   return {
@@ -97,6 +110,7 @@ export async function readDischargeSummary(
       band: morse.band,
       effective_at: morse.effectiveAt.toISOString(),
     },
+    prescriptions,
     care_plans: plans.map(({ id, title, description, periodStart, periodEnd }) => ({
       uuid: id,
       title,

@@ -18,7 +18,7 @@ export type Reply =
  * Who may call: a permission at the provider of the path (or, without one in the path, at any of the caller's
  * providers), anyone signed in, or anyone at all.
  */
-type Access = Permission | 'signed-in' | 'anyone';
+export type Access = Permission | 'signed-in' | 'anyone';
 
 export type Contract<
   Params extends z.ZodObject = z.ZodObject,
@@ -45,7 +45,12 @@ export type Contract<
   /** What an open screen asks by itself: it does not keep a session alive. */
   isPassive: boolean;
   reply: R;
+  /** The operations that share this address; null for one that has it alone. */
+  choice: Choice | null;
 };
+
+/** Operations that share an address: a field of the body names the one that is meant. */
+type Choice = { field: string; operations: ReadonlyMap<string, Contract> };
 
 type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
   id: string;
@@ -91,6 +96,7 @@ export function defineContract<
     isConfidential: spec.isConfidential ?? false,
     isPassive: spec.isPassive ?? false,
     reply: spec.reply,
+    choice: null,
   };
 }
 

@@ -14,6 +14,12 @@ import {
 import { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
 import { listBedStaysContract } from '@/lib/bed-stays/contract';
 import {
+  importDiagnosisCodesContract,
+  listDiagnosisCodesContract,
+} from '@/lib/diagnosis-codes/contract';
+import { encounterActionsContract } from '@/lib/encounters/action-contract';
+import {
+  editEncounterContract,
   listEncounterSummariesContract,
   listEncountersContract,
   openEncounterContract,
@@ -61,6 +67,20 @@ import {
 } from '@/lib/planned-transfers/contract';
 import { practitionerContracts } from '@/lib/practitioners/contract';
 import {
+  changePrescriptionContract,
+  listEncounterPrescriptionsContract,
+  listPrescriptionsContract,
+  prescribeContract,
+  readPrescriptionContract,
+  repeatPrescriptionContract,
+} from '@/lib/prescriptions/contract';
+import {
+  changeReferralContract,
+  listReferralsContract,
+  readReferralContract,
+  referContract,
+} from '@/lib/referral-requests/contract';
+import {
   createSavedViewContract,
   deleteSavedViewContract,
   listSavedViewsContract,
@@ -100,6 +120,10 @@ export const contracts: readonly Contract[] = [
   changeBedStatusContract,
   listBedStatusesContract,
   bedStatisticsContract,
+  listDiagnosisCodesContract,
+  importDiagnosisCodesContract,
+  encounterActionsContract,
+  editEncounterContract,
   listEncountersContract,
   listEncounterSummariesContract,
   openEncounterContract,
@@ -132,8 +156,18 @@ export const contracts: readonly Contract[] = [
   listPlannedTransfersContract,
   cancelPlannedTransferContract,
   ...Object.values(practitionerContracts),
+  listPrescriptionsContract,
+  listEncounterPrescriptionsContract,
+  prescribeContract,
+  readPrescriptionContract,
+  changePrescriptionContract,
+  repeatPrescriptionContract,
   ...Object.values(priceTierContracts),
   ...Object.values(priceContracts),
+  listReferralsContract,
+  referContract,
+  readReferralContract,
+  changeReferralContract,
   createSavedViewContract,
   deleteSavedViewContract,
   listSavedViewsContract,

@@ -7,6 +7,7 @@ import { countRequest, countStranger } from '@/lib/auth/limits';
 import { notFound, Refusal } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
+import { accessesOf, operationOf } from '@/lib/http/choice';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
 import { jsonText, success } from '@/lib/http/envelope';
@@ -28,7 +29,8 @@ export type Claim<B extends z.ZodType> = { caller: Caller; body: z.output<B>; ip
 
 /**
  * Joins a contract to its work, in a fixed order: identify, find the provider, permit, parse, and then in one
- * transaction run, audit and answer. One endpoint's special case is never here.
+ * transaction run, audit and answer. Of several operations at one address the body's one is permitted, audited and
+ * answered. One endpoint's special case is never here.
  *
  * `prove` asks for more proof than the session (the password again), before the transaction opens, because it counts
  * failures that must outlive it. What it refuses is on record as denied.
@@ -53,15 +55,18 @@ export function handle<
     const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
     if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
     log.provider = affiliation.provider.number;
-    if (affiliations.length === 0) {
-      await auditDenial({ caller, affiliation, requestId: log.requestId, ip }, contract);
-      throw new Refusal('forbidden', 'Your role does not allow this.');
-    }
+    const deny = async (operation: Contract) => {
+      await auditDenial({ caller, affiliation, requestId: log.requestId, ip }, operation);
+      return new Refusal('forbidden', 'Your role does not allow this.');
+    };
+    if (affiliations.length === 0) throw await deny(contract);
+    const { text, json } = await readBody(request, contract);
+    const operation = operationOf(contract, json);
+    if (operation !== contract && !isAllowed(affiliation, operation)) throw await deny(operation);
 
     const clock = { timeZone: affiliation.provider.timeZone, now: new Date() };
     const params = parseParams(contract, given, clock);
     const query = parseQuery(contract, new URL(request.url).searchParams, clock);
-    const { text, json } = await readBody(request, contract);
     const body = parseBody(contract, json, clock);
     const key = contract.isConfidential ? null : idempotencyKeyOf(request);
     try {
@@ -89,7 +94,7 @@ export function handle<
       };
       const work = async () => {
         const outcome = await run({ ctx, params, query, body, request });
-        return reply(contract.reply, outcome, publicUrl(request), query);
+        return reply(operation.reply, outcome, publicUrl(request), query);
       };
       // One operation has one path, however its address was spelled.
       const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -103,7 +108,7 @@ export function handle<
         key,
       };
       const response = scope ? await once(tx, scope, text, work) : await work();
-      await writeAuditTrail(ctx, contract, {
+      await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
       });
       return response;
@@ -112,9 +117,7 @@ export function handle<
 
   /** The caller's providers at which this operation is allowed; in a path, the one that it names. */
   function permitted(caller: Caller, given: unknown): Affiliation[] {
-    const { access } = contract;
-    const allows = (at: Affiliation) =>
-      access === 'anyone' || access === 'signed-in' || at.permissions.has(access);
+    const allows = (at: Affiliation) => isAllowed(at, contract);
     if (given === undefined) {
       const chosen = (at: Affiliation) => (at.provider.id === caller.chosenProviderId ? 0 : 1);
       return caller.affiliations.filter(allows).sort((a, b) => chosen(a) - chosen(b));
@@ -135,6 +138,12 @@ export function handle<
     caller.affiliations = [own];
     return [];
   }
+}
+
+function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
+  return [...accessesOf(contract)].some(
+    (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),
+  );
 }
 
 async function identifyAndCount(

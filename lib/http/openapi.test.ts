@@ -19,3 +19,12 @@ it('can be written as JSON, with shared records by reference', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toContain('Patient');
   expect(JSON.stringify(document)).toContain('"$ref":"#/components/schemas/Patient"');
 });
+
+it('shows each shape of answer once where several operations share an address', () => {
+  const { post } = document.paths?.['/providers/{provider_id}/encounter-actions'] ?? {};
+  const { schema } = post?.responses?.['200']?.content?.['application/json'] ?? {};
+  const shapes: unknown[] = schema && 'oneOf' in schema ? (schema.oneOf ?? []) : [];
+  expect(JSON.stringify(shapes[0])).toBe('{"$ref":"#/components/schemas/EncounterTexts"}');
+  const errors = shapes.slice(1).map((shape) => JSON.stringify(shape).match(/"None"/)?.[0]);
+  expect(errors).toEqual([undefined, '"None"']);
+});

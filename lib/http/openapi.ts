@@ -59,19 +59,14 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
 }
 
 function operation(contract: Contract): ZodOpenApiOperationObject {
-  const { access } = contract;
-  const isOpen = access === 'anyone';
-  const who =
-    access === 'anyone' || access === 'signed-in'
-      ? ''
-      : `\n\nNeeds the permission \`${access}\` (${permissionTable[access].roles.join(', ')}).`;
+  const isOpen = contract.access === 'anyone';
   const status = 'status' in contract.reply ? contract.reply.status : 200;
   const failures = isOpen ? [400, 401, 429, 503] : [400, 401, 403, 404, 429, 503];
   if (contract.method !== 'GET') failures.push(409, 413, 415);
   return {
     operationId: contract.id,
     summary: contract.summary,
-    description: `${contract.description ?? contract.summary}${who}`,
+    description: [contract.description ?? contract.summary, ...whoMayCall(contract)].join('\n\n'),
     tags: [contract.tag],
     ...(isOpen ? { security: [] } : {}),
     requestParams: {
@@ -90,7 +85,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
         }
       : {}),
     responses: {
-      [`${status}`]: { description: 'Success', content: success(contract.reply) },
+      [`${status}`]: { description: 'Success', content: success(contract) },
       ...Object.fromEntries(
         failures
           .sort()
@@ -103,10 +98,31 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
   };
 }
 
-function success(reply: Reply) {
-  if (reply.kind === 'stream') return { [reply.contentType]: { schema: z.string() } };
-  return { 'application/json': { schema: successSchema(reply) } };
+/** A paragraph that says the permission; of several operations at one address, one for each. */
+function whoMayCall({ access, choice }: Contract): string[] {
+  if (choice) {
+    return [...choice.operations].map(([name, operation]) =>
+      [`\`${name}\`: ${operation.summary}.`, ...whoMayCall(operation)].join(' '),
+    );
+  }
+  if (access === 'anyone' || access === 'signed-in') return [];
+  return [`Needs the permission \`${access}\` (${permissionTable[access].roles.join(', ')}).`];
 }
+
+function success({ reply, choice }: Contract) {
+  if (reply.kind === 'stream') return { [reply.contentType]: { schema: z.string() } };
+  if (!choice) return { 'application/json': { schema: successSchema(reply) } };
+  const shapes = new Map(
+    [...choice.operations.values()].flatMap(({ reply: one }) =>
+      one.kind === 'envelope' || one.kind === 'bare' ? [[shapeOf(one), one]] : [],
+    ),
+  );
+  return { 'application/json': { schema: z.xor([...shapes.values()].map(successSchema)) } };
+}
+
+/** What tells two answers apart; their messages do not. */
+const shapeOf = (reply: Extract<Reply, { kind: 'envelope' | 'bare' }>) =>
+  [reply.kind, reply.data.meta()?.id, 'errors' in reply && reply.errors].join();
 
 function successSchema(reply: Exclude<Reply, { kind: 'stream' }>): z.ZodType {
   const head = { success: z.literal(true), message: z.string() };

@@ -76,5 +76,17 @@ export const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 /** Text that may be empty, trimmed at its ends. */
 export const optionalLine = (maximum: number) => z.string().trim().max(maximum);
 
+/** Something to be written, which may carry the other fields of its record without effect. */
+export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
+  return z.preprocess((given) => {
+    if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
+    return Object.fromEntries(
+      Object.entries(given).filter(
+        ([field]) => Object.hasOwn(input.shape, field) || !Object.hasOwn(record.shape, field),
+      ),
+    );
+  }, input);
+}
+
 /** An answer's instant: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();

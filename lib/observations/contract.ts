@@ -7,12 +7,20 @@ import {
   page,
   pageQuery,
 } from '@/lib/http/contract';
-import { instantReply, line, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
+import {
+  instantReply,
+  line,
+  optionalLine,
+  pastInstant,
+  reference,
+  uuid,
+  writtenOf,
+} from '@/lib/http/types';
 import { ageGroups } from '@/lib/scores/age-group';
 import { findClinicalSign } from '@/lib/scores/clinical-signs';
 import { scoreRecord } from '@/lib/scores/contract';
 
-const observationCategories = [
+export const observationCategories = [
   'social-history',
   'vital-signs',
   'imaging',
@@ -63,16 +71,7 @@ const observationInput = z
   .meta({ id: 'ObservationInput' });
 
 /** An item may carry the other fields of an observation's record, without effect. */
-const observationItem = z.preprocess((given) => {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
-  return Object.fromEntries(
-    Object.entries(given).filter(
-      ([field]) =>
-        Object.hasOwn(observationInput.shape, field) ||
-        !Object.hasOwn(observationRecord.shape, field),
-    ),
-  );
-}, observationInput);
+const observationItem = writtenOf(observationInput, observationRecord);
 
 const provider = z.strictObject({ provider_id: reference });
 

@@ -9,6 +9,7 @@ import { writeOutpatients } from '@/db/seed/demo/outpatients';
 import type { DemoPatient } from '@/db/seed/demo/patients';
 import { fillPeople, type HospitalKey, hospitalKeys, type Staff } from '@/db/seed/demo/people';
 import { plans } from '@/db/seed/demo/plans';
+import { dropRiskyPrescriptions } from '@/db/seed/demo/prescribing';
 import { seededRandom } from '@/db/seed/demo/random';
 import { writePatients } from '@/db/seed/demo/registry';
 import { insertRows, noRows, type Rows } from '@/db/seed/demo/rows';
@@ -70,6 +71,7 @@ function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: D
   writeOutpatients(hospital, plan.outpatients, patients);
   writeScores(rows, providerId, patients, timeZone);
   writePatients(hospital, patients, plan.mrPrefix);
+  dropRiskyPrescriptions(rows);
   setBedStatuses(hospital, planned);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type Chart, chartMorse, chartSets } from '@/db/seed/demo/charting';
 import { planCourse } from '@/db/seed/demo/courses';
 import { writeEncounter } from '@/db/seed/demo/encounter-rows';
 import { type DemoHospital, tierOf, userWith } from '@/db/seed/demo/hospital';
+import { writePrescriptions, writeReferral } from '@/db/seed/demo/prescribing';
 import { writeRounds } from '@/db/seed/demo/rounds';
 import { contagious, dispositions, type Stay } from '@/db/seed/demo/stays';
 import { ageAtSet } from '@/lib/observations/score-set';
@@ -40,6 +41,8 @@ export function writeStay(hospital: DemoHospital, stay: Stay): void {
   writeAdmissionEncounter(hospital, admission);
   writeHospitalization(hospital, admission);
   writeRounds(hospital, admission);
+  writePrescriptions(hospital, admission);
+  writeReferral(hospital, admission);
   writeCharts(hospital, admission);
 }
 

@@ -1,0 +1,61 @@
+import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { spokenInstant } from '@/lib/time';
+import { SummarySection } from './summary-section';
+
+type SummaryMedicinesProps = { summary: DischargeSummary; timeZone: string };
+type Prescription = DischargeSummary['prescriptions'][number];
+
+/** What was prescribed in the stay: what goes on before what is over, and apart what must not be given. */
+export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
+  const given = prescriptions.filter((one) => !one.do_not_perform);
+  const goesOn = ({ status }: Prescription) => status === 'active' || status === 'on-hold';
+  const groups = [
+    { title: 'Not to be given', list: prescriptions.filter((one) => one.do_not_perform) },
+    { title: 'Go on', list: given.filter(goesOn) },
+    { title: 'Ended', list: given.filter((one) => !goesOn(one)) },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <SummarySection title="Medicines" isLong>
+      {groups.length === 0 && <p className="text-ink-muted">Nothing was prescribed.</p>}
+      {groups.map(({ title, list }) => (
+        <div key={title}>
+          <h3 className="text-ink-faint text-sm">{title}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {list.map((prescription) => (
+              <Medicine key={prescription.uuid} prescription={prescription} timeZone={timeZone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SummarySection>
+  );
+}
+
+function Medicine({ prescription, timeZone }: { prescription: Prescription; timeZone: string }) {
+  const { name, dosage_form, status, status_reason, category } = prescription;
+  const state = [
+    category === 'discharge' && 'to take home',
+    status !== 'active' && status.replaceAll('-', ' '),
+    status_reason,
+  ].filter(Boolean);
+  return (
+    <li className="break-inside-avoid">
+      <span className="font-semibold">{name}</span>
+      {dosage_form && <span>, {dosage_form}</span>}
+      {state.length > 0 && <span className="text-ink-muted"> · {state.join(', ')}</span>}
+      <span className="block break-words">
+        {prescription.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+      </span>
+      {prescription.medication_request_notes.map(({ uuid, display }) => (
+        <span key={uuid} className="block whitespace-pre-line break-words">
+          {display}
+        </span>
+      ))}
+      <span className="block text-ink-muted text-sm">
+        {spokenInstant(new Date(prescription.date), timeZone)} ·{' '}
+        {prescription.practitioner_detail.name}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { searchWords } from '@/db/queries/search';
+import { diagnosisCodes } from '@/db/schema/index';
+
+/** One page of the codes that match a search, the likeliest first, and how many there are in all. */
+export async function listDiagnosisCodes(
+  tx: Tx,
+  providerId: string,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: { code: string; display: string; isOwn: boolean }[]; total: number }> {
+  const matching = sql`diagnosis_codes_matching(${providerId}::uuid,
+    ${sql.param(searchWords(search))}::text[]) as matching`;
+  const found = await tx.execute<{
+    code: string;
+    display: string;
+    isOwn: boolean;
+    total: number;
+  }>(sql`
+    with found as materialized (select * from ${matching})
+    select code, display, is_own as "isOwn", (select count(*)::int from found) as total
+    from found order by likelihood, code limit ${limit} offset ${offset}`);
+  const [first] = found;
+  if (first) {
+    const rows = found.map(({ code, display, isOwn }) => ({ code, display, isOwn }));
+    return { rows, total: first.total };
+  }
+  if (offset === 0) return { rows: [], total: 0 };
+  const [counted] = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${matching}`,
+  );
+  return { rows: [], total: counted?.total ?? 0 };
+}
+
+/** Of two imports at one provider the second waits until the first is done. */
+export async function lockDiagnosisCodes(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('diagnosis-codes ' || ${providerId}::text, 0))`,
+  );
+}
+
+/** How many codes a provider's own list has. */
+export const countDiagnosisCodes = (tx: Tx, providerId: string): Promise<number> =>
+  tx.$count(diagnosisCodes, eq(diagnosisCodes.providerId, providerId));
+
+export async function clearDiagnosisCodes(tx: Tx, providerId: string): Promise<void> {
+  await tx.delete(diagnosisCodes).where(eq(diagnosisCodes.providerId, providerId));
+}
+
+/** Adds codes to a provider's own list; a known one is called as it is called here. No code may come twice. */
+export async function addDiagnosisCodes(
+  tx: Tx,
+  providerId: string,
+  codes: readonly { code: string; display: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into diagnosis_codes (provider_id, code, display)
+    select ${providerId}::uuid, code, display
+    from json_to_recordset(${JSON.stringify(codes)}::json) as given (code text, display text)
+    on conflict (provider_id, code) do update set display = excluded.display`);
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import type { EncounterRow } from '@/db/queries/encounter-status';
+import { encounterDiagnoses, encounterNoteVersions, encounters } from '@/db/schema/index';
+
+/** The diagnoses of a locked encounter that were not deleted, by rank. */
+export function listDiagnoses(tx: Tx, { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>) {
+  return tx
+    .select()
+    .from(encounterDiagnoses)
+    .where(
+      and(
+        eq(encounterDiagnoses.providerId, providerId),
+        eq(encounterDiagnoses.encounterId, id),
+        isNull(encounterDiagnoses.deletedAt),
+      ),
+    )
+    .orderBy(asc(encounterDiagnoses.rank), asc(encounterDiagnoses.number));
+}
+
+/** Which of these are diagnoses of the patient, of any encounter, that were not deleted. */
+export async function findDiagnosesOfPatient(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: encounterDiagnoses.id })
+    .from(encounterDiagnoses)
+    .innerJoin(
+      encounters,
+      and(
+        eq(encounters.providerId, encounterDiagnoses.providerId),
+        eq(encounters.id, encounterDiagnoses.encounterId),
+      ),
+    )
+    .where(
+      and(
+        eq(encounterDiagnoses.providerId, providerId),
+        inArray(encounterDiagnoses.id, [...ids]),
+        isNull(encounterDiagnoses.deletedAt),
+        eq(encounters.patientId, patientId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps the text that a note had until now. */
+export async function keepNoteVersion(
+  tx: Tx,
+  version: typeof encounterNoteVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(encounterNoteVersions).values(version);
+}

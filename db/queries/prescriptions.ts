@@ -1,0 +1,338 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { type PersonName, practitionerNamed } from '@/db/queries/names';
+import {
+  isOfMatchingPatient,
+  patientDetailColumns,
+  patientsMatchingContact,
+} from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { searchWords } from '@/db/queries/search';
+import {
+  dosageInstructions,
+  encounterDiagnoses,
+  encounters,
+  medicationRequests,
+  medicationRequestTexts,
+  patients,
+  providers,
+  visits,
+} from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+type Page = { limit: number; offset: number };
+export type MedicationRequest = typeof medicationRequests.$inferSelect;
+
+const selectPrescriptions = (tx: Tx) =>
+  tx
+    .select({
+      request: medicationRequests,
+      patient: patientDetailColumns,
+      requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
+    })
+    .from(medicationRequests)
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, medicationRequests.providerId),
+        eq(patients.id, medicationRequests.patientId),
+      ),
+    );
+
+export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>[number];
+
+export type PrescriptionFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  encounterId?: string | undefined;
+  status?: MedicationRequest['status'] | undefined;
+};
+
+/** One page of a provider's prescriptions, the last created first, and how many there are in all. */
+export async function listPrescriptions(
+  tx: Tx,
+  providerId: string,
+  { search, patient, encounterId, status }: PrescriptionFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: PrescriptionRow[]; total: number }> {
+  const where = and(
+    eq(medicationRequests.providerId, providerId),
+    pointsAt(medicationRequests.patientId, patients, [providerId], patient),
+    encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
+    status ? eq(medicationRequests.status, status) : undefined,
+    search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
+  );
+  const order = [desc(medicationRequests.createdAt), asc(medicationRequests.number)];
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: medicationRequests.id })
+      .from(medicationRequests)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    tx.$count(medicationRequests, where),
+  ]);
+  const rows = await prescriptionsOf(
+    tx,
+    providerId,
+    inArray(
+      medicationRequests.id,
+      keys.map(({ id }) => id),
+    ),
+    order,
+  );
+  return { rows, total };
+}
+
+const prescriptionsMatching = (providerId: string, search: string): SQL =>
+  sql`(select matching.id from medication_requests_matching(${providerId}::uuid,
+    ${sql.param(searchWords(search))}::text[]) as matching)`;
+
+const prescriptionsOf = (tx: Tx, providerId: string, condition: SQL, order: SQL[]) =>
+  selectPrescriptions(tx)
+    .where(and(eq(medicationRequests.providerId, providerId), condition))
+    .orderBy(...order);
+
+const inTheirOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
+
+/** What was prescribed in these encounters of a provider, the first first. */
+export function listPrescriptionsOfEncounters(
+  tx: Tx,
+  providerId: string,
+  encounterIds: string[],
+): Promise<PrescriptionRow[]> {
+  const condition = inArray(medicationRequests.encounterId, encounterIds);
+  return prescriptionsOf(tx, providerId, condition, inTheirOrder);
+}
+
+/** What was prescribed in an admission and its ward rounds, the first first. */
+export function listPrescriptionsOfStay(
+  tx: Tx,
+  providerId: string,
+  admissionEncounterId: string,
+): Promise<PrescriptionRow[]> {
+  const ofStay = tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+      ),
+    );
+  const condition = inArray(medicationRequests.encounterId, ofStay);
+  return prescriptionsOf(tx, providerId, condition, inTheirOrder);
+}
+
+/** A prescription of this provider, or null. */
+export async function findPrescription(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PrescriptionRow | null> {
+  const [row] = await prescriptionsOf(
+    tx,
+    providerId,
+    isReferred(medicationRequests, reference),
+    inTheirOrder,
+  );
+  return row ?? null;
+}
+
+/** Everything that hangs on these prescriptions of a provider, one statement a table. */
+export async function listPrescriptionParts(
+  tx: Tx,
+  providerId: string,
+  requests: readonly MedicationRequest[],
+) {
+  const ids = requests.map(({ id }) => id);
+  const reasonIds = [...new Set(requests.flatMap(({ reasonDiagnosisIds }) => reasonDiagnosisIds))];
+  const [dosages, texts, chains, reasons] = await Promise.all([
+    tx
+      .select()
+      .from(dosageInstructions)
+      .where(
+        and(
+          eq(dosageInstructions.providerId, providerId),
+          inArray(dosageInstructions.medicationRequestId, ids),
+        ),
+      )
+      .orderBy(asc(dosageInstructions.position)),
+    tx
+      .select()
+      .from(medicationRequestTexts)
+      .where(
+        and(
+          eq(medicationRequestTexts.providerId, providerId),
+          inArray(medicationRequestTexts.medicationRequestId, ids),
+        ),
+      )
+      .orderBy(asc(medicationRequestTexts.number)),
+    listChains(tx, providerId, [...new Set(requests.map((one) => one.originalId ?? one.id))]),
+    reasonIds.length === 0
+      ? []
+      : tx
+          .select()
+          .from(encounterDiagnoses)
+          .where(
+            and(
+              eq(encounterDiagnoses.providerId, providerId),
+              inArray(encounterDiagnoses.id, reasonIds),
+              isNull(encounterDiagnoses.deletedAt),
+            ),
+          ),
+  ]);
+  return { dosages, texts, chains, reasons };
+}
+
+export type PrescriptionParts = Awaited<ReturnType<typeof listPrescriptionParts>>;
+
+/**
+ * The prescriptions that begin with these originals: how many repeats there are, and the last one. A repeat that was
+ * entered in error does not count.
+ */
+export async function listChains(tx: Tx, providerId: string, originalIds: string[]) {
+  if (originalIds.length === 0) return [];
+  const original = alias(medicationRequests, 'original');
+  const repeat = alias(medicationRequests, 'repeat');
+  return tx
+    .selectDistinctOn([original.id], {
+      originalId: original.id,
+      pastRefills: sql<number>`count(${repeat.id}) over (partition by ${original.id})::int`,
+      lastId: sql<string>`coalesce(${repeat.id}, ${original.id})`,
+      lastStatus: sql<MedicationRequest['status']>`coalesce(${repeat.status}, ${original.status})`,
+      lastAuthoredAt: sql<string>`coalesce(${repeat.authoredAt}, ${original.authoredAt})`.mapWith(
+        (at: string) => new Date(at),
+      ),
+    })
+    .from(original)
+    .leftJoin(
+      repeat,
+      and(
+        eq(repeat.providerId, original.providerId),
+        eq(repeat.originalId, original.id),
+        sql`${repeat.status} <> 'entered-in-error'`,
+      ),
+    )
+    .where(and(eq(original.providerId, providerId), inArray(original.id, originalIds)))
+    .orderBy(asc(original.id), desc(repeat.authoredAt), desc(repeat.number));
+}
+
+export type EncounterPrescriptionFilter = {
+  search?: string | undefined;
+  mrNumber?: string | undefined;
+  /** The spellings of one phone number. */
+  mobiles?: string[] | undefined;
+  status?: (typeof encounters.$inferSelect)['status'] | undefined;
+  visit?: Reference | undefined;
+  serviceProvider?: Reference | undefined;
+  startedFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+};
+
+/** One page of a provider's encounters in which something was prescribed, the last created first, and how many there are. */
+export async function listPrescribedEncounters(
+  tx: Tx,
+  providerId: string,
+  filter: EncounterPrescriptionFilter,
+  { limit, offset }: Page,
+) {
+  const { search, mrNumber, mobiles, status, visit, serviceProvider } = filter;
+  const searched = search
+    ? await isOfMatchingPatient(
+        tx,
+        providerId,
+        encounters.patientId,
+        search,
+        patientsMatchingContact,
+      )
+    : undefined;
+  const matches = and(
+    eq(encounters.providerId, providerId),
+    // As the condition of the indexes over those encounters.
+    sql`${encounters.hasPrescriptions}`,
+    mrNumber ? ofPatients(providerId, eq(patients.mrNumber, mrNumber)) : undefined,
+    mobiles ? ofPatients(providerId, inArray(patients.mobile, mobiles)) : undefined,
+    status ? eq(encounters.status, status) : undefined,
+    pointsAt(encounters.visitId, visits, [providerId], visit),
+    serviceProvider &&
+      sql`${encounters.providerId} in (select ${providers.id} from ${providers}
+        where ${isReferred(providers, serviceProvider)})`,
+    filter.startedFrom && gte(encounters.startTime, filter.startedFrom),
+    filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
+  );
+  const order = [desc(encounters.createdAt), asc(encounters.id)];
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: encounters.id })
+      .from(encounters)
+      .where(and(matches, searched?.inOrder))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    tx.$count(encounters, and(matches, searched?.counted)),
+  ]);
+  const rows = await tx
+    .select({ encounter: encounters, patientNumber: patients.number })
+    .from(encounters)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, encounters.providerId), eq(patients.id, encounters.patientId)),
+    )
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        inArray(
+          encounters.id,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(...order);
+  return { rows, total };
+}
+
+const ofPatients = (providerId: string, condition: SQL): SQL =>
+  sql`${encounters.patientId} in (select ${patients.id} from ${patients}
+    where ${and(eq(patients.providerId, providerId), condition)})`;
+
+/** The diagnoses of these encounters by rank, without those that were deleted. */
+export function listDiagnosesOfEncounters(tx: Tx, providerId: string, encounterIds: string[]) {
+  return tx
+    .select()
+    .from(encounterDiagnoses)
+    .where(
+      and(
+        eq(encounterDiagnoses.providerId, providerId),
+        inArray(encounterDiagnoses.encounterId, encounterIds),
+        isNull(encounterDiagnoses.deletedAt),
+      ),
+    )
+    .orderBy(asc(encounterDiagnoses.rank), asc(encounterDiagnoses.number));
+}
+
+/** Stores what hangs on a new prescription. */
+export async function insertPrescriptionParts(
+  tx: Tx,
+  { providerId, id: medicationRequestId }: Pick<MedicationRequest, 'providerId' | 'id'>,
+  {
+    dosages,
+    texts,
+  }: {
+    dosages: Omit<
+      typeof dosageInstructions.$inferInsert,
+      'providerId' | 'id' | 'medicationRequestId' | 'position'
+    >[];
+    texts: Pick<typeof medicationRequestTexts.$inferInsert, 'kind' | 'display'>[];
+  },
+): Promise<void> {
+  const of = { providerId, medicationRequestId };
+  if (dosages.length > 0) {
+    await tx
+      .insert(dosageInstructions)
+      .values(dosages.map((dosage, position) => ({ ...of, ...dosage, position })));
+  }
+  await tx.insert(medicationRequestTexts).values(texts.map((text) => ({ ...of, ...text })));
+}

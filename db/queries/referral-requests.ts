@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import { patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { searchWords } from '@/db/queries/search';
+import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+
+const selectReferrals = (tx: Tx) =>
+  tx
+    .select({
+      referral: referralRequests,
+      patient: patientDetailColumns,
+      requester: practitionerNamed<PersonName>(referralRequests.requesterId),
+      recipient: practitionerNamed<PersonName | null>(referralRequests.recipientId),
+      repliedBy: practitionerNamed<PersonName | null>(referralRequests.repliedByPractitionerId),
+      repliedByUser: userNamed<string | null>(referralRequests.repliedById),
+    })
+    .from(referralRequests)
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, referralRequests.providerId),
+        eq(patients.id, referralRequests.patientId),
+      ),
+    );
+
+export type ReferralRow = Awaited<ReturnType<typeof selectReferrals>>[number];
+
+export type ReferralFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  visit?: Reference | undefined;
+  recipientExtraDetail?: string | undefined;
+  requester?: Reference | undefined;
+  recipient?: Reference | undefined;
+  createdFrom?: Date | undefined;
+  /** The first instant that is too late. */
+  createdBefore?: Date | undefined;
+};
+
+/** One page of a provider's referral requests, the last created first, and how many there are in all. */
+export async function listReferrals(
+  tx: Tx,
+  providerId: string,
+  filter: ReferralFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReferralRow[]; total: number }> {
+  const own = [providerId];
+  const where = and(
+    eq(referralRequests.providerId, providerId),
+    pointsAt(referralRequests.patientId, patients, own, filter.patient),
+    pointsAt(referralRequests.visitId, visits, own, filter.visit),
+    pointsAt(referralRequests.requesterId, practitioners, own, filter.requester),
+    pointsAt(referralRequests.recipientId, practitioners, own, filter.recipient),
+    ...searchWords(filter.recipientExtraDetail ?? '').map((word) =>
+      contains(referralRequests.recipientExtraDetail, word),
+    ),
+    ...searchWords(filter.search ?? '').map((word) => {
+      const called = practitionersCalled(providerId, word);
+      return or(
+        sql`${referralRequests.requesterId} in ${called}`,
+        sql`${referralRequests.recipientId} in ${called}`,
+      );
+    }),
+    filter.createdFrom && gte(referralRequests.createdAt, filter.createdFrom),
+    filter.createdBefore && lt(referralRequests.createdAt, filter.createdBefore),
+  );
+  const order = [desc(referralRequests.createdAt), asc(referralRequests.number)];
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: referralRequests.id })
+      .from(referralRequests)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    tx.$count(referralRequests, where),
+  ]);
+  const rows = await selectReferrals(tx)
+    .where(
+      and(
+        eq(referralRequests.providerId, providerId),
+        inArray(
+          referralRequests.id,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(...order);
+  return { rows, total };
+}
+
+const contains = (column: PgColumn, word: string): SQL => sql`lower(${column}) like ${`%${word}%`}`;
+
+/** A hospital has few practitioners: they are read in full. */
+function practitionersCalled(providerId: string, word: string): SQL {
+  const { title, firstName, lastName } = practitioners;
+  const name = sql`lower(${title} || ' ' || ${firstName} || ' ' || ${lastName})`;
+  return sql`(select ${practitioners.id} from ${practitioners}
+    where ${practitioners.providerId} = ${providerId} and ${name} like ${`%${word}%`})`;
+}
+
+/** A referral request of this provider, or null. */
+export async function findReferral(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<ReferralRow | null> {
+  const [row] = await selectReferrals(tx).where(
+    and(eq(referralRequests.providerId, providerId), isReferred(referralRequests, reference)),
+  );
+  return row ?? null;
+}
+
+/** The referral requests of these encounters of a provider, the first first. */
+export function listReferralsOfEncounters(
+  tx: Tx,
+  providerId: string,
+  encounterIds: string[],
+): Promise<ReferralRow[]> {
+  return selectReferrals(tx)
+    .where(
+      and(
+        eq(referralRequests.providerId, providerId),
+        inArray(referralRequests.encounterId, encounterIds),
+      ),
+    )
+    .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
+}

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { encounters } from '@/db/schema/encounters';
+import { locations } from '@/db/schema/locations';
+import { practitioners, users } from '@/db/schema/people';
+
+const encounterId = () => uuid('encounter_id').notNull();
+
+export const encounterLocations = pgTable(
+  'encounter_locations',
+  {
+    providerId: providerId(),
+    id: id(),
+    encounterId: encounterId(),
+    locationId: uuid('location_id').notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('encounter_locations_by_encounter').on(t.providerId, t.encounterId, t.startTime),
+    foreignKey({
+      name: 'encounter_locations_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'encounter_locations_location_fk',
+      columns: [t.providerId, t.locationId],
+      foreignColumns: [locations.providerId, locations.id],
+    }),
+  ],
+);
+
+/** HL7 R4 encounter-participant-type, as the upper snake case of the display. */
+export const encounterParticipants = pgTable(
+  'encounter_participants',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    encounterId: encounterId(),
+    practitionerId: uuid('practitioner_id').notNull(),
+    type: text('type').notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('encounter_participants_by_encounter').on(t.providerId, t.encounterId, t.startTime),
+    foreignKey({
+      name: 'encounter_participants_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'encounter_participants_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const encounterDiagnoses = pgTable(
+  'encounter_diagnoses',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    encounterId: encounterId(),
+    /** Classification code of the diagnosis (ICD-10). */
+    condition: text('condition').notNull(),
+    code: text('code').notNull(),
+    /** The common name of the diagnosis. */
+    role: text('role').notNull(),
+    rank: integer('rank').notNull(),
+    status: text('status').notNull().default('PROVISIONAL'),
+    note: text('note'),
+    practitionerId: uuid('practitioner_id'),
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('encounter_diagnoses_by_encounter').on(t.providerId, t.encounterId, t.rank),
+    foreignKey({
+      name: 'encounter_diagnoses_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'encounter_diagnoses_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const encounterNotes = pgTable(
+  'encounter_notes',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    encounterId: encounterId(),
+    display: text('display').notNull(),
+    practitionerId: uuid('practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('encounter_notes_number_unique').on(t.providerId, t.number),
+    index('encounter_notes_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
+    foreignKey({
+      name: 'encounter_notes_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+    foreignKey({
+      name: 'encounter_notes_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/** An earlier text of a note that was edited, with who had written it; from when until when it stood. */
+export const encounterNoteVersions = pgTable(
+  'encounter_note_versions',
+  {
+    providerId: providerId(),
+    id: id(),
+    noteId: uuid('note_id').notNull(),
+    display: text('display').notNull(),
+    practitionerId: uuid('practitioner_id'),
+    writtenAt: instant('written_at').notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('encounter_note_versions_by_note').on(t.providerId, t.noteId, t.replacedAt),
+    foreignKey({
+      name: 'encounter_note_versions_note_fk',
+      columns: [t.providerId, t.noteId],
+      foreignColumns: [encounterNotes.providerId, encounterNotes.id],
+    }),
+    foreignKey({
+      name: 'encounter_note_versions_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+export const carePlans = pgTable(
+  'care_plans',
+  {
+    providerId: providerId(),
+    id: id(),
+    number: number(),
+    encounterId: encounterId(),
+    title: text('title'),
+    description: text('description').notNull(),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('care_plans_by_encounter').on(t.providerId, t.encounterId, t.createdAt),
+    check(
+      'care_plans_period_forward',
+      sql`${t.periodEnd} is null or ${t.periodStart} is null or ${t.periodEnd} >= ${t.periodStart}`,
+    ),
+    foreignKey({
+      name: 'care_plans_encounter_fk',
+      columns: [t.providerId, t.encounterId],
+      foreignColumns: [encounters.providerId, encounters.id],
+    }),
+  ],
+);

@@ -1,0 +1,423 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, outbox, practitioners } from '@/db/schema/index';
+import { act, anOpenedEncounter, cough, doctorOf, shown } from '@/e2e/api/encounter-builders';
+import { anInpatient } from '@/e2e/api/stay-builders';
+import type { Answer } from '@/e2e/api/transport';
+import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { permissions, permissionsOf } from '@/lib/auth/permissions';
+import { roles } from '@/lib/auth/roles';
+import { encounterActionsContract } from '@/lib/encounters/action-contract';
+
+const operations = [...(encounterActionsContract.choice?.operations ?? [])];
+const actions = operations.map(([name]) => name);
+
+/** What each action may be sent with. */
+const sent: Record<string, object> = {
+  'record-chief-complaint': { chief_complaint: 'Cough' },
+  'record-diagnoses': { diagnoses: [cough] },
+  'encounter-notes': { display: 'Slept well' },
+  'record-medical-officer-ward-round': {},
+  'delete-diagnoses': { diagnoses: [{ uuid: v7() }] },
+};
+
+let hospital: Hospital;
+let other: Hospital;
+
+beforeAll(async () => {
+  [hospital, other] = [await aHospital(), await aHospital()];
+});
+
+/** The changes that a request left in the audit log. */
+const auditOf = ({ headers }: Answer) =>
+  database()
+    .select({
+      action: auditEvents.action,
+      entity: auditEvents.entity,
+      changes: auditEvents.changes,
+      patientIds: auditEvents.patientIds,
+      outcome: auditEvents.outcome,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''));
+
+describe('an action on an encounter', () => {
+  it('that does not exist is refused with the names of those that do', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    for (const action of ['record-everything', '', 'constructor', null, 5, undefined]) {
+      const answer = await act(hospital, 'x', encounter, {}, { action });
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.body.errors).toEqual({
+        action: [`This must be one of: ${actions.join(', ')}.`],
+      });
+    }
+  });
+
+  describe.each(operations)('%s', (action, operation) => {
+    it('needs its own permission, before its body is judged, and the refusal is on record', async () => {
+      const { access } = operation;
+      if (access === 'anyone' || access === 'signed-in') throw new Error('Everybody may do this.');
+      const nothing = { id: v7(), patientId: v7() };
+      for (const role of roles) {
+        const isAllowed = permissionsOf(role).includes(access);
+        const { sender } = hospital.staff[role];
+        const answer = await act(hospital, action, nothing, 'nonsense', { as: sender });
+        expect(answer.status, `${role}: ${answer.text}`).toBe(isAllowed ? 400 : 403);
+        if (isAllowed) continue;
+        const [denial] = await auditOf(answer);
+        expect(denial?.outcome).toBe('denied');
+        expect([operation.id, encounterActionsContract.id]).toContain(denial?.action);
+      }
+      const scopes = permissions.filter((one) => one !== access);
+      const lacking = await anApiKey(hospital.provider.id, { scopes });
+      const having = await anApiKey(hospital.provider.id, { scopes: [access] });
+      const data = sent[action];
+      expect((await act(hospital, action, nothing, data, { as: lacking })).status).toBe(403);
+      expect((await act(hospital, action, nothing, data, { as: having })).status).toBe(400);
+    });
+
+    it("refuses an encounter that is not there, another hospital's, or another patient's", async () => {
+      const [encounter, foreign] = [
+        await anOpenedEncounter(hospital),
+        await anOpenedEncounter(other),
+      ];
+      const { id: stranger } = await aPatient(hospital);
+      const data = sent[action];
+      for (const id of [v7(), foreign.id]) {
+        const answer = await act(hospital, action, { ...encounter, id }, data);
+        expect(answer.status, answer.text).toBe(400);
+        expect(Object.keys(answer.body.errors)).toEqual(['encounter_uuid']);
+      }
+      const answer = await act(hospital, action, { ...encounter, patientId: stranger }, data);
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.body.errors).toHaveProperty('patient_uuid');
+    });
+
+    it('is too late for an encounter that is over', async () => {
+      for (const status of ['finished', 'cancelled', 'entered-in-error'] as const) {
+        const encounter = await anEncounter(hospital, { status, endTime: new Date() });
+        const answer = await act(hospital, action, encounter, sent[action]);
+        expect(answer.status, answer.text).toBe(409);
+        expect(answer.body.errors.encounter_uuid[0]).toContain(status);
+      }
+    });
+
+    it('refuses by name a field that no record has, and a request without data', async () => {
+      const encounter = await anOpenedEncounter(hospital);
+      const answer = await act(hospital, action, encounter, { ...sent[action], colour: 'blue' });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual({
+        'data.colour': ['There is no such field here. Check the spelling.'],
+      });
+      const without = await act(hospital, action, encounter, undefined);
+      expect(without.body.errors).toHaveProperty('data');
+    });
+  });
+
+  it('begins an encounter that was planned, when it is the first entry, and at once', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    for (const action of ['record-chief-complaint', 'record-diagnoses', 'encounter-notes']) {
+      const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time: later });
+      const answer = await act(hospital, action, encounter, sent[action]);
+      expect(answer.status, answer.text).toBe(200);
+      const { status, start_time, encounter_status_history, encounter_participant } = await shown(
+        hospital,
+        encounter,
+      );
+      expect(status).toBe('in-progress');
+      expect(start_time < later).toBe(true);
+      const [planned, begun] = encounter_status_history;
+      expect(planned).toMatchObject({ status: 'planned', end: start_time });
+      expect(begun).toMatchObject({ status: 'in-progress', start: start_time, end: null });
+      expect(encounter_participant[0].start).toBe(start_time);
+    }
+  });
+
+  it('is told to the ward on which the patient lies, and to no ward when the patient is at home', async () => {
+    const { patient, stay } = await anInpatient(hospital, 3);
+    const inpatient = { id: stay.encounter, patientId: patient.id };
+    const outpatient = await anOpenedEncounter(hospital);
+    await act(hospital, 'encounter-notes', inpatient, { display: 'Slept well' });
+    await act(hospital, 'encounter-notes', outpatient, { display: 'Walked in' });
+    for (const [patientId, wardId] of [
+      [inpatient.patientId, hospital.ward.id],
+      [outpatient.patientId, null],
+    ] as const) {
+      const events = await database()
+        .select({ wardId: outbox.wardId })
+        .from(outbox)
+        .where(and(eq(outbox.topic, 'encounter.changed'), eq(outbox.patientId, patientId)));
+      expect(events).toEqual([{ wardId }]);
+    }
+  });
+});
+
+describe('the chief complaint', () => {
+  const record = (
+    encounter: { id: string; patientId: string },
+    data: object,
+    as = hospital.staff.nurse.sender,
+  ) => act(hospital, 'record-chief-complaint', encounter, data, { as });
+
+  it('is answered with the bare encounter, without who edited it and where it is', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await record(encounter, {
+      chief_complaint: ' Cough for three days ',
+      history_of_presenting_illness: 'Dry, worse at night',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const {
+      chief_complaint_editors_display,
+      history_of_presenting_illness_editors_display,
+      chief_complaint_editor_uuids,
+      history_of_presenting_illness_editor_uuids,
+      has_prescriptions,
+      primary_location,
+      hospitalization,
+      is_ward_round,
+      ...rest
+    } = await shown(hospital, encounter);
+    expect(answer.body).toEqual(rest);
+    expect(rest).toMatchObject({
+      chief_complaint: 'Cough for three days',
+      history_of_presenting_illness: 'Dry, worse at night',
+    });
+    const nurse = hospital.staff.nurse.practitionerId;
+    expect(chief_complaint_editors_display).toBe('Test nurse');
+    expect(history_of_presenting_illness_editors_display).toBe('Test nurse');
+    expect(chief_complaint_editor_uuids).toEqual([nurse]);
+    expect(history_of_presenting_illness_editor_uuids).toEqual([nurse]);
+    expect([has_prescriptions, primary_location, hospitalization, is_ward_round]).toEqual([
+      false,
+      null,
+      null,
+      false,
+    ]);
+    const [change] = await auditOf(answer);
+    expect(change).toMatchObject({
+      action: 'encounter.record-chief-complaint',
+      entity: 'encounter',
+      patientIds: [encounter.patientId],
+    });
+    expect(change?.changes).toHaveProperty('chiefComplaint', {
+      before: null,
+      after: 'Cough for three days',
+    });
+  });
+
+  it('names its editors once each, first to last; who leaves a text alone is not its editor', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { nurse } = hospital.staff;
+    const doctor = doctorOf(hospital);
+    await record(encounter, { chief_complaint: 'Cough' });
+    await record(encounter, { chief_complaint: 'Cough, fever' }, doctor.sender);
+    await record(encounter, { chief_complaint: 'Cough, no fever' });
+    await record(encounter, { history_of_presenting_illness: 'Since Monday' }, doctor.sender);
+    await record(encounter, {
+      chief_complaint: 'Cough, no fever',
+      history_of_presenting_illness: 'Since Monday',
+    });
+    expect(await shown(hospital, encounter)).toMatchObject({
+      chief_complaint: 'Cough, no fever',
+      chief_complaint_editor_uuids: [nurse.practitionerId, doctor.practitionerId],
+      chief_complaint_editors_display: 'Test nurse, Test medical-officer',
+      history_of_presenting_illness: 'Since Monday',
+      history_of_presenting_illness_editor_uuids: [doctor.practitionerId],
+    });
+  });
+
+  it('stays when only the history is sent, and goes when it is sent empty', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    await record(encounter, { chief_complaint: 'Cough' });
+    await record(encounter, { chief_complaint: null, history_of_presenting_illness: 'Dry' });
+    expect(await shown(hospital, encounter)).toMatchObject({
+      chief_complaint: 'Cough',
+      history_of_presenting_illness: 'Dry',
+    });
+    await record(encounter, { chief_complaint: '' });
+    expect(await shown(hospital, encounter)).toMatchObject({
+      chief_complaint: null,
+      history_of_presenting_illness: 'Dry',
+    });
+  });
+
+  it('keeps its editors when a system that acts for nobody changes it', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    await record(encounter, { chief_complaint: 'Cough' });
+    const key = await anApiKey(hospital.provider.id);
+    await record(encounter, { chief_complaint: 'Cough and fever' }, key);
+    expect(await shown(hospital, encounter)).toMatchObject({
+      chief_complaint: 'Cough and fever',
+      chief_complaint_editor_uuids: [hospital.staff.nurse.practitionerId],
+    });
+  });
+
+  it('is refused when neither text is sent, or what is sent is no text', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    expect((await record(encounter, {})).body.errors).toHaveProperty('data');
+    const wrong = await record(encounter, { chief_complaint: 5 });
+    expect(wrong.body.errors).toEqual({ 'data.chief_complaint': ['This is not text.'] });
+    const long = await record(encounter, { chief_complaint: 'x'.repeat(20_001) });
+    expect(long.status).toBe(400);
+  });
+
+  it('ignores the other fields of an encounter', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await record(encounter, { chief_complaint: 'Cough', status: 'finished' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.status).toBe('in-progress');
+  });
+});
+
+describe('a note', () => {
+  const write = (
+    encounter: { id: string; patientId: string },
+    data: object,
+    as = hospital.staff.nurse.sender,
+  ) => act(hospital, 'encounter-notes', encounter, data, { as });
+
+  it('is added with its author, and answered with the whole encounter', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await write(encounter, {
+      id: '',
+      uuid: '',
+      display: 'Slept well',
+      patient: encounter.patientId,
+      practitioner: null,
+      practitioner_role: null,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, errors: null });
+    expect(answer.body.data).toEqual(await shown(hospital, encounter));
+    expect(answer.body.data.encounter_patient_notes).toMatchObject([
+      {
+        display: 'Slept well',
+        encounter: encounter.id,
+        practitioner: hospital.staff.nurse.practitionerId,
+        practitioner_name: 'Test nurse',
+        practitioner_role: hospital.staff.nurse.practitionerId,
+        history: [],
+      },
+    ]);
+    expect(await auditOf(answer)).toMatchObject([
+      { action: 'encounter.record-note', entity: 'encounter-note' },
+    ]);
+  });
+
+  it('keeps every earlier text, with whose it was and when it stood, when it is edited', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const first = await write(encounter, { display: 'Slept well' });
+    const [{ id, uuid }] = first.body.data.encounter_patient_notes;
+    const doctor = doctorOf(hospital);
+    await write(encounter, { uuid, display: 'Slept badly' }, doctor.sender);
+    const answer = await write(encounter, {
+      id: String(id),
+      uuid,
+      display: 'Slept badly, in pain',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const [note, ...others] = answer.body.data.encounter_patient_notes;
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      uuid,
+      display: 'Slept badly, in pain',
+      practitioner: hospital.staff.nurse.practitionerId,
+      history: [
+        {
+          display: 'Slept well',
+          practitioner: hospital.staff.nurse.practitionerId,
+          start: note.created_at,
+        },
+        {
+          display: 'Slept badly',
+          practitioner: doctor.practitionerId,
+          practitioner_name: 'Test medical-officer',
+          end: note.modified_at,
+        },
+      ],
+    });
+    expect(note.history[0].end).toBe(note.history[1].start);
+    const [change] = await auditOf(answer);
+    expect(change?.changes).toHaveProperty('display', {
+      before: 'Slept badly',
+      after: 'Slept badly, in pain',
+    });
+    const same = await write(encounter, { uuid, display: 'Slept badly, in pain' });
+    expect(same.body.data.encounter_patient_notes).toEqual([note]);
+  });
+
+  it('of another encounter cannot be edited, and nothing is added in its place', async () => {
+    const [encounter, elsewhere] = [
+      await anOpenedEncounter(hospital),
+      await anOpenedEncounter(hospital),
+    ];
+    const [foreign] = (await write(elsewhere, { display: 'Other' })).body.data
+      .encounter_patient_notes;
+    const [own] = (await write(encounter, { display: 'Own' })).body.data.encounter_patient_notes;
+    for (const [named, field] of [
+      [{ uuid: foreign.uuid }, 'data.uuid'],
+      [{ id: foreign.id }, 'data.id'],
+      [{ id: own.id, uuid: foreign.uuid }, 'data.uuid'],
+      [{ uuid: 'note' }, 'data.uuid'],
+    ] as const) {
+      const answer = await write(encounter, { ...named, display: 'Changed' });
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+    expect((await shown(hospital, encounter)).encounter_patient_notes).toEqual([own]);
+  });
+
+  it('that nobody knows by the given id or uuid is added', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    for (const named of [{ uuid: v7() }, { id: 999_999_999, uuid: v7() }]) {
+      const answer = await write(encounter, { ...named, display: 'From elsewhere' });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    expect((await shown(hospital, encounter)).encounter_patient_notes).toMatchObject([
+      { display: 'From elsewhere' },
+      { display: 'From elsewhere' },
+    ]);
+  });
+
+  it('can be written for another practitioner in active service, named once or twice', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { practitionerId } = doctorOf(hospital);
+    const answer = await write(encounter, {
+      display: 'Dictated',
+      practitioner: practitionerId,
+      practitioner_role: practitionerId,
+    });
+    const [note] = answer.body.data.encounter_patient_notes;
+    expect(note).toMatchObject({ practitioner: practitionerId });
+    const [gone] = await database()
+      .insert(practitioners)
+      .values({ providerId: hospital.provider.id, firstName: 'A', lastName: 'B', isActive: false })
+      .returning();
+    for (const [named, status, field] of [
+      [{ practitioner: v7() }, 400, 'data.practitioner'],
+      [{ practitioner_role: gone?.id }, 409, 'data.practitioner_role'],
+      [
+        { practitioner: practitionerId, practitioner_role: hospital.staff.nurse.practitionerId },
+        400,
+        'data.practitioner_role',
+      ],
+    ] as const) {
+      const refused = await write(encounter, { display: 'Dictated', ...named });
+      expect(refused.status, refused.text).toBe(status);
+      expect(Object.keys(refused.body.errors)).toEqual([field]);
+    }
+  });
+
+  it("is refused for another patient than the encounter's, and without a text", async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const stranger = await aPatient(hospital);
+    for (const patient of [stranger.id, stranger.number, v7()]) {
+      const answer = await write(encounter, { display: 'Wrong bed', patient });
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual(['data.patient']);
+    }
+    expect((await write(encounter, { display: '  ' })).body.errors).toHaveProperty('data.display');
+  });
+});

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents, encounterLocations } from '@/db/schema/index';
+import {
+  act,
+  anOpenedEncounter,
+  cough,
+  doctorOf,
+  edit,
+  encounterPath,
+  shown,
+} from '@/e2e/api/encounter-builders';
+import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await aHospital();
+});
+
+const statusesOf = (encounter: { encounter_status_history: { status: string }[] }) =>
+  encounter.encounter_status_history.map(({ status }) => status);
+
+describe('the course of an encounter', () => {
+  it('is kept step by step, each from where the one before it ended, to the end of all of it', async () => {
+    const encounter = await anOpenedEncounter(hospital, {
+      status: 'planned',
+      status_comment: 'Payment is required to start',
+    });
+    await database().insert(encounterLocations).values({
+      providerId: hospital.provider.id,
+      encounterId: encounter.id,
+      locationId: hospital.ward.id,
+      startTime: new Date(),
+    });
+    for (const status of ['arrived', 'triaged', 'in-progress', 'onleave', 'in-progress']) {
+      const answer = await edit(hospital, encounter, { status, status_comment: `Now ${status}` });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({ status, status_comment: `Now ${status}` });
+    }
+    const answer = await edit(hospital, encounter, { status: 'finished' });
+    const { data } = answer.body;
+    expect(statusesOf(data)).toEqual([
+      'planned',
+      'arrived',
+      'triaged',
+      'in-progress',
+      'onleave',
+      'in-progress',
+      'finished',
+    ]);
+    const steps: { start: string; end: string }[] = data.encounter_status_history;
+    for (const [index, { start }] of steps.entries()) {
+      if (index > 0) expect(start).toBe(steps[index - 1]?.end);
+    }
+    expect(data.length).toBe(0);
+    for (const part of [
+      steps.at(-1),
+      data.encounter_class_history[0],
+      data.encounter_participant[0],
+      data.encounter_location[0],
+    ]) {
+      expect(part.end).toBe(data.end_time);
+    }
+  });
+
+  it('refuses a step that the order of statuses does not know, and says which there are', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await edit(hospital, encounter, { status: 'cancelled' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.errors.status).toEqual([
+      'An encounter that is in-progress cannot become cancelled. It can become onleave, finished or entered-in-error.',
+    ]);
+    await edit(hospital, encounter, { status: 'entered-in-error' });
+    const over = await edit(hospital, encounter, { status: 'finished' });
+    expect(over.body.errors.status[0]).toContain('It stays as it is.');
+    expect((await edit(hospital, encounter, { status: 'begun' })).status).toBe(400);
+  });
+
+  it('changes nothing when the status, or anything else, is what it was', async () => {
+    const encounter = await anOpenedEncounter(hospital, { title: 'Clinic' });
+    const before = await shown(hospital, encounter);
+    const answer = await edit(hospital, encounter, {
+      status: 'in-progress',
+      encounter_class: 'ambulatory',
+      priority: 'elective',
+      title: 'Clinic',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual(before);
+    expect((await edit(hospital, encounter, {})).body.data).toEqual(before);
+  });
+
+  it('starts when it was planned for later and the patient comes now', async () => {
+    const start_time = new Date(Date.now() + 86_400_000).toISOString();
+    const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time });
+    const { data } = (await edit(hospital, encounter, { status: 'arrived' })).body;
+    expect(data.start_time < start_time).toBe(true);
+    expect(data.encounter_participant[0].start).toBe(data.start_time);
+    const finished = await edit(hospital, encounter, { status: 'in-progress' });
+    expect(finished.body.data.start_time).toBe(data.start_time);
+  });
+
+  it('has no end when it is cancelled before it began', async () => {
+    const start_time = new Date(Date.now() + 86_400_000).toISOString();
+    const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time });
+    const { data } = (await edit(hospital, encounter, { status: 'cancelled' })).body;
+    expect(data).toMatchObject({ status: 'cancelled', start_time, end_time: null, length: null });
+    expect(statusesOf(data)).toEqual(['planned', 'cancelled']);
+    expect(data.encounter_status_history[1].start < start_time).toBe(true);
+    for (const { end } of data.encounter_class_history) expect(end).not.toBeNull();
+  });
+
+  it('can be finished even when it began minutes ahead of this clock', async () => {
+    const start_time = minutesAgo(-4).toISOString();
+    const encounter = await anOpenedEncounter(hospital, { start_time });
+    const { data } = (await edit(hospital, encounter, { status: 'finished' })).body;
+    expect(data).toMatchObject({ start_time, end_time: start_time, length: 0 });
+  });
+
+  it('keeps its end when it turns out to have been entered in error', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { end_time } = (await edit(hospital, encounter, { status: 'finished' })).body.data;
+    const answer = await edit(hospital, encounter, {
+      status: 'entered-in-error',
+      status_comment: 'Another patient',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      status: 'entered-in-error',
+      status_comment: 'Another patient',
+      end_time,
+    });
+    expect(statusesOf(answer.body.data)).toEqual(['in-progress', 'finished', 'entered-in-error']);
+  });
+
+  it('is over: nothing else of it can be changed then', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    await edit(hospital, encounter, { status: 'finished' });
+    for (const [field, value] of Object.entries({
+      status_comment: 'Seen',
+      encounter_class: 'emergency',
+      priority: 'urgent',
+      title: 'Clinic',
+      type: 'Review',
+      encounter_reason_code: [{ code: 'R05', display: 'Cough' }],
+    })) {
+      const answer = await edit(hospital, encounter, { [field]: value });
+      expect(answer.status, answer.text).toBe(409);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+    const both = await edit(hospital, encounter, { status: 'entered-in-error', title: 'Clinic' });
+    expect(both.status).toBe(409);
+    expect((await shown(hospital, encounter)).status).toBe('finished');
+  });
+
+  it('goes one step when two people take different ones at once', async () => {
+    const encounter = await anOpenedEncounter(hospital, { status: 'arrived' });
+    const answers = await Promise.all([
+      edit(hospital, encounter, { status: 'cancelled' }),
+      edit(hospital, encounter, { status: 'triaged' }),
+      edit(hospital, encounter, { status: 'cancelled' }),
+    ]);
+    for (const { status, text } of answers) expect([200, 409], text).toContain(status);
+    const { encounter_status_history, status } = await shown(hospital, encounter);
+    expect(status).toBe('cancelled');
+    expect(encounter_status_history.at(-1).status).toBe('cancelled');
+  });
+});
+
+describe('the admission encounter', () => {
+  it('ends with the stay alone, and can be on leave meanwhile', async () => {
+    const { stay } = await anInpatient(hospital, 0);
+    const encounter = { id: stay.encounter };
+    for (const status of ['finished', 'entered-in-error']) {
+      const answer = await edit(hospital, encounter, { status });
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.body.errors.status[0]).toContain('Discharge the patient');
+    }
+    expect((await edit(hospital, encounter, { status: 'onleave' })).status).toBe(200);
+    const back = await edit(hospital, encounter, { status: 'in-progress' });
+    expect(statusesOf(back.body.data)).toEqual(['in-progress', 'onleave', 'in-progress']);
+    const other = await edit(hospital, encounter, { encounter_class: 'ambulatory' });
+    expect(other.status, other.text).toBe(409);
+  });
+});
+
+describe('an encounter', () => {
+  it('that becomes an emergency keeps what it was before', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await edit(hospital, encounter, {
+      encounter_class: 'emergency',
+      priority: 'stat',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = answer.body;
+    expect(data).toMatchObject({ encounter_class: 'emergency', priority: 'stat' });
+    const [before, after] = data.encounter_class_history;
+    expect(before).toMatchObject({ encounter_class: 'ambulatory', end: after.start });
+    expect(after).toMatchObject({ encounter_class: 'emergency', end: null });
+    const [event] = await database()
+      .select({ action: auditEvents.action, changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(event).toEqual({
+      action: 'encounter.edit',
+      changes: {
+        encounterClass: { before: 'ambulatory', after: 'emergency' },
+        priority: { before: 'elective', after: 'stat' },
+      },
+    });
+    const inpatient = await edit(hospital, encounter, { encounter_class: 'inpatient-encounter' });
+    expect(inpatient.status, inpatient.text).toBe(400);
+  });
+
+  it('says why it takes place and whose slot it takes up, from the start or later', async () => {
+    const earlier = await anOpenedEncounter(hospital);
+    const recorded = await act(hospital, 'record-diagnoses', earlier, { diagnoses: [cough] });
+    const [{ uuid }] = recorded.body.data.encounter_diagnosis;
+    const { practitionerId } = doctorOf(hospital);
+    const said = {
+      type: 'Review',
+      appointment: 'APP-7',
+      slot: 'SLOT-0900',
+      slot_practitioner: practitionerId,
+      encounter_reason_code: [{ code: 'Z09', display: 'Follow-up examination' }],
+      encounter_reason_reference: [uuid],
+    };
+    const shownAs = {
+      type: 'Review',
+      appointment: 'APP-7',
+      slot: 'SLOT-0900',
+      slot_practitioner_name: 'Test medical-officer',
+      encounter_reason_code: [{ code: 'Z09', display: 'Follow-up examination' }],
+      encounter_reason_reference: [
+        { uuid, encounter: earlier.id, condition: 'R05', role: 'Cough' },
+      ],
+    };
+    const { patientId } = earlier;
+    const opened = await anOpenedEncounter(hospital, { patientId, ...said });
+    expect(await shown(hospital, opened)).toMatchObject(shownAs);
+    const later = await anOpenedEncounter(hospital, { patientId });
+    expect((await edit(hospital, later, said)).body.data).toMatchObject(shownAs);
+    const cleared = await edit(hospital, later, {
+      slot_practitioner: null,
+      encounter_reason_reference: [],
+    });
+    expect(cleared.body.data).toMatchObject({
+      type: 'Review',
+      slot_practitioner_name: null,
+      encounter_reason_reference: [],
+    });
+    const stranger = await anOpenedEncounter(hospital);
+    for (const [field, body] of [
+      ['encounter_reason_reference.1', { encounter_reason_reference: [uuid, v7()] }],
+      ['slot_practitioner', { slot_practitioner: v7() }],
+    ] as const) {
+      const answer = await edit(hospital, later, body);
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+    const foreign = await edit(hospital, stranger, { encounter_reason_reference: [uuid] });
+    expect(foreign.body.errors).toHaveProperty('encounter_reason_reference.0');
+  });
+
+  it('is changed by nurses and medical officers alone, at their own hospital', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { nurse, 'medical-officer': doctor, ...others } = hospital.staff;
+    for (const { sender } of [nurse, doctor]) {
+      expect((await edit(hospital, encounter, { title: v7() }, sender)).status).toBe(200);
+    }
+    for (const { sender } of Object.values(others)) {
+      expect((await edit(hospital, encounter, { title: 'No' }, sender)).status).toBe(403);
+    }
+    const elsewhere = await aHospital();
+    const path = encounterPath(elsewhere, encounter.id);
+    const answer = await send('PATCH', path, { as: elsewhere.key, body: { title: 'No' } });
+    expect(answer.status).toBe(404);
+  });
+
+  it('ignores what the record has and this does not write, and refuses what no record has', async () => {
+    const patient = await aPatient(hospital);
+    const encounter = await anOpenedEncounter(hospital);
+    const ignored = await edit(hospital, encounter, { patient: patient.number, end_time: null });
+    expect(ignored.status, ignored.text).toBe(200);
+    const refused = await edit(hospital, encounter, { titel: 'Clinic' });
+    expect(refused.body.errors).toHaveProperty('titel');
+  });
+});

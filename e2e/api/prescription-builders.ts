@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { send } from '@/e2e/api/transport';
+import { anEncounter, type Hospital, type Sender } from '@/e2e/builders';
+
+export const prescriptionsOf = (hospital: Hospital) =>
+  `/api/v1/providers/${hospital.provider.id}/prescriptions`;
+
+/** What is prescribed for three times a day, unless told otherwise. */
+export const prescriptionBody = (encounter: string, given: Record<string, unknown> = {}) => ({
+  encounter,
+  name: 'Amoxicillin',
+  medication_request_dosage_instruction: [
+    { frequency: 3, period: 1, period_unit: 'd', strength: '500 mg', route: 'oral' },
+  ],
+  ...given,
+});
+
+/** A prescription of this encounter, or of a new one, as the API answers it. */
+export async function aPrescription(
+  hospital: Hospital,
+  {
+    encounter,
+    as = hospital.key,
+    ...given
+  }: { encounter?: { id: string }; as?: Sender } & Record<string, unknown> = {},
+) {
+  const { id } = encounter ?? (await anEncounter(hospital));
+  const answer = await send('POST', prescriptionsOf(hospital), {
+    as,
+    body: prescriptionBody(id, given),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data;
+}

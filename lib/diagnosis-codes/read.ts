@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { listDiagnosisCodes } from '@/db/queries/diagnosis-codes';
+import type { diagnosisCode, listDiagnosisCodesContract } from '@/lib/diagnosis-codes/contract';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+
+/** One page of the codes that match a search, the likeliest first. */
+export async function readDiagnosisCodes(
+  ctx: Context,
+  query: z.output<typeof listDiagnosisCodesContract.query>,
+): Promise<{ rows: z.input<typeof diagnosisCode>[]; total: number }> {
+  const { rows, total } = await listDiagnosisCodes(
+    ctx.tx,
+    ctx.provider.id,
+    query.search ?? '',
+    pageWindow(query),
+  );
+  return {
+    rows: rows.map(({ code, display, isOwn }) => ({
+      code,
+      display,
+      list: isOwn ? 'own' : 'standard',
+    })),
+    total,
+  };
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  carePlanItem,
+  diagnosisItem,
+  encounterRecord,
+  encounterTexts,
+  noteItem,
+} from '@/lib/encounters/record';
+import { defineChoice } from '@/lib/http/choice';
+import { bare, defineContract, envelope } from '@/lib/http/contract';
+import { instant, line, optionalLine, reference, uuid, writtenOf } from '@/lib/http/types';
+import { observationCategories, observationRecord } from '@/lib/observations/contract';
+
+const address = {
+  method: 'POST',
+  path: '/providers/{provider_id}/encounter-actions',
+  tag: 'Encounters',
+  params: z.strictObject({ provider_id: reference }),
+} as const;
+
+const ofEncounter = { encounter_uuid: uuid, patient_uuid: uuid };
+
+const longText = optionalLine(20_000);
+
+/** Screens send an empty text for a reference that they do not have. */
+const optionalReference = z.preprocess(
+  (given) => (given === '' ? null : given),
+  reference.nullish(),
+);
+
+export const recordChiefComplaintContract = defineContract({
+  ...address,
+  id: 'encounter.record-chief-complaint',
+  summary: 'Record the chief complaint and the history of the presenting illness',
+  access: 'encounters:act',
+  body: z.strictObject({
+    action: z.literal('record-chief-complaint'),
+    ...ofEncounter,
+    data: writtenOf(
+      z
+        .strictObject({
+          chief_complaint: longText.nullish(),
+          history_of_presenting_illness: longText.nullish(),
+        })
+        .meta({ description: 'A text that is left out, or null, stays; an empty one is erased.' }),
+      encounterRecord,
+    ),
+  }),
+  reply: bare(encounterTexts),
+});
+
+const diagnosisInput = z
+  .strictObject({
+    condition: line(100),
+    code: line(100).meta({ description: 'The code of the classification.' }),
+    role: line(500).meta({ description: 'The common name of the diagnosis.' }),
+    note: optionalLine(5000).nullish(),
+  })
+  .meta({ id: 'DiagnosisInput' });
+
+const diagnosisInputs = z.array(writtenOf(diagnosisInput, diagnosisItem));
+
+export const recordDiagnosesContract = defineContract({
+  ...address,
+  id: 'encounter.record-diagnoses',
+  summary: 'Record diagnoses, ranked in their order after those that are there',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('record-diagnoses'),
+    ...ofEncounter,
+    data: z.strictObject({ diagnoses: diagnosisInputs.min(1).max(100) }),
+  }),
+  reply: envelope(encounterRecord, { message: 'The diagnoses were recorded.' }),
+});
+
+export const deleteDiagnosesContract = defineContract({
+  ...address,
+  id: 'encounter.delete-diagnoses',
+  summary: 'Delete diagnoses: all that are named, or none; the ranks of the others close up',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('delete-diagnoses'),
+    encounter_uuid: uuid,
+    patient_uuid: uuid.nullish(),
+    data: z.strictObject({
+      diagnoses: z
+        .array(writtenOf(z.strictObject({ uuid: reference }), diagnosisItem))
+        .min(1)
+        .max(100),
+    }),
+  }),
+  reply: envelope(encounterRecord, { message: 'The diagnoses were deleted.' }),
+});
+
+export const recordNoteContract = defineContract({
+  ...address,
+  id: 'encounter.record-note',
+  summary: 'Write a note, or edit the one that `id` or `uuid` names, whose earlier text is kept',
+  access: 'encounters:act',
+  body: z.strictObject({
+    action: z.literal('encounter-notes'),
+    ...ofEncounter,
+    data: writtenOf(
+      z.strictObject({
+        id: optionalReference,
+        uuid: optionalReference,
+        display: line(20_000),
+        patient: optionalReference,
+        practitioner: optionalReference.meta({
+          description: 'Who wrote it; without one, the practitioner that the caller is.',
+        }),
+        practitioner_role: optionalReference.meta({ description: 'The same practitioner.' }),
+      }),
+      noteItem,
+    ),
+  }),
+  reply: envelope(encounterRecord, { message: 'The note was recorded.' }),
+});
+
+/** Any value but null, as the text that is stored. */
+const observedValue = z
+  .unknown()
+  .refine((value) => value !== undefined && value !== null, 'This field is required.')
+  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
+
+const roundObservation = writtenOf(
+  z.strictObject({
+    code: line(200).nullish(),
+    display: line(500).nullish(),
+    unit: z.string().trim().max(100).nullish(),
+    value: observedValue,
+    category: z.enum(observationCategories).nullish(),
+    interpretation: optionalLine(2000).nullish(),
+  }),
+  observationRecord,
+);
+
+export const recordWardRoundContract = defineContract({
+  ...address,
+  id: 'encounter.record-ward-round',
+  summary: 'Record a ward round as an encounter of its own, part of the admission encounter',
+  access: 'rounds:record',
+  body: z.strictObject({
+    action: z.literal('record-medical-officer-ward-round'),
+    encounter_uuid: uuid.meta({ description: 'Of a ward round the admission encounter.' }),
+    patient_uuid: uuid,
+    data: writtenOf(
+      z.strictObject({
+        location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
+        notes: longText.nullish(),
+        chief_complaint: longText.nullish(),
+        care_plan: writtenOf(
+          z.strictObject({
+            title: line(500),
+            description: line(20_000),
+            period_start: instant.nullish(),
+            period_end: instant.nullish(),
+          }),
+          carePlanItem,
+        ).nullish(),
+        diagnoses: diagnosisInputs.max(100).nullish(),
+        observations: z.array(roundObservation).max(200).nullish(),
+      }),
+      encounterRecord,
+    ),
+  }),
+  reply: envelope(encounterRecord, { message: 'The ward round was recorded.', errors: 'None' }),
+});
+
+export const encounterActionsContract = defineChoice({
+  id: 'encounter.act',
+  summary: 'Act on an encounter',
+  description:
+    'What `action` names is done as a whole, or not at all. The first entry begins an encounter that is planned or arrived; one that is finished, cancelled or entered in error takes nothing (409). `record-chief-complaint` answers with the bare encounter, the others with the envelope.',
+  field: 'action',
+  operations: [
+    recordChiefComplaintContract,
+    recordDiagnosesContract,
+    recordNoteContract,
+    recordWardRoundContract,
+    deleteDiagnosesContract,
+  ],
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { updateEncounter } from '@/db/queries/encounter-course';
+import type { EncounterRow } from '@/db/queries/encounter-status';
+import { recordChange } from '@/lib/audit/changes';
+import type { recordChiefComplaintContract } from '@/lib/encounters/action-contract';
+import { beginEncounter } from '@/lib/encounters/begin';
+import { lockForEntry, tellOfEncounter } from '@/lib/encounters/entry';
+import { readEncounter } from '@/lib/encounters/read';
+import type { encounterTexts } from '@/lib/encounters/record';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+
+type Body = z.output<NonNullable<typeof recordChiefComplaintContract.body>>;
+
+/** Records either text or both. Whoever changes a text is its editor from then on. */
+export async function recordChiefComplaint(
+  ctx: Context,
+  body: Body,
+): Promise<z.input<typeof encounterTexts>> {
+  const { chief_complaint, history_of_presenting_illness } = body.data;
+  const encounter = await lockForEntry(ctx, body);
+  if (chief_complaint == null && history_of_presenting_illness == null) {
+    const sentence = 'Give chief_complaint, history_of_presenting_illness, or both.';
+    throw refuseField('data', sentence);
+  }
+  await beginEncounter(ctx, encounter);
+  const change: Partial<EncounterRow> = {};
+  const complaint = changed(encounter.chiefComplaint, chief_complaint);
+  if (complaint !== undefined) {
+    change.chiefComplaint = complaint;
+    change.chiefComplaintEditorIds = withCaller(ctx, encounter.chiefComplaintEditorIds);
+  }
+  const history = changed(encounter.historyOfPresentingIllness, history_of_presenting_illness);
+  if (history !== undefined) {
+    change.historyOfPresentingIllness = history;
+    change.historyEditorIds = withCaller(ctx, encounter.historyEditorIds);
+  }
+  if (Object.keys(change).length > 0) {
+    await updateEncounter(ctx.tx, encounter, { ...change, modifiedAt: ctx.now });
+    const before = Object.fromEntries(
+      Object.keys(change).map((field) => [field, encounter[field as keyof EncounterRow]]),
+    );
+    recordChange(
+      ctx,
+      { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
+      before,
+      change,
+    );
+    await tellOfEncounter(ctx, encounter);
+  }
+  return withoutEditors(await readEncounter(ctx, encounter.id));
+}
+
+/** The text to store when it is another than the one that is there; an empty one is none. */
+function changed(before: string | null, given: string | null | undefined) {
+  if (given == null) return undefined;
+  const after = given === '' ? null : given;
+  return after === before ? undefined : after;
+}
+
+/** The editors of a text, first to last, each once; the caller is one if the caller is a practitioner. */
+function withCaller({ affiliation }: Context, editorIds: string[]): string[] {
+  const { practitionerId } = affiliation;
+  return practitionerId === null ? editorIds : [...new Set([...editorIds, practitionerId])];
+}
+
+function withoutEditors({
+  chief_complaint_editors_display,
+  history_of_presenting_illness_editors_display,
+  chief_complaint_editor_uuids,
+  history_of_presenting_illness_editor_uuids,
+  has_prescriptions,
+  primary_location,
+  hospitalization,
+  is_ward_round,
+  ...texts
+}: Awaited<ReturnType<typeof readEncounter>>): z.input<typeof encounterTexts> {
+  return texts;
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import {
+  changeEncounterClass,
+  closeEncounter,
+  updateEncounter,
+} from '@/db/queries/encounter-course';
+import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
+import { recordChange } from '@/lib/audit/changes';
+import { goOnAs } from '@/lib/encounters/begin';
+import type { EncounterStatus } from '@/lib/encounters/codes';
+import type { editEncounterContract } from '@/lib/encounters/contract';
+import { detailsOf } from '@/lib/encounters/details';
+import { tellOfEncounter } from '@/lib/encounters/entry';
+import { readEncounter } from '@/lib/encounters/read';
+import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
+import { notFound, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+
+type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
+type Change = Partial<EncounterRow>;
+
+/**
+ * Edits an encounter and lets it go on to another status or class, each kept as a step. Throws `conflict` on a step that
+ * the order of statuses does not know, on one that belongs to the stay, and on any change of an encounter that is over.
+ */
+export async function editEncounter(ctx: Context, id: string, body: Body) {
+  const encounter = await lockEncounter(ctx.tx, ctx.provider.id, id);
+  if (!encounter) throw notFound('encounter');
+  const change = differing(encounter, {
+    ...(body.status === undefined ? {} : { status: body.status }),
+    ...(body.encounter_class === undefined ? {} : { encounterClass: body.encounter_class }),
+    ...(body.status_comment === undefined ? {} : { statusComment: body.status_comment }),
+    ...(body.priority === undefined ? {} : { priority: body.priority }),
+    ...(body.title === undefined ? {} : { title: body.title }),
+    ...(await detailsOf(ctx, encounter.patientId, body)),
+  });
+  const { status, encounterClass, ...columns } = change;
+  if (status) refuseStep(encounter, status);
+  refuseWhenOver(encounter, change);
+  if (encounterClass) refuseClass(encounter, encounterClass);
+
+  if (Object.keys(columns).length > 0) {
+    await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
+  }
+  if (encounterClass) await changeEncounterClass(ctx.tx, encounter, encounterClass, ctx.now);
+  const step = status ? await takeStep(ctx, encounter, status) : {};
+  const after: Change = { ...change, ...step };
+  if (Object.keys(after).length > 0) {
+    recordChange(
+      ctx,
+      { entity: 'encounter', entityId: id, patientIds: [encounter.patientId] },
+      valuesOf(encounter, Object.keys(after)),
+      after,
+    );
+    await tellOfEncounter(ctx, encounter);
+  }
+  return readEncounter(ctx, id);
+}
+
+const valuesOf = (encounter: EncounterRow, fields: string[]) =>
+  Object.fromEntries(Object.entries(encounter).filter(([field]) => fields.includes(field)));
+
+/** The columns whose value would be another one. */
+function differing(encounter: EncounterRow, change: Change): Change {
+  const before: Record<string, unknown> = encounter;
+  return Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
+    ),
+  );
+}
+
+/** The encounter that an admission opened. Its course is that of the stay. */
+const isAdmission = ({ hospitalizationId, isWardRound }: EncounterRow) =>
+  hospitalizationId !== null && !isWardRound;
+
+function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
+  if (!mayFollow(encounter.status, status)) {
+    const next = statusesAfter(encounter.status);
+    const rest =
+      next.length === 0
+        ? 'It stays as it is.'
+        : `It can become ${next.join(', ').replace(/, ([^,]+)$/, ' or $1')}.`;
+    const sentence = `An encounter that is ${encounter.status} cannot become ${status}. ${rest}`;
+    throw refuseField('status', sentence, 'conflict');
+  }
+  if (isAdmission(encounter) && isClosed(status)) {
+    throw refuseField(
+      'status',
+      'This is the admission encounter of a stay. Discharge the patient, or delete the hospitalization.',
+      'conflict',
+    );
+  }
+}
+
+function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_class']): void {
+  if (encounter.hospitalizationId !== null) {
+    const sentence = 'This encounter belongs to a stay in hospital, and its class with it.';
+    throw refuseField('encounter_class', sentence, 'conflict');
+  }
+  if (encounterClass === 'inpatient-encounter') {
+    const sentence = 'Only an admission opens an inpatient encounter.';
+    throw refuseField('encounter_class', sentence);
+  }
+}
+
+/** Of an encounter that is over nothing changes but its status, with the comment on it. */
+function refuseWhenOver({ status }: EncounterRow, change: Change): void {
+  if (!isClosed(status)) return;
+  const ofStep = change.status === undefined ? [] : ['status', 'statusComment'];
+  const field = Object.keys(change).find((name) => !ofStep.includes(name));
+  if (field === undefined) return;
+  const sentence = `This encounter is ${status}: it cannot be changed any more.`;
+  throw refuseField(nameOf[field] ?? field, sentence, 'conflict');
+}
+
+/** Columns as a body names them, where that is not their own name. */
+const nameOf: Record<string, string> = {
+  encounterClass: 'encounter_class',
+  statusComment: 'status_comment',
+  slotPractitionerId: 'slot_practitioner',
+  reasonCodes: 'encounter_reason_code',
+  reasonDiagnosisIds: 'encounter_reason_reference',
+};
+
+/** Takes a step that was found possible, and answers what it changed. */
+async function takeStep(
+  ctx: Context,
+  encounter: EncounterRow,
+  status: EncounterStatus,
+): Promise<Change> {
+  const { startTime } = encounter;
+  if (status === 'finished' || status === 'cancelled' || status === 'entered-in-error') {
+    const hasBegun = encounter.status !== 'planned';
+    const present = new Date(Math.max(+startTime, +ctx.now));
+    const endTime = encounter.endTime ?? (hasBegun ? present : null);
+    const last = { status, at: ctx.now, endTime };
+    await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
+    return { status, endTime };
+  }
+  return { status, startTime: await goOnAs(ctx, encounter, status) };
+}

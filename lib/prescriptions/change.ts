@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
+import type { Prescription } from '@/lib/prescriptions/present';
+import { readPrescription } from '@/lib/prescriptions/read';
+import { mayFollow, needsReason } from '@/lib/prescriptions/rules';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+
+/**
+ * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
+ * over: a medicine may have to be stopped after the patient went home.
+ */
+export async function changePrescription(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof changePrescriptionContract.body>>,
+): Promise<Prescription> {
+  const before = await lockRecord(ctx, kinds.prescription, reference);
+  const { status, status_reason: statusReason } = body;
+  if (status !== before.status && !mayFollow(before.status, status)) {
+    throw refuseField(
+      'status',
+      `This prescription is ${before.status}: it cannot become ${status}.`,
+      'conflict',
+    );
+  }
+  if (needsReason(status) && statusReason === '') {
+    throw refuseField('status_reason', `Say why it is ${status}.`);
+  }
+  await changeRecord(
+    ctx,
+    kinds.prescription,
+    before,
+    { status, statusReason },
+    { patientIds: [before.patientId] },
+  );
+  return readPrescription(ctx, { id: before.id });
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { encounterStatuses } from '@/lib/encounters/codes';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { searchedPage } from '@/lib/http/resource';
+import { instant, line, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
+import {
+  coursesOfTherapy,
+  periodUnits,
+  prescriptionCategories,
+  prescriptionIntents,
+  prescriptionStatuses,
+  requestPriorities,
+} from '@/lib/prescriptions/codes';
+import { encounterPrescriptions, prescriptionRecord } from '@/lib/prescriptions/record';
+
+const provider = { provider_id: reference };
+const onePrescription = z.strictObject({ ...provider, prescription_id: reference });
+const path = '/providers/{provider_id}/prescriptions';
+
+export const listEncounterPrescriptionsContract = defineContract({
+  id: 'encounter.prescriptions',
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter-prescriptions',
+  summary: 'List encounters with their prescriptions',
+  description:
+    "Every encounter in which something was prescribed, ward rounds too; the last created first. `search` matches any part of the patient's names, phone numbers, e-mail address and MR number. `status` is the encounter's; `created_at__lte` compares when it was created, `created_at__gte` when it started.",
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    mr_number: z.string().trim().min(1).max(40).optional(),
+    mobile: z.string().trim().min(1).max(40).optional(),
+    status: z.enum(encounterStatuses).optional(),
+    visit: reference.optional(),
+    service_provider: reference.optional(),
+    created_at__lte: instant.optional(),
+    created_at__gte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(encounterPrescriptions),
+});
+
+export const listPrescriptionsContract = defineContract({
+  id: 'prescription.list',
+  method: 'GET',
+  path,
+  summary: 'List prescriptions',
+  description: 'The last created first. `search` matches any part of the medicine’s name.',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    ...searchedPage,
+    patient: reference.optional(),
+    encounter: uuid.optional(),
+    status: z.enum(prescriptionStatuses).optional(),
+  }),
+  reply: page(prescriptionRecord),
+});
+
+export const readPrescriptionContract = defineContract({
+  id: 'prescription.read',
+  method: 'GET',
+  path: `${path}/{prescription_id}`,
+  summary: 'Read a prescription',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: onePrescription,
+  reply: envelope(prescriptionRecord),
+});
+
+const dosage = z.strictObject({
+  frequency: z.int().min(1).max(100),
+  period: z.number().positive().max(1000).default(1),
+  period_unit: z.enum(periodUnits).default('d'),
+  frequency_unit: optionalLine(60).default(''),
+  strength: optionalLine(100).default(''),
+  route: optionalLine(100).default(''),
+});
+
+const form = line(100).nullable();
+
+export const prescribeContract = defineContract({
+  id: 'prescription.create',
+  method: 'POST',
+  path,
+  summary: 'Prescribe a medicine',
+  description:
+    'In an encounter that is not over. The prescriber is the practitioner that the caller is, unless a key names another. The message names the allergies that are on record for the patient.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: z.strictObject(provider),
+  record: prescriptionRecord,
+  body: z.strictObject({
+    encounter: uuid,
+    patient: reference.optional().meta({ description: 'If given, it must be the encounter’s.' }),
+    name: line(200).meta({ description: 'The medicine.' }),
+    code: line(100).nullable().default(null),
+    form: form.optional().meta({ description: 'Another name of `dosage_form`.' }),
+    dosage_form: form.optional(),
+    medication_request_dosage_instruction: z.array(dosage).max(20).default([]).meta({
+      description: 'At least one, unless it is a draft or says what must not be given.',
+    }),
+    medication_request_notes: z
+      .array(z.strictObject({ display: line(2000) }))
+      .max(20)
+      .default([]),
+    medication_request_reason_code: z
+      .array(z.strictObject({ code: line(100), display: line(500) }))
+      .max(20)
+      .default([]),
+    medication_request_reason_reference: z
+      .array(uuid)
+      .max(20)
+      .default([])
+      .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
+    category: z
+      .enum(prescriptionCategories)
+      .optional()
+      .meta({ description: 'Unless told: inpatient in an inpatient encounter, else outpatient.' }),
+    status: z.enum(['draft', 'active']).default('active'),
+    intent: z.enum(prescriptionIntents).default('order'),
+    priority: z.enum(requestPriorities).default('routine'),
+    do_not_perform: z.boolean().default(false),
+    course_of_therapy_type: z.enum(coursesOfTherapy).default('acute'),
+    quantity: z.number().positive().max(1_000_000).multipleOf(0.001).nullable().default(null),
+    number_of_repeats_allowed: z.int().min(0).max(99).default(0),
+    dispense_interval_in_days: z.int().min(1).max(366).nullable().default(null),
+    careplan: reference.nullable().default(null),
+    intended_dispenser: line(200).nullable().default(null),
+    performer_practitioner: reference.nullable().default(null),
+    requester_practitioner: reference.optional(),
+    date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
+  }),
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The medicine was prescribed.' }),
+});
+
+export const changePrescriptionContract = defineContract({
+  id: 'prescription.change',
+  method: 'PATCH',
+  path: `${path}/{prescription_id}`,
+  summary: 'Hold, resume, complete or stop a prescription',
+  description:
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. Another step is 409.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: onePrescription,
+  record: prescriptionRecord,
+  body: z.strictObject({
+    status: z.enum(prescriptionStatuses),
+    status_reason: optionalLine(500).default(''),
+  }),
+  reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),
+});
+
+export const repeatPrescriptionContract = defineContract({
+  id: 'prescription.repeat',
+  method: 'POST',
+  path: `${path}/{prescription_id}/repeat`,
+  summary: 'Repeat a prescription',
+  description:
+    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, or when the last was stopped.',
+  tag: 'Prescriptions',
+  access: 'prescriptions:write',
+  params: onePrescription,
+  record: prescriptionRecord,
+  body: z.strictObject({
+    encounter: uuid
+      .optional()
+      .meta({ description: 'The encounter of the last one unless told; it must not be over.' }),
+  }),
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The prescription was repeated.' }),
+});

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import {
+  findPrescription,
+  listDiagnosesOfEncounters,
+  listPrescribedEncounters,
+  listPrescriptionParts,
+  listPrescriptions,
+  listPrescriptionsOfEncounters,
+  listPrescriptionsOfStay,
+  type PrescriptionRow,
+} from '@/db/queries/prescriptions';
+import { grouped } from '@/lib/encounters/present';
+import { spellingsOf } from '@/lib/encounters/read';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import type {
+  listEncounterPrescriptionsContract,
+  listPrescriptionsContract,
+} from '@/lib/prescriptions/contract';
+import { type Prescription, presentPrescriptions } from '@/lib/prescriptions/present';
+import type { encounterPrescriptions } from '@/lib/prescriptions/record';
+import { kinds } from '@/lib/records/kinds';
+
+/** One prescription. Reading it is audited. */
+export async function readPrescription(ctx: Context, reference: Reference): Promise<Prescription> {
+  const row = await findPrescription(ctx.tx, ctx.provider.id, reference);
+  const [shown] = row ? await withParts(ctx, [row]) : [];
+  if (!shown) throw notFound(kinds.prescription.noun);
+  return shown;
+}
+
+/** One page of prescriptions. Reading them is audited. */
+export async function readPrescriptions(
+  ctx: Context,
+  query: z.output<typeof listPrescriptionsContract.query>,
+) {
+  const { search, patient, encounter: encounterId, status } = query;
+  const filter = { search, patient, encounterId, status };
+  const { rows, total } = await listPrescriptions(
+    ctx.tx,
+    ctx.provider.id,
+    filter,
+    pageWindow(query),
+  );
+  return { rows: await withParts(ctx, rows), total };
+}
+
+/** One page of encounters with what was prescribed in them, one statement a part. Reading them is audited. */
+export async function readEncounterPrescriptions(
+  ctx: Context,
+  query: z.output<typeof listEncounterPrescriptionsContract.query>,
+): Promise<{ rows: z.input<typeof encounterPrescriptions>[]; total: number }> {
+  const { tx, provider } = ctx;
+  const { rows, total } = await listPrescribedEncounters(
+    tx,
+    provider.id,
+    {
+      search: query.search,
+      mrNumber: query.mr_number,
+      mobiles: query.mobile === undefined ? undefined : spellingsOf(query.mobile),
+      status: query.status,
+      visit: query.visit,
+      serviceProvider: query.service_provider,
+      startedFrom: query.created_at__gte,
+      createdUntil: query.created_at__lte,
+    },
+    pageWindow(query),
+  );
+  if (rows.length === 0) return { rows: [], total };
+  const ids = rows.map(({ encounter }) => encounter.id);
+  const [prescriptions, diagnoses] = await Promise.all([
+    listPrescriptionsOfEncounters(tx, provider.id, ids).then((found) => withParts(ctx, found)),
+    listDiagnosesOfEncounters(tx, provider.id, ids),
+  ]);
+  const prescribed = grouped(prescriptions, ({ encounter }) => encounter);
+  const diagnosed = grouped(diagnoses, ({ encounterId }) => encounterId);
+  return {
+    rows: rows.map(({ encounter, patientNumber }) => ({
+      id: encounter.id,
+      created_at: encounter.createdAt.toISOString(),
+      encounter_class: encounter.encounterClass,
+      encounter_medication_request: prescribed(encounter.id),
+      encounter_diagnosis: diagnosed(encounter.id).map((diagnosis) => ({
+        id: diagnosis.number,
+        uuid: diagnosis.id,
+        created_at: diagnosis.createdAt.toISOString(),
+        modified_at: diagnosis.modifiedAt.toISOString(),
+        condition: diagnosis.condition,
+        role: diagnosis.role,
+        rank: diagnosis.rank,
+        status: diagnosis.status,
+        note: diagnosis.note,
+        practitioner_role: diagnosis.practitionerId,
+      })),
+      visit: encounter.visitId,
+      patient: patientNumber,
+    })),
+    total,
+  };
+}
+
+/** What was prescribed in a stay, the first first; without drafts and what was withdrawn before it was given. */
+export async function readPrescriptionsOfStay(
+  ctx: Context,
+  admissionEncounterId: string,
+): Promise<Prescription[]> {
+  const rows = await listPrescriptionsOfStay(ctx.tx, ctx.provider.id, admissionEncounterId);
+  const shown = rows.filter(({ request: { status } }) => !withdrawn.has(status));
+  return withParts(ctx, shown);
+}
+
+const withdrawn: ReadonlySet<PrescriptionStatus> = new Set([
+  'draft',
+  'cancelled',
+  'entered-in-error',
+]);
+
+async function withParts(ctx: Context, rows: PrescriptionRow[]): Promise<Prescription[]> {
+  if (rows.length === 0) return [];
+  for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
+  const parts = await listPrescriptionParts(
+    ctx.tx,
+    ctx.provider.id,
+    rows.map(({ request }) => request),
+  );
+  return presentPrescriptions(rows, parts, { now: ctx.now, timeZone: ctx.provider.timeZone });
+}

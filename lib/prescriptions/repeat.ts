@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import {
+  insertPrescriptionParts,
+  listChains,
+  listPrescriptionParts,
+} from '@/db/queries/prescriptions';
+import { beginEncounter } from '@/lib/encounters/begin';
+import { tellOfEncounter } from '@/lib/encounters/entry';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
+import type { Reference } from '@/lib/http/types';
+import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
+import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
+import { messageOf } from '@/lib/prescriptions/prescribe';
+import { readPrescription } from '@/lib/prescriptions/read';
+import { requesterOf } from '@/lib/prescriptions/requester';
+import { whyNoRepeat } from '@/lib/prescriptions/rules';
+import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+
+/** Writes the next prescription of a chain, like the last of it. Whoever repeats it orders it anew. */
+export async function repeatPrescription(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof repeatPrescriptionContract.body>>,
+): Promise<Response> {
+  const { tx, provider } = ctx;
+  const named = await readRecord(ctx, kinds.prescription, reference);
+  // Whoever repeats any of the chain locks its first: two at once wait for each other.
+  const original = await lockRecord(ctx, kinds.prescription, { id: named.originalId ?? named.id });
+  const [chain] = await listChains(tx, provider.id, [original.id]);
+  if (!chain) throw new Error('A prescription is not of its own chain.');
+  const last = await lockRecord(ctx, kinds.prescription, { id: chain.lastId });
+  const reason = whyNoRepeat({ ...chain, lastStatus: last.status }, original, {
+    now: ctx.now,
+    timeZone: provider.timeZone,
+  });
+  if (reason !== null) throw new Refusal('conflict', reason);
+  const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter ?? last.encounterId);
+  if (patient.id !== last.patientId) {
+    throw refuseField('encounter', 'This is an encounter of another patient.');
+  }
+  await beginEncounter(ctx, encounter);
+  const { id: _id, number: _number, createdAt: _created, modifiedAt: _modified, ...kept } = last;
+  const repeated = await addRecord(
+    ctx,
+    kinds.prescription,
+    {
+      ...kept,
+      encounterId: encounter.id,
+      visitId: encounter.visitId,
+      status: 'active',
+      statusReason: '',
+      originalId: original.id,
+      priorPrescriptionId: last.id,
+      requesterId: await requesterOf(ctx, 'requester_practitioner', ownOr(ctx, last.requesterId)),
+      recorderId: ctx.affiliation.practitionerId,
+      authoredAt: ctx.now,
+      createdById: ctx.caller.userId,
+    },
+    { patientIds: [patient.id] },
+  );
+  const { dosages, texts } = await listPrescriptionParts(tx, provider.id, [last]);
+  await insertPrescriptionParts(tx, repeated, {
+    dosages: dosages.map(({ frequency, period, periodUnit, frequencyUnit, strength, route }) => ({
+      frequency,
+      period,
+      periodUnit,
+      frequencyUnit,
+      strength,
+      route,
+    })),
+    texts: texts.map(({ kind, display }) => ({ kind, display })),
+  });
+  await tellOfEncounter(ctx, encounter);
+  const message = await messageOf(ctx, patient.id, repeatPrescriptionContract.reply.message);
+  return success(
+    { ...repeatPrescriptionContract.reply, message },
+    await readPrescription(ctx, { id: repeated.id }),
+  );
+}
+
+/** A key that is no practitioner repeats in the name of the one who prescribed. */
+const ownOr = ({ affiliation }: Context, requesterId: string) =>
+  affiliation.practitionerId === null ? { id: requesterId } : undefined;

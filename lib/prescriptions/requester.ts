@@ -1,0 +1,26 @@
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow } from '@/lib/records/referred';
+
+/**
+ * The uuid of the practitioner who orders: the one that a body names, else the one that the caller is. A signed-in person
+ * orders for nobody else. Throws on the field.
+ */
+export async function requesterOf(
+  ctx: Context,
+  field: string,
+  reference: Reference | undefined,
+): Promise<string> {
+  const { practitionerId } = ctx.affiliation;
+  if (reference === undefined) {
+    if (practitionerId !== null) return practitionerId;
+    throw refuseField(field, 'Name the practitioner who asks for this.');
+  }
+  const { id } = await referredActiveRow(ctx, kinds.practitioner, field, reference);
+  if (ctx.caller.kind === 'user' && id !== practitionerId) {
+    throw refuseField(field, 'You are signed in as somebody else.');
+  }
+  return id;
+}

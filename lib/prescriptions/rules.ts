@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill';
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import { dayAt } from '@/lib/time';
+
+/**
+ * Which status may follow which. HL7 R4 names the statuses (http://hl7.org/fhir/CodeSystem/medicationrequest-status) and
+ * leaves their order open; by its definitions `cancelled` is what was withdrawn before anything was given.
+ */
+const transitions: Readonly<Record<PrescriptionStatus, readonly PrescriptionStatus[]>> = {
+  draft: ['active', 'cancelled', 'entered-in-error'],
+  active: ['on-hold', 'completed', 'stopped', 'entered-in-error'],
+  'on-hold': ['active', 'stopped', 'entered-in-error'],
+  completed: ['entered-in-error'],
+  stopped: ['entered-in-error'],
+  cancelled: ['entered-in-error'],
+  'entered-in-error': [],
+  unknown: ['entered-in-error'],
+};
+
+/** Whether a prescription may go from one status to another. Staying as it is is no change, and not one of them. */
+export function mayFollow(from: PrescriptionStatus, to: PrescriptionStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Whether whoever reads the chart must be told why. */
+export function needsReason(status: PrescriptionStatus): boolean {
+  return ['on-hold', 'stopped', 'cancelled', 'entered-in-error'].includes(status);
+}
+
+/** A prescription and its repeats. What was entered in error is not one of them. */
+export type Chain = {
+  pastRefills: number;
+  /** Of the last of them. */
+  lastStatus: PrescriptionStatus;
+  lastAuthoredAt: Date;
+};
+
+type Terms = { numberOfRepeatsAllowed: number; dispenseIntervalInDays: number | null };
+
+/** Why a chain cannot be repeated today, or null. */
+export function whyNoRepeat(
+  chain: Chain,
+  terms: Terms,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
+  if (chain.lastStatus !== 'active' && chain.lastStatus !== 'completed') {
+    return `The last prescription is ${chain.lastStatus}: it cannot be repeated.`;
+  }
+  if (chain.pastRefills >= terms.numberOfRepeatsAllowed) {
+    return terms.numberOfRepeatsAllowed === 0
+      ? 'This prescription allows no repeats.'
+      : `All ${terms.numberOfRepeatsAllowed} repeats were given already.`;
+  }
+  const due = nextRefill(chain, terms, timeZone);
+  return due !== null && dayAt(now, timeZone) < due ? `The next repeat is due on ${due}.` : null;
+}
+
+/** The first day, `YYYY-MM-DD` at the hospital, on which a chain may be repeated; null when it may not or has no interval. */
+export function nextRefill(
+  { pastRefills, lastStatus, lastAuthoredAt }: Chain,
+  { numberOfRepeatsAllowed, dispenseIntervalInDays }: Terms,
+  timeZone: string,
+): string | null {
+  if (pastRefills >= numberOfRepeatsAllowed || dispenseIntervalInDays === null) return null;
+  if (lastStatus !== 'active' && lastStatus !== 'completed') return null;
+  return Temporal.PlainDate.from(dayAt(lastAuthoredAt, timeZone))
+    .add({ days: dispenseIntervalInDays })
+    .toString();
+}

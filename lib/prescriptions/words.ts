@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { dosageItem } from '@/lib/prescriptions/record';
+
+type Dosage = z.output<typeof dosageItem>;
+
+/** How a medicine is to be taken, as one says it: `500 mg, 3 times a day, oral`. */
+export function dosageWords({
+  frequency,
+  period,
+  period_unit,
+  frequency_unit,
+  strength,
+  route,
+}: Dosage): string {
+  const unit = unitWords[period_unit];
+  const every = period === 1 ? `${unit.article} ${unit.one}` : `every ${period} ${unit.one}s`;
+  const times = period !== 1 && frequency === 1 ? every : `${timesWords(frequency)} ${every}`;
+  return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
+}
+
+function timesWords(count: number): string {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count} times`;
+}
+
+const unitWords: Record<Dosage['period_unit'], { article: 'a' | 'an'; one: string }> = {
+  s: { article: 'a', one: 'second' },
+  min: { article: 'a', one: 'minute' },
+  h: { article: 'an', one: 'hour' },
+  d: { article: 'a', one: 'day' },
+  wk: { article: 'a', one: 'week' },
+  mo: { article: 'a', one: 'month' },
+  a: { article: 'a', one: 'year' },
+};

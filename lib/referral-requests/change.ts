@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import type { changeReferralContract } from '@/lib/referral-requests/contract';
+import { readReferral } from '@/lib/referral-requests/read';
+import type { referralRecord } from '@/lib/referral-requests/record';
+import { mayFollow, takesReply } from '@/lib/referral-requests/rules';
+
+/** Answers a referral request, or lets it go on to another status; also when its encounter is over. */
+export async function changeReferral(
+  ctx: Context,
+  reference: Reference,
+  { status, reply }: z.output<NonNullable<typeof changeReferralContract.body>>,
+): Promise<z.input<typeof referralRecord>> {
+  const before = await lockRecord(ctx, kinds.referralRequest, reference);
+  const next = status ?? before.status;
+  if (next !== before.status && !mayFollow(before.status, next)) {
+    throw refuseField(
+      'status',
+      `This referral request is ${before.status}: it cannot become ${next}.`,
+      'conflict',
+    );
+  }
+  if (reply !== undefined && !takesReply(next)) {
+    throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
+  }
+  const replied =
+    reply === undefined
+      ? {}
+      : {
+          reply,
+          repliedAt: ctx.now,
+          repliedById: ctx.caller.userId,
+          repliedByPractitionerId: ctx.affiliation.practitionerId,
+        };
+  await changeRecord(
+    ctx,
+    kinds.referralRequest,
+    before,
+    { status: next, ...replied },
+    { patientIds: [before.patientId] },
+  );
+  return readReferral(ctx, { id: before.id });
+}

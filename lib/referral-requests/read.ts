@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import { findReferral, listReferrals } from '@/db/queries/referral-requests';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { kinds } from '@/lib/records/kinds';
+import type { listReferralsContract } from '@/lib/referral-requests/contract';
+import { presentReferral } from '@/lib/referral-requests/present';
+import type { referralRecord } from '@/lib/referral-requests/record';
+
+type Shown = z.input<typeof referralRecord>;
+
+/** One referral request. Reading it is audited. */
+export async function readReferral(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findReferral(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.referralRequest.noun);
+  ctx.audit.patientsRead.add(row.patient.id);
+  return presentReferral(row, { now: ctx.now, timeZone: ctx.provider.timeZone });
+}
+
+/** One page of referral requests. Reading them is audited. */
+export async function readReferrals(
+  ctx: Context,
+  query: z.output<typeof listReferralsContract.query>,
+) {
+  const { timeZone } = ctx.provider;
+  const { rows, total } = await listReferrals(
+    ctx.tx,
+    ctx.provider.id,
+    {
+      search: query.search,
+      patient: query.patient,
+      visit: query.visit,
+      recipientExtraDetail: query.recipient_extra_detail,
+      requester: query.requester,
+      recipient: query.recipient,
+      createdFrom: query.start === undefined ? undefined : startOf(query.start, timeZone),
+      createdBefore: query.end === undefined ? undefined : startOf(query.end, timeZone, 1),
+    },
+    pageWindow(query),
+  );
+  for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
+  const clock = { now: ctx.now, timeZone };
+  return { rows: rows.map((row) => presentReferral(row, clock)), total };
+}
+
+/** When a calendar day, or one some days later, begins at the hospital. */
+function startOf(day: string, timeZone: string, daysLater = 0): Date {
+  const date = Temporal.PlainDate.from(day).add({ days: daysLater });
+  return new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
+}

@@ -1,0 +1,22 @@
+import type { ReferralStatus } from '@/lib/referral-requests/codes';
+
+/** Which status may follow which, by the state machine of HL7 R4 requests (http://hl7.org/fhir/request.html#statemachine). */
+const transitions: Readonly<Record<ReferralStatus, readonly ReferralStatus[]>> = {
+  draft: ['active', 'revoked', 'entered-in-error'],
+  active: ['on-hold', 'completed', 'revoked', 'entered-in-error'],
+  'on-hold': ['active', 'revoked', 'entered-in-error'],
+  completed: ['entered-in-error'],
+  revoked: ['entered-in-error'],
+  'entered-in-error': [],
+  unknown: ['entered-in-error'],
+};
+
+/** Whether a referral request may go from one status to another. Staying as it is is no change, and not one of them. */
+export function mayFollow(from: ReferralStatus, to: ReferralStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Whether a referral request of this status can be replied to. */
+export function takesReply(status: ReferralStatus): boolean {
+  return status === 'active' || status === 'on-hold' || status === 'completed';
+}
