@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Banner } from '@/components/ui/banner';
@@ -54,27 +55,27 @@ type PartProps = Omit<SavedViewsDialogProps, 'open' | 'onOpenChange'> & { onClos
 
 function Views({ provider, list, href, onOpen, onClose }: PartProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const views = savedViews(provider, list);
   const { data, isError, isFetching, refetch } = useQuery(views);
   const params = { provider_id: provider };
   const renew = () => client.invalidateQueries({ queryKey: views.queryKey });
 
+  /** The view that was deleted last, until it is back. */
+  const [gone, setGone] = useState<SavedView | null>(null);
   const restoring = useMutation({
     mutationFn: ({ name, query }: SavedView) =>
       call(createSavedViewContract, { params, body: { list, name, query } }),
-    onSuccess: renew,
+    onSuccess: () => {
+      setGone(null);
+      return renew();
+    },
   });
   const deleting = useMutation({
     mutationFn: ({ uuid }: SavedView) =>
       call(deleteSavedViewContract, { params: { ...params, saved_view_id: uuid } }),
-    onSuccess: async (_, view) => {
-      await renew();
-      toast({
-        title: `View “${view.name}” deleted`,
-        action: { label: 'Undo', onAction: () => restoring.mutate(view) },
-      });
-    },
+    onSuccess: (_, view) => setGone(view),
+    // A lost answer does not tell whether the view is gone.
+    onSettled: renew,
   });
   const failure = deleting.error ?? restoring.error;
 
@@ -99,6 +100,22 @@ function Views({ provider, list, href, onOpen, onClose }: PartProps) {
       {failure && (
         <Banner tone="danger" urgent>
           {failure.message}
+        </Banner>
+      )}
+      {gone && (
+        <Banner
+          action={
+            <Button
+              size="small"
+              pending={restoring.isPending}
+              pendingLabel="Bringing it back…"
+              onClick={() => restoring.mutate(gone)}
+            >
+              Undo
+            </Button>
+          }
+        >
+          View “{gone.name}” deleted
         </Banner>
       )}
       {data.length === 0 ? (

@@ -17,6 +17,7 @@ export function searchPatients(provider: string, opensChart: boolean): SearchPat
       (patient): FoundPatient => ({
         uuid: patient.uuid,
         name: `${patient.last_name}, ${patient.first_name}`,
+        spokenName: `${patient.first_name} ${patient.last_name}`,
         mrNumber: patient.mr_number,
         ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
         place: patient.is_hospitalized ? 'Admitted' : null,

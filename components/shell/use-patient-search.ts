@@ -6,6 +6,8 @@ export type FoundPatient = {
   uuid: string;
   /** Surname first: "Otieno, Achieng". */
   name: string;
+  /** As one says it: "Achieng Otieno". */
+  spokenName: string;
   mrNumber: string;
   /** "34 y F". */
   ageAndSex: string;

@@ -22,6 +22,7 @@ import { Select } from '@/components/ui/select';
 import type { Census } from '@/lib/wards/census';
 import { type BoardGroup, type BoardView, boardGroups, boardSorts } from '@/lib/wards/view';
 import { bedStateWords } from '@/lib/wards/words';
+import type { ChangeView } from './use-board-view';
 
 type BoardFiltersProps = {
   census: Census;
@@ -30,15 +31,15 @@ type BoardFiltersProps = {
   /** Patients who are to leave today, or were to before. */
   leaving: number;
   view: BoardView;
-  onChange: (change: Partial<BoardView>) => void;
+  onChange: ChangeView;
 };
 
 /** The counts of the ward, each of which narrows the board to what it counts. */
 export function BoardFilters({ census, moving, leaving, view, onChange }: BoardFiltersProps) {
   const toggle = (group: BoardGroup, isOn: boolean) =>
-    onChange({
-      groups: boardGroups.filter((one) => (one === group ? isOn : view.groups.includes(one))),
-    });
+    onChange(({ groups }) => ({
+      groups: boardGroups.filter((one) => (one === group ? isOn : groups.includes(one))),
+    }));
   return (
     <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show only</legend>

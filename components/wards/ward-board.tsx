@@ -27,7 +27,7 @@ import { BoardUnread } from './board-unread';
 import { FreshnessLine } from './freshness-line';
 import { tileGrid } from './tile-grid';
 import { useBedKeys } from './use-bed-keys';
-import { useBoardView } from './use-board-view';
+import { type ChangeView, useBoardView } from './use-board-view';
 import { type LiveBoard, useLiveBoard } from './use-live-board';
 import { useOnlyThis } from './use-only-this';
 import { WallBoard } from './wall-board';
@@ -128,7 +128,7 @@ type BedsProps = {
   census: Census;
   now: number;
   view: BoardView;
-  change: (change: Partial<BoardView>) => void;
+  change: ChangeView;
 } & Pick<WardBoardProps, 'provider' | 'permissions'>;
 
 function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
@@ -186,7 +186,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
   );
 }
 
-type WallButtonProps = { view: BoardView; onChange: (change: Partial<BoardView>) => void };
+type WallButtonProps = { view: BoardView; onChange: ChangeView };
 
 function WallButton({ view, onChange }: WallButtonProps) {
   return view.isWall ? (

@@ -24,6 +24,7 @@ const stay = {
   price_tier_display: 'General',
   admitted_at: '2026-11-20T04:00:00.000Z',
   transferred_at: null as string | null,
+  reason: 'Severe malaria',
 };
 
 const complete: TransferEntry = {
@@ -171,6 +172,14 @@ describe('what will change', () => {
 
   it('bed 1 of another ward is another bed', () => {
     expect(changesOf({})).toEqual(['Ward: Ward A → Ward B', 'Room: Room 1 → Room 1', 'Bed: 1 → 1']);
+  });
+
+  it('a reason takes the place of the one that stands, and stands while none is given', () => {
+    const bed = ownBed;
+    expect(changesOf({ ward: 'ward-a', bed, reason: 'Needs oxygen' })).toEqual([
+      'Reason: Severe malaria → Needs oxygen',
+    ]);
+    expect(changesOf({ ward: 'ward-a', bed, reason: ' ' })).toEqual([]);
   });
 
   it('nothing of the place, while no bed is chosen', () => {

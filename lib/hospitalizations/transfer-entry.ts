@@ -151,7 +151,7 @@ export function refusedTransfer(errors: FieldErrors): TransferProblem[] {
 
 /** What a transfer would change: as it is now, as it would be, and null while no bed is chosen. */
 export function transferChanges(
-  { bed, ward, service, priceTier }: TransferEntry,
+  { bed, ward, service, priceTier, reason }: TransferEntry,
   stay: Pick<
     Stay,
     | 'ward'
@@ -163,6 +163,7 @@ export function transferChanges(
     | 'healthcare_service_name'
     | 'price_tier'
     | 'price_tier_display'
+    | 'reason'
   >,
   nameOf: {
     ward: (uuid: string) => string;
@@ -202,6 +203,12 @@ export function transferChanges(
       before: stay.price_tier_display,
       after: nameOf.priceTier(priceTier),
       isChange: priceTier !== stay.price_tier,
+    },
+    {
+      term: 'Reason',
+      before: stay.reason || 'None given',
+      after: reason.trim() || stay.reason || 'None given',
+      isChange: reason.trim() !== '' && reason.trim() !== stay.reason,
     },
   ];
 }

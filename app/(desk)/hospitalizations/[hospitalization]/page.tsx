@@ -39,7 +39,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
           mayAdmit={can('admissions:write')}
         />
         <PageHeader
-          title={`${patient.last_name}, ${patient.first_name}: stay`}
+          title={`Stay of ${patient.first_name} ${patient.last_name}`}
           back={{ href: '/hospitalizations', label: 'All admissions' }}
         >
           {stay.is_active ? 'Admitted' : 'Discharged'}
