@@ -7,11 +7,14 @@ export async function manyDischarged(hospital: Hospital, howMany: number) {
   const { provider, service, priceTier, staff, ward } = hospital;
   const where = sql`${service.id}::uuid, ${priceTier.id}::uuid`;
   const doctor = sql`${staff['medical-officer'].practitionerId}::uuid`;
-  await database().execute(sql`
+  const start = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  for (let from = 0; from < howMany; from += 1000) {
+    const last = Math.min(from + 1000, howMany) - 1;
+    await database().execute(sql`
     with stays as (
       select n, gen_random_uuid() as id, gen_random_uuid() as patient_id, gen_random_uuid() as encounter_id,
-        now() - interval '3 days' - n * interval '1 minute' as admitted_at
-      from generate_series(0, ${howMany - 1}) as n
+        ${start}::timestamptz - n * interval '1 minute' as admitted_at
+      from generate_series(${from}::int, ${last}::int) as n
     ), persons as (
       insert into patients (provider_id, id, mr_number, first_name, last_name, gender)
       select ${provider.id}, patient_id, 'BULK-' || n, 'Achieng', 'Otieno', 'FEMALE' from stays
@@ -27,4 +30,5 @@ export async function manyDischarged(hospital: Hospital, howMany: number) {
     select ${provider.id}, id, patient_id, encounter_id, ${hospital.beds[0]?.id}::uuid, ${ward.id}::uuid,
       ${where}, admitted_at, ${doctor}, ${staff['ward-clerk'].userId}::uuid, false,
       admitted_at + interval '1 hour', ${doctor} from stays order by n`);
+  }
 }

@@ -26,7 +26,10 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   const toast = useToast();
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
 
-  const send = async (bed: ChangedBed, wanted: { status: BedStatus; reason: string }) => {
+  const send = async (
+    bed: ChangedBed,
+    wanted: { status: BedStatus; reason: string; expected_status: BedStatus },
+  ) => {
     onRefused(null);
     setChanging((before) => new Set(before).add(bed.uuid));
     try {
@@ -48,7 +51,12 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   };
 
   const offerUndo = (bed: ChangedBed, status: BedStatus) => {
-    const before = { status: bed.status, reason: bed.status_reason };
+    const before = {
+      status: bed.status,
+      reason: bed.status_reason,
+      // What somebody else did since then is not taken back.
+      expected_status: status,
+    };
     toast({
       title: `${bedName(bed.name)}: ${bedStateWords[status].toLowerCase()}`,
       action: { label: 'Undo', onAction: () => void send(bed, before) },
@@ -56,7 +64,8 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   };
 
   const changeStatus = async (bed: ChangedBed, status: BedStatus) => {
-    if (await send(bed, { status, reason: '' })) offerUndo(bed, status);
+    if (await send(bed, { status, reason: '', expected_status: bed.status }))
+      offerUndo(bed, status);
   };
 
   return {

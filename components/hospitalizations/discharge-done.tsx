@@ -83,8 +83,8 @@ export function DischargeOverride({
       </ul>
       <p className="text-ink-muted">
         {override.reason === ''
-          ? `${override.by_name} gave no reason.`
-          : `${override.by_name}: “${override.reason}”`}
+          ? `${override.by_name ?? 'Another system'} gave no reason.`
+          : `${override.by_name ?? 'Another system'}: “${override.reason}”`}
       </p>
     </div>
   );

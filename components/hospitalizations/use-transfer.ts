@@ -63,7 +63,12 @@ export function useTransfer(options: TransferOptions) {
       }
       // "Now" stays what it was while nothing else changes, so that a repeat is the same request.
       if (sent.current?.entry !== entry) sent.current = { entry, now: new Date() };
-      const body = transferBody(entry, { user: viewer.userId, now: sent.current.now, timeZone });
+      const body = transferBody(entry, {
+        user: viewer.userId,
+        from: stay.bed_uuid,
+        now: sent.current.now,
+        timeZone,
+      });
       const given = { params: { ...params, hospitalization_id: stay.uuid }, body };
       return (await call(transferContract, given, { idempotencyKey })).message;
     },

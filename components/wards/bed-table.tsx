@@ -127,7 +127,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => (
-        <span className="flex w-44 pointer-coarse:w-56">
+        <span className="flex w-48 pointer-coarse:w-60">
           {isOccupiedBed(bed) ? (
             <OccupantActions bed={bed} now={now} />
           ) : (

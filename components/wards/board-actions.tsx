@@ -23,7 +23,8 @@ type BoardActionsProps = {
   children: ReactNode;
 };
 
-type Asked = { dialog: 'out-of-service' | 'discharge-date'; bed: string };
+/** `stay`: whose bed it was when it was asked; null for nobody's. Another's since then is not meant. */
+type Asked = { dialog: 'out-of-service' | 'discharge-date'; bed: string; stay: string | null };
 
 /** Gives what stands on the board its actions, and shows the dialogs that they open. */
 export function BoardActions({
@@ -56,7 +57,12 @@ export function BoardActions({
     onRefused: setRefusal,
   });
   const close = () => setAsked(null);
-  const askedBed = asked && board.beds.find(({ uuid }) => uuid === asked.bed);
+  const ask = (dialog: Asked['dialog'], bed: BoardBed) =>
+    setAsked({ dialog, bed: bed.uuid, stay: stayOf(bed) });
+  const askedBed =
+    asked && board.beds.find((bed) => bed.uuid === asked.bed && stayOf(bed) === asked.stay);
+  // Whoever comes to that bed later is not asked about.
+  if (asked && !askedBed) setAsked(null);
 
   const tookOutOfService = (bed: BoardBed) => {
     close();
@@ -82,8 +88,8 @@ export function BoardActions({
         changeStatus: (bed, wanted) => void status.changeStatus(bed, wanted),
         changing: status.changing,
         refusal,
-        askOutOfService: ({ uuid }) => setAsked({ dialog: 'out-of-service', bed: uuid }),
-        askDischargeDate: ({ uuid }) => setAsked({ dialog: 'discharge-date', bed: uuid }),
+        askOutOfService: (bed) => ask('out-of-service', bed),
+        askDischargeDate: (bed) => ask('discharge-date', bed),
         moving,
         startMove,
       }}
@@ -110,3 +116,5 @@ export function BoardActions({
     </BoardDeskContext>
   );
 }
+
+const stayOf = ({ occupant }: BoardBed): string | null => occupant?.hospitalization.uuid ?? null;

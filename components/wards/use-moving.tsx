@@ -29,12 +29,20 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
   layer: ReactNode;
 } {
   const router = useRouter();
-  const [state, setState] = useState<(Omit<Moving, 'from'> & { from: string }) | null>(null);
+  const [state, setState] = useState<
+    (Omit<Moving, 'from'> & { from: string; stay: string | null }) | null
+  >(null);
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef<Point>({ x: 0, y: 0 });
   // Whoever was discharged or moved by somebody else in the meantime is not moved any more.
-  const from = state && beds.find(({ uuid }) => uuid === state.from);
-  const moving = from && isOccupiedBed(from) ? { ...state, from } : null;
+  const stayIn = (bed: string) =>
+    beds.find(({ uuid }) => uuid === bed)?.occupant?.hospitalization.uuid ?? null;
+  const from =
+    state && stayIn(state.from) === state.stay
+      ? beds.find(({ uuid }) => uuid === state.from)
+      : undefined;
+  if (state && !from) setState(null);
+  const moving = state && from && isOccupiedBed(from) ? { ...state, from } : null;
   const end = () => setState(null);
 
   const obstacleAt = (bed: string | null): string | null => {
@@ -54,7 +62,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
     onStart: (bed, at) => {
       pointer.current = at;
       onRefused(null);
-      setState({ from: bed, way: 'drag', over: bed });
+      setState({ from: bed, stay: stayIn(bed), way: 'drag', over: bed });
     },
     onMove: (over, at) => {
       pointer.current = at;
@@ -83,7 +91,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
     moving,
     startMove: ({ uuid }) => {
       onRefused(null);
-      setState({ from: uuid, way: 'choice', over: null });
+      setState({ from: uuid, stay: stayIn(uuid), way: 'choice', over: null });
     },
     layer: moving && (
       <>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { bedStays, beds, hospitalizations, patients, plannedTransfers } from '@/db/schema/index';
 
@@ -158,8 +158,4 @@ const isCurrent = (): SQL | undefined =>
   and(sql`upper_inf(${bedStays.period})`, isNull(bedStays.voidedAt));
 
 const isHolding = (at: Date): SQL | undefined =>
-  and(
-    eq(plannedTransfers.status, 'planned'),
-    lte(plannedTransfers.heldFrom, at),
-    gt(plannedTransfers.heldUntil, at),
-  );
+  and(eq(plannedTransfers.status, 'planned'), gt(plannedTransfers.heldUntil, at));

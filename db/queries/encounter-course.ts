@@ -1,4 +1,17 @@
-import { and, eq, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { addStatusStep, type EncounterRow, findLastStep } from '@/db/queries/encounter-status';
@@ -139,11 +152,22 @@ export async function reopenEncounter(
     endTime: null,
     modifiedAt: now,
   });
-  for (const table of lasting) {
+  const endedWithIt = (table: Periods) =>
+    and(of(table, encounter), eq(table.endTime, endAt(table, encounter.endTime)));
+  const participants = encounterParticipants;
+  await tx.update(participants).set({ endTime: null }).where(endedWithIt(participants));
+  for (const table of [encounterClassHistory, encounterLocations]) {
+    // A step that began and ended at that very instant is older than the last one.
+    const latest = tx
+      .select({ id: table.id })
+      .from(table)
+      .where(endedWithIt(table))
+      .orderBy(desc(table.startTime), desc(table.id))
+      .limit(1);
     await tx
       .update(table)
       .set({ endTime: null })
-      .where(and(of(table, encounter), eq(table.endTime, endAt(table, encounter.endTime))));
+      .where(and(of(table, encounter), inArray(table.id, latest)));
   }
 }
 
@@ -172,7 +196,23 @@ export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date)
     .where(and(of(places, encounter), eq(places.endTime, at)));
 }
 
-/** Whether another encounter of the same visit still goes on. */
+/** The ward rounds of an admission encounter that are not over, locked. */
+export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promise<EncounterRow[]> {
+  return tx
+    .select()
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.partOfId, id),
+        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('update');
+}
+
+/** Whether another encounter of the same visit still goes on; the ward rounds within this one are part of it. */
 export async function hasOtherOpenEncounter(
   tx: Tx,
   { providerId, id }: EncounterRow,
@@ -186,6 +226,7 @@ export async function hasOtherOpenEncounter(
         eq(encounters.providerId, providerId),
         eq(encounters.visitId, visitId),
         ne(encounters.id, id),
+        or(isNull(encounters.partOfId), ne(encounters.partOfId, id)),
         notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
       ),
     )

@@ -2,11 +2,13 @@ import {
   and,
   desc,
   eq,
+  exists,
   gte,
   ilike,
   inArray,
   isNull,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -316,4 +318,39 @@ export async function wasDischargedDead(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Says anew of each of a patient's stays whether the patient was discharged in the 30 days before it. */
+export async function recountReadmissions(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<void> {
+  const before = alias(hospitalizations, 'before');
+  const isReadmission = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(before)
+      .where(
+        and(
+          eq(before.providerId, hospitalizations.providerId),
+          eq(before.patientId, hospitalizations.patientId),
+          isNull(before.deletedAt),
+          ne(before.id, hospitalizations.id),
+          lte(before.dischargedAt, hospitalizations.admittedAt),
+          gte(before.dischargedAt, sql`${hospitalizations.admittedAt} - interval '30 days'`),
+        ),
+      ),
+  );
+  await tx
+    .update(hospitalizations)
+    .set({ isReadmission: sql`${isReadmission}` })
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.patientId, patientId),
+        eq(hospitalizations.isReadmission, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    );
 }

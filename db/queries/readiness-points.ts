@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import {
@@ -9,6 +9,7 @@ import {
   encounters,
   type hospitalizations,
   locations,
+  observationSets,
   patients,
   plannedTransfers,
   practitioners,
@@ -172,4 +173,21 @@ function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Da
       ),
     )
     .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
+}
+
+/** When a patient was observed last; null when never. */
+export async function findLastObservedAt(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ effectiveAt: observationSets.effectiveAt })
+    .from(observationSets)
+    .where(
+      and(eq(observationSets.providerId, providerId), eq(observationSets.patientId, patientId)),
+    )
+    .orderBy(desc(observationSets.effectiveAt))
+    .limit(1);
+  return row?.effectiveAt ?? null;
 }

@@ -34,8 +34,8 @@ export async function listDaysOfBeds(
     ),
     span as (select tstzrange(min(starts), greatest(min(starts), max(ends))) as period from days),
     ward_beds as (
-      select id, created_at from beds
-      where provider_id = ${providerId} and is_active
+      select id, created_at, is_active from beds
+      where provider_id = ${providerId}
         and (${wardId}::uuid is null or ward_id = ${wardId}::uuid)
     ),
     touched as (
@@ -82,14 +82,16 @@ export async function listDaysOfBeds(
     ),
     -- A stay may be older than the record of its bed, where history was brought along from another system.
     in_use as (
-      select ward_beds.id, least(ward_beds.created_at, min(lower(own.period))) as since
+      select ward_beds.id, least(ward_beds.created_at, min(lower(own.period))) as since,
+        -- Of a bed that is not in use any more it is known only that it was while somebody lay in it.
+        case when ward_beds.is_active then 'infinity' else max(coalesce(upper(own.period), 'infinity')) end as until
       from ward_beds left join own on own.bed_id = ward_beds.id
-      group by ward_beds.id, ward_beds.created_at
+      group by ward_beds.id, ward_beds.created_at, ward_beds.is_active
     ),
     usable as (
       select days.day,
-        sum(extract(epoch from days.ends - greatest(days.starts, in_use.since))) as seconds
-      from days join in_use on in_use.since < days.ends
+        sum(extract(epoch from least(days.ends, in_use.until) - greatest(days.starts, in_use.since))) as seconds
+      from days join in_use on in_use.since < days.ends and in_use.until > days.starts
       group by days.day
     ),
     closed as (

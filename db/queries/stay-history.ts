@@ -12,6 +12,7 @@ const stayColumns = {
   priceTierId: bedStays.priceTierId,
   orderedById: bedStays.orderedById,
   replaced: bedStays.replaced,
+  recordedAt: bedStays.createdAt,
   startedAt: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
   endedAt: instantOf(sql<Date | null>`upper(${bedStays.period})`),
 };

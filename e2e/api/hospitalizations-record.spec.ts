@@ -299,7 +299,7 @@ describe('deleting a hospitalization', () => {
   });
 
   it.each(['in progress', 'finished'])(
-    'cancels an admission encounter that is %s, with a step in its history, and keeps its ward rounds',
+    'cancels an admission encounter that is %s, with a step in its history, and the rounds within it that go on',
     async (state) => {
       const hospital = await aHospital();
       const stay =
@@ -310,6 +310,13 @@ describe('deleting a hospitalization', () => {
         patientId: stay.patientId,
         partOfId: stay.encounterId,
         isWardRound: true,
+      });
+      const over = await anEncounter(hospital, {
+        patientId: stay.patientId,
+        partOfId: stay.encounterId,
+        isWardRound: true,
+        status: 'finished',
+        endTime: new Date(),
       });
       await send('DELETE', one(hospital, stay.id), { as: hospital.key });
       const [admission] = await database()
@@ -328,8 +335,10 @@ describe('deleting a hospitalization', () => {
       for (const { startTime, endTime } of steps) {
         expect(endTime?.getTime()).toBeGreaterThanOrEqual(startTime.getTime());
       }
-      const [kept] = await database().select().from(encounters).where(eq(encounters.id, round.id));
-      expect(kept?.status).toBe('in-progress');
+      const statusOf = async (id: string) =>
+        (await database().select().from(encounters).where(eq(encounters.id, id)))[0]?.status;
+      expect(await statusOf(round.id)).toBe('cancelled');
+      expect(await statusOf(over.id)).toBe('finished');
     },
   );
 

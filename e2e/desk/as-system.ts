@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Hospital } from '@/e2e/builders';
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; data?: object };
+type Asked = { method?: 'GET' | 'PATCH'; data?: object };
 
-/** Asks the API below a hospital's own path, as another system of the hospital does; the answer's `data`. */
+/** Asks the API below a hospital's own path, as another system of the hospital does: the answer's data, or the rows of a list. */
 export async function ask(
   request: APIRequestContext,
   { provider, key }: Hospital,
@@ -17,5 +17,5 @@ export async function ask(
   });
   const answer = await response.json();
   if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.data;
+  return answer.results ?? answer.data;
 }

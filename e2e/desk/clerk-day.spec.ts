@@ -19,11 +19,12 @@ async function dischargeHome(page: Page, why: string) {
   await expect(readiness).toContainText('open');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
-  await expect(readiness).toContainText('1 point is open');
+  await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
+  await expect(readiness).not.toContainText('Where the patient goes');
   await page.getByLabel('Reason to discharge all the same').fill(why);
   await page.getByRole('button', { name: 'Discharge Nekesa Simiyu', exact: true }).click();
   await expect(toast(page)).toContainText('Discharged Simiyu, Nekesa');
-  await expect(page.getByRole('article')).toContainText('Discharged with 1 point open');
+  await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
 }
 
 test('a clerk’s day: register and admit, transfer twice, discharge, undo, discharge again, clean, readmit', async ({
@@ -76,7 +77,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
 
   await test.step('she goes home, with a reason for what is still open', async () => {
     await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
-    await page.getByRole('menuitem', { name: 'Discharge' }).click();
+    await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
     await dischargeHome(page, 'The family takes her home');
   });
 
@@ -114,8 +115,8 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
     await expect(movements(page)).toHaveCount(1);
   });
 
-  const { results } = await ask(request, hospital, 'hospitalizations?page_size=100');
-  expect(results).toMatchObject([
+  const stays = await ask(request, hospital, 'hospitalizations');
+  expect(stays).toMatchObject([
     { is_active: true, is_readmission: true, ward_name: 'High Care', bed_name: 'H1' },
     { is_active: false, is_readmission: false, discharge_disposition: 'home' },
   ]);

@@ -161,7 +161,7 @@ test.describe('the list of admissions', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText('51–100 of 122')).toBeVisible();
     await expect(page).toHaveURL(/\?is_active=false&page=2$/);
-    await expect(page.getByRole('region', { name: /^Discharged patients/ }).first()).toBeFocused();
+    await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
     await openList(page, '?is_active=false&page=9');
     await page.getByRole('button', { name: 'Go to page 3, the last' }).click();
     await expect(page.getByText('101–122 of 122')).toBeVisible();
@@ -237,6 +237,10 @@ test.describe('the list of admissions', () => {
     await openList(page);
     const card = page.getByRole('listitem').filter({ hasText: 'Wafula, Esther' });
     await expect(card).toContainText('Bed A3');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing stands outside of the screen',
+    ).toBe(true);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(busy.wafula.hospitalization.id));
   });

@@ -15,6 +15,7 @@ import { readEncounter } from '@/lib/encounters/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { endVisit } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
 type Change = Partial<EncounterRow>;
@@ -136,6 +137,7 @@ async function takeStep(
     const endTime = encounter.endTime ?? (hasBegun ? present : null);
     const last = { status, at: ctx.now, endTime };
     await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
+    await endVisit(ctx, encounter, endTime ?? ctx.now);
     return { status, endTime };
   }
   return { status, startTime: await goOnAs(ctx, encounter, status) };

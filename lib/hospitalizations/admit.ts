@@ -43,12 +43,12 @@ export async function admitPatient(
     referredRow(ctx, kinds.bed, 'bed', body.bed),
   ]);
   refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
+  const { admitter, service, tier, location, createdById } = await namedIn(ctx, body);
   // Asked without the locks first: whoever comes too late does not stand in line for them.
   await Promise.all([
     refuseUnlessAdmissible(ctx, named, admittedAt),
     wanted.status !== 'available' && refuseUnlessFree(ctx, wanted),
   ]);
-  const { admitter, service, tier, location, createdById } = await namedIn(ctx, body);
 
   const patient = await lockNamedPatient(ctx, named.id);
   await refuseUnlessAdmissible(ctx, patient, admittedAt);

@@ -16,7 +16,16 @@ const path = '/providers/{provider_id}/hospitalizations';
 export const hospitalizationPath = `${path}/{hospitalization_id}`;
 const tag = 'Hospitalizations';
 
-const freeText = optionalLine(4000);
+/** A text that may be left out, or be null, which is the same. */
+const text = (maximum: number) =>
+  optionalLine(maximum)
+    .nullish()
+    .transform((given) => given ?? undefined);
+
+const textOrNothing = (maximum: number) =>
+  optionalLine(maximum)
+    .nullish()
+    .transform((given) => given ?? '');
 
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
 
@@ -43,7 +52,7 @@ export const admitContract = defineContract({
   tag,
   access: 'admissions:write',
   params: z.strictObject(provider),
-  record: hospitalizationRecord,
+  record: placedHospitalization,
   body: z.strictObject({
     patient: reference,
     bed: reference,
@@ -52,15 +61,18 @@ export const admitContract = defineContract({
     price_tier: reference,
     admitted_by: reference.meta({ description: 'A practitioner.' }),
     created_by: reference.meta({ description: 'The user who asks for it.' }),
-    admitted_at: pastInstant.optional().meta({ description: 'Now unless told.' }),
-    admit_source: admitSource.default('other'),
-    admit_source_display: optionalLine(200).optional(),
-    reason: freeText.default(''),
-    notes: freeText.default(''),
-    origin_display: optionalLine(200).default(''),
-    destination_display: optionalLine(200).default(''),
-    discharge_disposition: dischargeDisposition.default(''),
-    discharge_disposition_display: optionalLine(200).default(''),
+    admitted_at: pastInstant.nullish().meta({ description: 'Now unless told.' }),
+    admit_source: z
+      .union([admitSource, z.literal('')])
+      .nullish()
+      .transform((source) => source || ('other' as const)),
+    admit_source_display: text(200),
+    reason: textOrNothing(4000),
+    notes: textOrNothing(4000),
+    origin_display: textOrNothing(200),
+    destination_display: textOrNothing(200),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? ''),
+    discharge_disposition_display: textOrNothing(200),
     expected_discharge_at: instant.nullable().default(null),
   }),
   reply: envelope(hospitalizationRecord, { status: 201, message: 'The patient was admitted.' }),
@@ -117,14 +129,14 @@ export const updateHospitalizationContract = defineContract({
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
-  record: hospitalizationRecord,
+  record: placedHospitalization,
   body: z
     .strictObject({
-      destination_display: optionalLine(200),
+      destination_display: text(200),
       room: line(100),
-      reason: freeText,
-      notes: freeText,
-      follow_up: freeText,
+      reason: text(4000),
+      notes: text(4000),
+      follow_up: text(4000),
       expected_discharge_at: instant.nullable(),
       provider: reference,
       admitted_by: reference,
@@ -158,7 +170,7 @@ export const transferContract = defineContract({
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
-  record: hospitalizationRecord,
+  record: placedHospitalization,
   body: z.strictObject({
     transferred_by: reference.meta({ description: 'A practitioner.' }),
     transferred_at: pastInstant,
@@ -168,8 +180,11 @@ export const transferContract = defineContract({
     bed: reference,
     room: line(100).optional().meta({ description: 'The new bed’s room: its name or identifier.' }),
     location: reference.optional(),
-    reason: freeText.optional(),
-    notes: freeText.optional(),
+    from_bed: reference
+      .optional()
+      .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
+    reason: text(4000),
+    notes: text(4000),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was transferred.' }),
 });
@@ -184,19 +199,19 @@ export const dischargeContract = defineContract({
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
-  record: hospitalizationRecord,
+  record: placedHospitalization,
   body: z.strictObject({
     discharged_by: reference.meta({ description: 'A practitioner.' }),
     discharged_at: pastInstant,
     discharge_executed_by: reference
       .nullish()
       .meta({ description: 'A user; the caller unless told.' }),
-    destination_display: optionalLine(200).optional(),
-    discharge_disposition: dischargeDisposition.optional(),
-    discharge_disposition_display: optionalLine(200).optional(),
-    notes: freeText.optional(),
-    follow_up: freeText.optional(),
-    override_reason: optionalLine(1000).optional(),
+    destination_display: text(200),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
+    discharge_disposition_display: text(200),
+    notes: text(4000),
+    follow_up: text(4000),
+    override_reason: text(1000),
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
 });

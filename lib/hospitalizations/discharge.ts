@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { endBedStay } from '@/db/queries/bed-stays';
 import { finishEncounter } from '@/db/queries/encounter-course';
 import { lockEncounter } from '@/db/queries/encounter-status';
+import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { listStays } from '@/db/queries/stay-history';
+import { recordChange } from '@/lib/audit/changes';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
 import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
@@ -33,10 +35,11 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
-  await refuseUnlessActive(ctx, hospitalization);
   const people = await peopleOf(ctx, body);
+  await refuseUnlessActive(ctx, hospitalization);
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
+  if (texts.dischargeDisposition === 'Exp') await refuseObservedAfterDeath(ctx, patient.id, at);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const open = await openPointsOf(ctx, hospitalization, texts.dischargeDisposition, at);
 
@@ -71,6 +74,12 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
   if (encounter && !isClosed(encounter.status)) {
     await finishEncounter(ctx.tx, encounter, at, { now: ctx.now });
+    recordChange(
+      ctx,
+      { entity: 'encounter', entityId: encounter.id, patientIds: [patient.id] },
+      { status: encounter.status, endTime: encounter.endTime },
+      { status: 'finished', endTime: at },
+    );
   }
   const reason = 'The patient was discharged.';
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
@@ -95,6 +104,18 @@ async function peopleOf(ctx: Context, body: Body) {
       ? await askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
       : ctx.caller.userId,
   };
+}
+
+/** A death lies after everything that was observed of the patient alive. */
+async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Date): Promise<void> {
+  const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patientId);
+  // Two clocks, and a time that is typed to the minute.
+  if (observedAt === null || observedAt.getTime() - at.getTime() < 60_000) return;
+  const spoken = spokenInstant(observedAt, ctx.provider.timeZone);
+  throw refuseField(
+    'discharged_at',
+    `The patient was observed on ${spoken}: the death cannot be earlier. Check the time.`,
+  );
 }
 
 /** What the record says after the discharge: what the body leaves out stays as it is. */

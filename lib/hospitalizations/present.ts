@@ -69,7 +69,7 @@ export function presentHospitalization(
     follow_up: stay.followUp,
     is_owing: row.isOwing,
     discharge_override:
-      stay.overriddenById && row.overriderName !== null
+      !stay.isActive && (stay.openPoints.length > 0 || stay.overrideReason !== '')
         ? {
             reason: stay.overrideReason,
             by: stay.overriddenById,

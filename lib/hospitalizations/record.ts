@@ -78,8 +78,8 @@ export const hospitalizationRecord = z
     discharge_override: z
       .object({
         reason: z.string(),
-        by: person,
-        by_name: z.string(),
+        by: personOrNobody.meta({ description: 'null: another system, which acts for no user.' }),
+        by_name: z.string().nullable(),
         open_points: z.array(z.string()),
       })
       .nullable()

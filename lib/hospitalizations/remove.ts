@@ -1,10 +1,12 @@
 import { voidBedStays } from '@/db/queries/bed-stay-lists';
-import { cancelEncounter } from '@/db/queries/encounter-course';
+import { cancelEncounter, lockOpenRounds } from '@/db/queries/encounter-course';
 import { lockEncounter } from '@/db/queries/encounter-status';
-import { wasDischargedDead } from '@/db/queries/hospitalizations';
+import { recountReadmissions, wasDischargedDead } from '@/db/queries/hospitalizations';
+import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
 import { lockForChange } from '@/lib/hospitalizations/active';
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
+import { statusAfterMistake } from '@/lib/hospitalizations/return-bed';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -26,10 +28,11 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 
   if (isActive) {
     const { wanted: bed } = await lockPlaces(ctx, bedId);
-    // Nobody lay in it, so that there is nothing to clean.
-    await putBedStatus(ctx, bed, 'available');
+    const [last] = await listStays(ctx.tx, ctx.provider.id, id);
+    await putBedStatus(ctx, bed, statusAfterMistake(last?.recordedAt ?? null, ctx.now));
   }
   await changeRecord(ctx, kinds.hospitalization, hospitalization, { deletedAt: ctx.now }, isOf);
+  await recountReadmissions(ctx.tx, ctx.provider.id, patient.id);
   await voidBedStays(ctx.tx, ctx.provider.id, id, {
     at: ctx.now,
     byId: ctx.caller.userId,
@@ -49,9 +52,9 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 }
 
 /**
- * The admission encounter says that it never took place, whatever its status. The order of statuses knows no way from
- * an encounter that has begun to `cancelled`, rightly: this one is taken back together with the admission that it
- * belongs to.
+ * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their status. The order of
+ * statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back together with
+ * the admission that they belong to.
  */
 async function cancelAdmissionEncounter(
   ctx: Context,
@@ -61,14 +64,17 @@ async function cancelAdmissionEncounter(
   if (!encounter || encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
     return;
   }
-  await cancelEncounter(ctx.tx, encounter, { now: ctx.now });
+  const rounds = await lockOpenRounds(ctx.tx, encounter);
+  for (const one of [...rounds, encounter]) {
+    await cancelEncounter(ctx.tx, one, { now: ctx.now });
+    recordChange(
+      ctx,
+      { entity: 'encounter', entityId: one.id, patientIds: [patientId] },
+      { status: one.status },
+      { status: 'cancelled' },
+    );
+  }
   await endVisit(ctx, encounter, ctx.now);
-  recordChange(
-    ctx,
-    { entity: 'encounter', entityId: encounterId, patientIds: [patientId] },
-    { status: encounter.status },
-    { status: 'cancelled' },
-  );
 }
 
 /** Whether the deleted record alone said that the patient died. */

@@ -7,6 +7,17 @@ import { spokenInstant } from '@/lib/time';
 
 type Bed = typeof beds.$inferSelect;
 
+const noticedAtOnceMs = 3_600_000;
+
+/**
+ * What a bed is after a stay that was recorded by mistake: a mistake that is noticed within the hour left nothing to
+ * clean. Later somebody may have lain there, whoever it was.
+ */
+export function statusAfterMistake(recordedAt: Date | null, now: Date): 'available' | 'cleaning' {
+  const isFresh = recordedAt !== null && now.getTime() - recordedAt.getTime() <= noticedAtOnceMs;
+  return isFresh ? 'available' : 'cleaning';
+}
+
 /**
  * Refuses to put a patient back, as if never gone, into a locked bed that has been somebody else's since, or cannot be
  * used now. Cleaning is no obstacle: it is the bed that this patient left. Throws `conflict`.

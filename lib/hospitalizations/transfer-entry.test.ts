@@ -97,7 +97,7 @@ describe('what a plan still needs', () => {
 });
 
 describe('what is sent', () => {
-  const given = { ...clock, user: 'user-1' };
+  const given = { ...clock, user: 'user-1', from: 'bed-1' };
 
   it('now, to the bed that was chosen, by whom', () => {
     expect(transferBody(complete, given)).toEqual({
@@ -107,6 +107,7 @@ describe('what is sent', () => {
       price_tier: 'general',
       created_by: 'user-1',
       bed: 'bed-2',
+      from_bed: 'bed-1',
       location: 'ward-b',
     });
   });

@@ -99,10 +99,10 @@ function timeProblem(
   return `The patient came to the present bed on ${spoken}: the transfer must be later.`;
 }
 
-/** The request that moves the patient, of an entry without problems. */
+/** The request that moves the patient from the bed in which the form shows them, of an entry without problems. */
 export function transferBody(
   entry: TransferEntry,
-  { user, now, timeZone }: Clock & { user: string },
+  { user, from, now, timeZone }: Clock & { user: string; from: string },
 ): TransferBody {
   const { bed, practitioner, transferredAt, reason, ward } = entry;
   const earlier = transferredAt === null ? null : instantAt(transferredAt, timeZone);
@@ -114,6 +114,7 @@ export function transferBody(
     price_tier: entry.priceTier,
     created_by: user,
     bed: bed.uuid,
+    from_bed: from,
     location: ward,
     // Left out, the reason of the admission stands.
     ...(reason.trim() === '' ? {} : { reason }),

@@ -5,6 +5,7 @@ import { lockEncounter } from '@/db/queries/encounter-status';
 import { findRow } from '@/db/queries/rows';
 import { listStays } from '@/db/queries/stay-history';
 import { type beds, locations } from '@/db/schema/index';
+import { recordChange } from '@/lib/audit/changes';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
 import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
@@ -37,8 +38,13 @@ type Bed = typeof beds.$inferSelect;
  */
 export async function transfer(ctx: Context, reference: Reference, body: Body) {
   const { hospitalization } = await lockForChange(ctx, reference);
-  await refuseUnlessActive(ctx, hospitalization);
   const named = await namedIn(ctx, hospitalization, body);
+  await refuseUnlessActive(ctx, hospitalization);
+  if (named.fromBedId !== undefined && named.fromBedId !== hospitalization.bedId) {
+    const sentence =
+      'Somebody else has moved this patient meanwhile. Look at the stay again before you go on.';
+    throw refuseField('from_bed', sentence, 'conflict');
+  }
   const { wanted, left } = await lockPlaces(ctx, named.bedId, hospitalization.bedId);
   await refuseAnotherRoom(ctx, wanted, body.room);
   await refuseTooEarly(ctx, hospitalization, body.transferred_at);
@@ -118,6 +124,7 @@ async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Bod
     await referredActiveRow(ctx, priceTier, 'price_tier', { id: tier.id });
   }
   const { id: bedId } = await referredRow(ctx, bed, 'bed', body.bed);
+  const from = body.from_bed && (await referredRow(ctx, bed, 'from_bed', body.from_bed));
   const place = body.location && (await referredRow(ctx, location, 'location', body.location));
   return {
     transferredById: orderer.id,
@@ -125,6 +132,7 @@ async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Bod
     serviceId: service.id,
     priceTierId: tier.id,
     bedId,
+    fromBedId: from?.id,
     locationId: place?.id,
   };
 }
@@ -157,9 +165,18 @@ async function moveAdmissionEncounter(
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
   if (!encounter || isClosed(encounter.status)) return;
   const { at, wardId, healthcareServiceId, priceTierId } = change;
-  const columns = { healthcareServiceId, priceTierId, modifiedAt: ctx.now };
-  await updateEncounter(ctx.tx, encounter, columns);
+  const columns = { healthcareServiceId, priceTierId };
+  await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
   if (wardId !== null) await moveEncounter(ctx.tx, encounter, { locationId: wardId, at });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounterId, patientIds: [encounter.patientId] },
+    {
+      healthcareServiceId: encounter.healthcareServiceId,
+      priceTierId: encounter.priceTierId,
+    },
+    { ...columns, ...(wardId === null ? {} : { location: wardId, locationSince: at }) },
+  );
 }
 
 /** The plan to come to this bed has happened; one to go anywhere else has not, and no longer will. */

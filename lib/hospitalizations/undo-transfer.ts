@@ -8,7 +8,7 @@ import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
 import { readPlaced } from '@/lib/hospitalizations/read';
 import { restored } from '@/lib/hospitalizations/replaced';
-import { refuseUnlessStillTheirs } from '@/lib/hospitalizations/return-bed';
+import { refuseUnlessStillTheirs, statusAfterMistake } from '@/lib/hospitalizations/return-bed';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -30,8 +30,7 @@ export async function undoTransfer(ctx: Context, reference: Reference, reason: s
   const { wanted, left } = await lockPlaces(ctx, before.bedId, last.bedId);
   if (left && wanted.id !== left.id) {
     await refuseUnlessStillTheirs(ctx, wanted, hospitalization, before.endedAt);
-    // Nobody lay in it, so that there is nothing to clean.
-    await putBedStatus(ctx, left, 'available');
+    await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
     await putBedStatus(ctx, wanted, 'occupied');
   }
   await voidStay(ctx.tx, ctx.provider.id, last.id, {
@@ -84,7 +83,16 @@ async function returnEncounter(
 ): Promise<void> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
   if (!encounter || isClosed(encounter.status)) return;
-  const columns = { healthcareServiceId, priceTierId, modifiedAt: ctx.now };
-  await updateEncounter(ctx.tx, encounter, columns);
+  const columns = { healthcareServiceId, priceTierId };
+  await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounterId, patientIds: [encounter.patientId] },
+    {
+      healthcareServiceId: encounter.healthcareServiceId,
+      priceTierId: encounter.priceTierId,
+    },
+    columns,
+  );
   await unmoveEncounter(ctx.tx, encounter, undone.startedAt);
 }

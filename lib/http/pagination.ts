@@ -1,4 +1,4 @@
-/** The `meta` of a list, as interface.md words it. */
+/** The `meta` of a list, as the interface words it. */
 export type PageMeta = {
   current: number;
   page_size_query: 'page_size';

@@ -69,7 +69,13 @@ export const changeBedStatusContract = defineContract({
   access: 'admissions:write',
   params: bedContracts.read.params,
   record: bedRecord,
-  body: z.strictObject({ status: fields.status, reason: fields.status_reason.default('') }),
+  body: z.strictObject({
+    status: fields.status,
+    reason: fields.status_reason.default(''),
+    expected_status: fields.status
+      .optional()
+      .meta({ description: 'What the caller believes it is; 409 when it is another one.' }),
+  }),
   reply: envelope(bedRecord, { message: "The bed's status was changed." }),
 });
 

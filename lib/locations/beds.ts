@@ -108,9 +108,13 @@ export async function editBed(
 export async function changeBedStatus(
   ctx: Context,
   reference: Reference,
-  wanted: z.output<NonNullable<typeof changeBedStatusContract.body>>,
+  { expected_status, ...wanted }: z.output<NonNullable<typeof changeBedStatusContract.body>>,
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.bed, reference);
+  if (expected_status !== undefined && expected_status !== before.status) {
+    const sentence = `Somebody else changed this bed meanwhile: it is ${before.status}${before.statusReason && ` (${before.statusReason})`}.`;
+    throw refuseField('expected_status', sentence, 'conflict');
+  }
   const change = await statusColumns(ctx, before, wanted, 'reason');
   return shownAndAnnounced(ctx, await changeRecord(ctx, kinds.bed, before, change));
 }
@@ -139,7 +143,7 @@ async function statusColumns(
   return {
     status,
     statusReason: reason,
-    ...(status === before.status
+    ...(status === before.status && reason === before.statusReason
       ? {}
       : { statusChangedAt: ctx.now, statusChangedById: ctx.caller.userId }),
   };
