@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { PractitionerField } from '@/components/forms/practitioner-field';
 import { pressToSend } from '@/components/forms/press-to-send';
 import { DraftBanners } from '@/components/observations/draft-banners';
@@ -64,6 +65,13 @@ export function TransferForm(props: TransferFormProps) {
     },
   });
   const { entry, change } = form;
+
+  // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
+  const isLate = form.failure?.error.status === 409;
+  useEffect(() => {
+    if (isLate) router.refresh();
+  }, [isLate, router]);
+
   const isPlan = entry.mode === 'plan';
   const field = (name: 'service' | 'priceTier' | 'reason') => ({
     id: transferFieldId(name),

@@ -46,7 +46,7 @@ test('an occupied bed keeps its state, and says who has lain in it', async ({ pa
   await expect(page.getByRole('menuitem', { name: /out of service/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of A1' });
-  await expect(history.getByRole('link', { name: 'Otieno, Achieng' })).toBeVisible();
+  await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
 });
 
 test('an administrator furnishes a ward', async ({ page, context, ward }) => {

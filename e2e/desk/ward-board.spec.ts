@@ -171,6 +171,8 @@ test.describe('the ward board', () => {
   }) => {
     const { hospital, otieno, path } = ward;
     await openWard(page, path);
+    // A reading that is under way may still come back with what is recorded next.
+    await page.waitForTimeout(1_000);
     await page.route('**/ward-board?**', (route) => route.abort());
     await recordSet(request, hospital, otieno, critical);
     await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 15_000 });

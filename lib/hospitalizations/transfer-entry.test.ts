@@ -133,7 +133,7 @@ describe('what is sent', () => {
 
 describe('what the server refuses', () => {
   it('stands beside its field of the form, whatever field that is', () => {
-    const unseen = ['created_by', 'notes', 'hospitalization'];
+    const unseen = ['created_by', 'notes', 'hospitalization', 'from_bed'];
     const shown = [transferContract, planTransferContract]
       .flatMap(({ body }) => Object.keys(body?.shape ?? {}))
       .filter((name) => !unseen.includes(name));
