@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { critical, enter, recordSet, test } from './ward';
 
 const patients = (page: Page) => page.locator('h2 a');
@@ -170,10 +170,14 @@ test.describe('the ward board', () => {
     ward,
   }) => {
     const { hospital, otieno, path } = ward;
+    const underWay = new Set<Request>();
+    page.on('request', (asked) => asked.url().includes('/ward-board?') && underWay.add(asked));
+    page.on('requestfinished', (asked) => underWay.delete(asked));
+    page.on('requestfailed', (asked) => underWay.delete(asked));
     await openWard(page, path);
-    // A reading that is under way may still come back with what is recorded next.
-    await page.waitForTimeout(1_000);
     await page.route('**/ward-board?**', (route) => route.abort());
+    // A reading that is under way could still come back with what is recorded next.
+    await expect.poll(() => underWay.size).toBe(0);
     await recordSet(request, hospital, otieno, critical);
     await expect(page.getByText('The board could not be read.')).toBeVisible({ timeout: 15_000 });
     await expect(freshness(page)).toContainText('Not live');
