@@ -84,10 +84,80 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'hospitalization',
     message: 'A transfer of this patient is planned already.',
   },
+  payers_name_unique: {
+    code: 'conflict',
+    field: 'name',
+    message: 'Another payer has this name already.',
+  },
+  payment_accounts_name_unique: {
+    code: 'conflict',
+    field: 'name',
+    message: 'Another account has this name already.',
+  },
+  payment_accounts_one_a_patient: {
+    code: 'conflict',
+    field: 'patient',
+    message: 'This patient has an account in this currency already.',
+  },
+  payment_accounts_one_a_location: {
+    code: 'conflict',
+    field: 'location',
+    message: 'Another account in this currency is in use at that place already.',
+  },
+  payment_accounts_one_default: {
+    code: 'conflict',
+    field: 'is_default',
+    message: 'Another account was made the default at the same moment. Look again.',
+  },
+  discounts_code_unique: {
+    code: 'conflict',
+    field: 'code',
+    message: 'Another discount has this code already.',
+  },
+  journals_reversed_once: { code: 'conflict', message: 'This was taken back already.' },
+  refunds_within_payment: {
+    code: 'conflict',
+    field: 'amount',
+    message: 'Refunds of this payment would exceed it.',
+  },
+  payments_cover_refunds: {
+    code: 'conflict',
+    message: 'A refund of this payment was asked for. Reject it first.',
+  },
+  payment_accounts_patient_not_overdrawn: {
+    code: 'conflict',
+    message: "The patient's account does not hold that much any more.",
+  },
+  payments_amount_not_negative: {
+    code: 'invalid',
+    message: 'One payment is below 1,000,000,000,000. Pay fewer items at once.',
+  },
+  payments_within_open_shift: {
+    code: 'conflict',
+    field: 'location',
+    message: 'Your shift there was closed meanwhile. Open a new one.',
+  },
+  cashier_shifts_one_open_a_cashier: {
+    code: 'conflict',
+    message: 'You have an open shift already.',
+  },
   saved_views_name_unique: {
     code: 'conflict',
     field: 'name',
     message: 'You have a view of this name already.',
+  },
+  invoice_lines_one_live_a_charge_item: {
+    code: 'conflict',
+    field: 'charge_items',
+    message: 'One of these charge items is on another invoice already.',
+  },
+  invoices_issued_unchanged: {
+    code: 'conflict',
+    message: 'An issued invoice does not change.',
+  },
+  invoices_cancelled_for_good: {
+    code: 'conflict',
+    message: 'This invoice was cancelled already.',
   },
 };
 

@@ -64,11 +64,16 @@ export function fromMinorUnits(units: bigint, currency: string): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** A stored decimal with the currency's minor digits. Throws `RangeError` when it has more. */
-export function presentAmount(amount: string, currency: string): string {
+/** A stored decimal in whole minor units. Throws `RangeError` when it is finer than the currency's smallest coin. */
+export function storedUnits(amount: string, currency: string): bigint {
   const units = toMinorUnits(amount, currency);
   if (units === null) throw new RangeError(`A stored amount is finer than ${currency} allows.`);
-  return fromMinorUnits(units, currency);
+  return units;
+}
+
+/** A stored decimal with the currency's minor digits. Throws `RangeError` when it has more. */
+export function presentAmount(amount: string, currency: string): string {
+  return fromMinorUnits(storedUnits(amount, currency), currency);
 }
 
 /** An amount as people read it, `KES 4,500.00`, from decimal text with the currency's minor digits. */

@@ -25,6 +25,8 @@ export const healthcareServices = pgTable(
     name: text('name').notNull(),
     category: text('category').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /** The service whose price a night in bed under this service has; null: its own. */
+    bedNightServiceId: uuid('bed_night_service_id'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -32,6 +34,11 @@ export const healthcareServices = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('healthcare_services_number_unique').on(t.providerId, t.number),
     unique('healthcare_services_name_unique').on(t.providerId, t.name),
+    foreignKey({
+      name: 'healthcare_services_bed_night_service_fk',
+      columns: [t.providerId, t.bedNightServiceId],
+      foreignColumns: [t.providerId, t.id],
+    }),
   ],
 );
 

@@ -1,25 +1,39 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
-import { createdAt, descending, id, modifiedAt, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  currency,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  money,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
+import { discounts } from '@/db/schema/discounts';
 import { encounters } from '@/db/schema/encounters';
 import { hospitalizations } from '@/db/schema/hospitalizations';
 import { patients } from '@/db/schema/patients';
 import { users } from '@/db/schema/people';
+import { medicationRequests } from '@/db/schema/prescriptions';
 import { providers } from '@/db/schema/providers';
-
-const money = (name: string) => numeric(name, { precision: 18, scale: 3 });
+import { chargeItemStatuses, chargeSources } from '@/lib/charge-items/codes';
 
 /** Something that a patient is charged for. Owed while it is billable or billed. */
 export const chargeItems = pgTable(
@@ -37,10 +51,27 @@ export const chargeItems = pgTable(
     quantity: integer('quantity').notNull(),
     unitPrice: money('unit_price').notNull(),
     amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
-    status: text('status', { enum: ['billable', 'billed', 'paid', 'cancelled'] })
-      .notNull()
-      .default('billable'),
+    currency: currency(),
+    /** Chosen when it was billed, and as it was then. */
+    discountId: uuid('discount_id'),
+    discountAmount: money('discount_amount').notNull().default('0'),
+    netAmount: money('net_amount').notNull().generatedAlwaysAs(sql`amount - discount_amount`),
+    status: text('status', { enum: chargeItemStatuses }).notNull().default('billable'),
+    source: text('source', { enum: chargeSources }).notNull().default('manual'),
+    /** The day, on the provider's clock, of what is charged; of a bed night the evening's. */
+    serviceDate: date('service_date', { mode: 'string' }),
+    prescriptionId: uuid('prescription_id'),
+    /** Why it was added by hand. */
+    reason: text('reason').notNull().default(''),
+    /** The live invoice that it is on. */
+    invoiceId: uuid('invoice_id'),
+    /** The payment that settled it. */
+    paymentId: uuid('payment_id'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledById: uuid('cancelled_by_id').references(() => users.id),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Cancelled because somebody decided so, not because the record changed: it is not charged again. */
+    isWaived: boolean('is_waived').notNull().default(false),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -52,9 +83,46 @@ export const chargeItems = pgTable(
     index('charge_items_owed_by_hospitalization')
       .on(t.providerId, t.hospitalizationId)
       .where(sql`status in ('billable','billed')`),
+    index('charge_items_by_status').on(t.providerId, t.status, descending(t.number)),
+    index('charge_items_by_encounter').on(t.providerId, t.encounterId),
+    index('charge_items_by_invoice').on(t.providerId, t.invoiceId),
+    uniqueIndex('charge_items_one_admission')
+      .on(t.providerId, t.hospitalizationId)
+      .where(sql`source = 'admission' and status <> 'cancelled'`),
+    uniqueIndex('charge_items_one_an_encounter')
+      .on(t.providerId, t.encounterId)
+      .where(sql`source = 'encounter' and status <> 'cancelled'`),
+    uniqueIndex('charge_items_one_a_bed_night')
+      .on(t.providerId, t.hospitalizationId, t.serviceDate)
+      .where(sql`source = 'bed-night' and status <> 'cancelled'`),
+    uniqueIndex('charge_items_one_a_prescription')
+      .on(t.providerId, t.prescriptionId)
+      .where(sql`source = 'prescription' and status <> 'cancelled'`),
+    check('charge_items_status_known', oneOf(t.status, chargeItemStatuses)),
+    check('charge_items_source_known', oneOf(t.source, chargeSources)),
     check(
-      'charge_items_status_known',
-      sql`${t.status} in ('billable','billed','paid','cancelled')`,
+      'charge_items_source_is_there',
+      sql`case ${t.source}
+        when 'admission' then ${t.hospitalizationId} is not null
+        when 'bed-night' then ${t.hospitalizationId} is not null and ${t.serviceDate} is not null
+        when 'encounter' then ${t.encounterId} is not null
+        when 'prescription' then ${t.prescriptionId} is not null
+        else true
+      end`,
+    ),
+    check(
+      'charge_items_invoiced_when_billed',
+      sql`(${t.status} in ('billed','paid')) = (${t.invoiceId} is not null)`,
+    ),
+    check(
+      'charge_items_discount_fits',
+      sql`${t.discountAmount} between 0 and ${t.amount}
+        and (${t.discountId} is not null or ${t.discountAmount} = 0)`,
+    ),
+    check(
+      'charge_items_cancelled_with_reason',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)
+        and (${t.status} <> 'cancelled' or ${t.cancelReason} <> '')`,
     ),
     check('charge_items_quantity_positive', sql`${t.quantity} > 0`),
     check('charge_items_amount_exact', sql`${t.amount} = ${t.quantity} * ${t.unitPrice}`),
@@ -83,6 +151,16 @@ export const chargeItems = pgTable(
       name: 'charge_items_price_tier_fk',
       columns: [t.providerId, t.priceTierId],
       foreignColumns: [priceTiers.providerId, priceTiers.id],
+    }),
+    foreignKey({
+      name: 'charge_items_discount_fk',
+      columns: [t.providerId, t.discountId],
+      foreignColumns: [discounts.providerId, discounts.id],
+    }),
+    foreignKey({
+      name: 'charge_items_prescription_fk',
+      columns: [t.providerId, t.prescriptionId],
+      foreignColumns: [medicationRequests.providerId, medicationRequests.id],
     }),
   ],
 );

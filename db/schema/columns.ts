@@ -1,4 +1,13 @@
-import { bigint, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  type ExtraConfigColumn,
+  numeric,
+  type PgColumn,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** The tenant of a row: first column of its primary key and of every unique and exclusion constraint. */
@@ -27,3 +36,13 @@ export const modifiedAt = () =>
  * query, and PostgreSQL then sorts every row instead of reading the index.
  */
 export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+
+/** An exact amount of money, in units of its currency; text outside, never a float. */
+export const money = (name: string) => numeric(name, { precision: 18, scale: 3 });
+
+/** A code of ISO 4217. */
+export const currency = () => char('currency', { length: 3 }).notNull();
+
+/** That a text column holds one of the codes. */
+export const oneOf = (column: PgColumn, codes: readonly string[]) =>
+  sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(','))})`;

@@ -6,14 +6,21 @@ import {
   foreignKey,
   index,
   jsonb,
-  type PgColumn,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
-import { createdAt, descending, id, instant, modifiedAt, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  descending,
+  id,
+  instant,
+  modifiedAt,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
 import { patients, visits } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
@@ -23,9 +30,6 @@ import {
   encounterPriorities,
   encounterStatuses,
 } from '@/lib/encounters/codes';
-
-const oneOf = (column: PgColumn, codes: readonly string[]) =>
-  sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(','))})`;
 
 /** Why an encounter takes place: a code of the hospital's classification and what it says. */
 export type ReasonCode = { code: string; display: string };

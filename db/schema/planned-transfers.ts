@@ -45,6 +45,7 @@ export const plannedTransfers = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('planned_transfers_number_unique').on(t.providerId, t.number),
+    index('planned_transfers_by_hold').on(t.providerId, t.heldUntil, t.number),
     index('planned_transfers_by_ward')
       .on(t.providerId, t.wardId, t.heldUntil)
       .where(sql`status = 'planned'`),

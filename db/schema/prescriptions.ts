@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   numeric,
-  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { healthcareServices } from '@/db/schema/catalogue';
 import {
   createdAt,
   descending,
@@ -22,6 +22,7 @@ import {
   instant,
   modifiedAt,
   number,
+  oneOf,
   providerId,
 } from '@/db/schema/columns';
 import { carePlans } from '@/db/schema/encounter-parts';
@@ -37,9 +38,6 @@ import {
   prescriptionStatuses,
   requestPriorities,
 } from '@/lib/prescriptions/codes';
-
-const oneOf = (column: PgColumn, codes: readonly string[]) =>
-  sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(','))})`;
 
 const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
 
@@ -76,6 +74,8 @@ export const medicationRequests = pgTable(
     reasonDiagnosisIds: uuid('reason_diagnosis_ids').array().notNull().default([]),
     carePlanId: uuid('care_plan_id'),
     intendedDispenser: text('intended_dispenser'),
+    /** What is charged for it, if anything: a service of the price list. */
+    healthcareServiceId: uuid('healthcare_service_id'),
     requesterId: uuid('requester_id').notNull(),
     recorderId: uuid('recorder_id'),
     performerId: uuid('performer_id'),
@@ -170,6 +170,11 @@ export const medicationRequests = pgTable(
       columns: [t.providerId, t.performerId],
       foreignColumns: [practitioners.providerId, practitioners.id],
     }),
+    foreignKey({
+      name: 'medication_requests_healthcare_service_fk',
+      columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
   ],
 );
 
@@ -215,6 +220,9 @@ export const medicationRequestTexts = pgTable(
     kind: text('kind', { enum: ['medication', 'category', 'note'] }).notNull(),
     display: text('display').notNull(),
     deletedAt: instant('deleted_at'),
+    /** Who wrote it. */
+    practitionerId: uuid('practitioner_id'),
+    createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -230,6 +238,11 @@ export const medicationRequestTexts = pgTable(
       name: 'medication_request_texts_medication_request_fk',
       columns: [t.providerId, t.medicationRequestId],
       foreignColumns: [medicationRequests.providerId, medicationRequests.id],
+    }),
+    foreignKey({
+      name: 'medication_request_texts_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
+      foreignColumns: [practitioners.providerId, practitioners.id],
     }),
   ],
 );

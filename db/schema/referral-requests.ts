@@ -3,7 +3,6 @@ import {
   check,
   foreignKey,
   index,
-  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -17,6 +16,7 @@ import {
   instant,
   modifiedAt,
   number,
+  oneOf,
   providerId,
 } from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
@@ -25,9 +25,6 @@ import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { requestPriorities } from '@/lib/prescriptions/codes';
 import { referralStatuses } from '@/lib/referral-requests/codes';
-
-const oneOf = (column: PgColumn, codes: readonly string[]) =>
-  sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(','))})`;
 
 /** A practitioner asks another one, here or elsewhere, to see a patient. */
 export const referralRequests = pgTable(

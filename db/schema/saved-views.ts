@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, number, providerId } from '@/db/schema/columns';
+import { createdAt, id, number, oneOf, providerId } from '@/db/schema/columns';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { savedViewLists } from '@/lib/saved-views/codes';
@@ -26,6 +25,6 @@ export const savedViews = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('saved_views_number_unique').on(t.providerId, t.number),
     unique('saved_views_name_unique').on(t.providerId, t.userId, t.list, t.name),
-    check('saved_views_list_known', sql`${t.list} in ('hospitalizations','encounters','payments')`),
+    check('saved_views_list_known', oneOf(t.list, savedViewLists)),
   ],
 );

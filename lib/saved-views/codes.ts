@@ -1,2 +1,11 @@
 /** The lists whose filters a person can keep. */
-export const savedViewLists = ['hospitalizations', 'encounters', 'payments'] as const;
+export const savedViewLists = [
+  'hospitalizations',
+  'encounters',
+  'prescriptions',
+  'referral-requests',
+  'charge-items',
+  'invoices',
+  'payments',
+  'discounts',
+] as const;

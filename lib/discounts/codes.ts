@@ -1,0 +1,6 @@
+/** What a discount takes off: single services, or a whole invoice. */
+export const discountScopes = ['healthcare_service', 'invoice'] as const;
+export type DiscountScope = (typeof discountScopes)[number];
+
+export const discountTypes = ['percentage', 'currency'] as const;
+export type DiscountType = (typeof discountTypes)[number];

@@ -1,0 +1,32 @@
+/** The chart of accounts. An entry is a debit when its amount is positive, a credit when it is negative. */
+export const ledgerAccounts = [
+  'cash',
+  'mobile-money-clearing',
+  'card-clearing',
+  'bank',
+  'safe',
+  'receivable-patient',
+  'receivable-payer',
+  'patient-deposits',
+  'service-revenue',
+  'discounts-given',
+  'payer-write-off',
+  'cash-rounding',
+  'cash-over-short',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** The events that are posted. */
+export const journalKinds = [
+  'invoice-issued',
+  'invoice-discounted',
+  'invoice-cancelled',
+  'payment',
+  'payment-voided',
+  'deposit',
+  'refund',
+  'remittance',
+  'handover',
+  'shift-variance',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
