@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { financeSettings } from '@/db/schema/index';
+
+export type FinanceSettingsRow = typeof financeSettings.$inferSelect;
+
+/** A provider's settings, or null while it has changed none. */
+export async function findFinanceSettings(
+  tx: Tx,
+  providerId: string,
+): Promise<FinanceSettingsRow | null> {
+  const [row] = await tx
+    .select()
+    .from(financeSettings)
+    .where(eq(financeSettings.providerId, providerId));
+  return row ?? null;
+}
+
+export async function storeFinanceSettings(
+  tx: Tx,
+  values: typeof financeSettings.$inferInsert,
+): Promise<FinanceSettingsRow> {
+  const [row] = await tx
+    .insert(financeSettings)
+    .values(values)
+    .onConflictDoUpdate({ target: financeSettings.providerId, set: values })
+    .returning();
+  if (!row) throw new Error('The settings were not stored.');
+  return row;
+}

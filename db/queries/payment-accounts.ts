@@ -1,0 +1,206 @@
+import { and, asc, eq, getTableColumns, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { patientsMatchingWords } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { searchWords } from '@/db/queries/search';
+import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
+import type { AccountType } from '@/lib/payment-accounts/codes';
+
+type Reference = { id: string } | { number: number };
+
+/** An account as it is stored. */
+export type AccountRow = typeof paymentAccounts.$inferSelect;
+
+const selectAccounts = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(paymentAccounts),
+      payerName: sql<string | null>`${payers.name}`.as('payer_name'),
+      locationName: sql<string | null>`${locations.name}`.as('location_name'),
+      patientName: sql<string | null>`${patients.firstName} || ' ' || ${patients.lastName}`.as(
+        'patient_name',
+      ),
+    })
+    .from(paymentAccounts)
+    .leftJoin(
+      payers,
+      and(
+        eq(payers.providerId, paymentAccounts.providerId),
+        eq(payers.id, paymentAccounts.payerId),
+      ),
+    )
+    .leftJoin(
+      locations,
+      and(
+        eq(locations.providerId, paymentAccounts.providerId),
+        eq(locations.id, paymentAccounts.locationId),
+      ),
+    )
+    .leftJoin(
+      patients,
+      and(
+        eq(patients.providerId, paymentAccounts.providerId),
+        eq(patients.id, paymentAccounts.patientId),
+      ),
+    );
+
+/** An account with the names of its payer, its place and its patient. */
+export type NamedAccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+export type AccountFilter = {
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  type?: AccountType | undefined;
+  payer?: Reference | undefined;
+  patient?: Reference | undefined;
+  location?: Reference | undefined;
+  currency?: string | undefined;
+};
+
+/** One page of a provider's accounts by name. */
+export function listAccounts(
+  tx: Tx,
+  providerId: string,
+  filter: AccountFilter,
+  page: { limit: number; offset: number },
+) {
+  const { search = '', isActive, type, currency } = filter;
+  const matching = () =>
+    selectAccounts(tx).where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        isActive === undefined ? undefined : eq(paymentAccounts.isActive, isActive),
+        type && eq(paymentAccounts.type, type),
+        currency === undefined ? undefined : eq(paymentAccounts.currency, currency),
+        pointsAt(paymentAccounts.payerId, payers, [providerId], filter.payer),
+        pointsAt(paymentAccounts.patientId, patients, [providerId], filter.patient),
+        pointsAt(paymentAccounts.locationId, locations, [providerId], filter.location),
+        ...searchWords(search).map((word) =>
+          or(
+            // A patient's account is found by what the patient is called now.
+            and(ne(paymentAccounts.type, 'patient'), ilike(paymentAccounts.name, `%${word}%`)),
+            ilike(payers.name, `%${word}%`),
+            inArray(paymentAccounts.patientId, patientsMatchingWords(providerId, [word])),
+          ),
+        ),
+      ),
+    );
+  return onePage(tx, matching, [asc(paymentAccounts.name), asc(paymentAccounts.number)], page);
+}
+
+/** An account with its names, or null. */
+export async function findAccount(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<NamedAccountRow | null> {
+  const [row] = await selectAccounts(tx).where(
+    and(eq(paymentAccounts.providerId, providerId), isReferred(paymentAccounts, reference)),
+  );
+  return row ?? null;
+}
+
+/** The cash account of a place, else the provider's default one; in this currency, and in use. Null: there is neither. */
+export async function findCashAccount(
+  tx: Tx,
+  providerId: string,
+  { locationId, currency }: { locationId: string; currency: string },
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.type, 'cash'),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isActive, true),
+        or(eq(paymentAccounts.locationId, locationId), eq(paymentAccounts.isDefault, true)),
+      ),
+    )
+    .orderBy(sql`${paymentAccounts.locationId} = ${locationId} desc nulls last`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The provider's cash account for places without one, or null. */
+export async function findDefaultAccount(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isDefault, true),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A patient's own account in a currency, or null. */
+export async function findPatientAccount(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  currency: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.type, 'patient'),
+        eq(paymentAccounts.patientId, patientId),
+        eq(paymentAccounts.currency, currency),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Stores a patient's account, unless somebody has at the same moment: then null. */
+export async function insertPatientAccount(
+  tx: Tx,
+  values: typeof paymentAccounts.$inferInsert,
+): Promise<AccountRow | null> {
+  const [row] = await tx.insert(paymentAccounts).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Whether the books know an account. */
+export async function hasEntries(
+  tx: Tx,
+  { providerId, id }: Pick<AccountRow, 'providerId' | 'id'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ journalId: ledgerEntries.journalId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.providerId, providerId), eq(ledgerEntries.accountId, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Takes the default from the account that has it. */
+export async function clearDefault(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAccounts)
+    .set({ isDefault: false, modifiedAt: now })
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(paymentAccounts.currency, currency),
+        eq(paymentAccounts.isDefault, true),
+      ),
+    );
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import {
+  type DiscountRow,
+  findDiscount,
+  findPriceAmong,
+  listDiscounts,
+  listDiscountTerms,
+  listDiscountUsage,
+  listOverlaps,
+} from '@/db/queries/discounts';
+import { findRow } from '@/db/queries/rows';
+import { payers, paymentAccounts } from '@/db/schema/index';
+import type {
+  listDiscountOverlapsContract,
+  listDiscountsContract,
+  listServiceDiscountsContract,
+} from '@/lib/discounts/contract';
+import { type Decision, type DiscountedPayment, decide } from '@/lib/discounts/decide';
+import { presentDiscount, presentPlainDiscount } from '@/lib/discounts/present';
+import type { discountInFull, serviceDiscountRecord } from '@/lib/discounts/record';
+import { effectOf } from '@/lib/discounts/rules';
+import { resolveServices } from '@/lib/discounts/services';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { presentAmount, storedUnits } from '@/lib/money';
+import { readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+
+/** One page of the provider's discounts, the newest first. */
+export async function readDiscounts(
+  ctx: Context,
+  query: z.output<typeof listDiscountsContract.query>,
+) {
+  const { rows, total } = await listDiscounts(
+    ctx.tx,
+    ctx.provider.id,
+    {
+      search: query.search,
+      isActive: query.is_active,
+      code: query.code,
+      discountType: query.discount_type,
+      appliesTo: query.applies_to,
+      applicablePayer: query.applicable_payer,
+      startsFrom: query.start_datetime__gte,
+      endsUntil: query.end_datetime__lte,
+    },
+    pageWindow(query),
+  );
+  return { rows: rows.map(presentDiscount), total };
+}
+
+/** The discount that a path names. Throws `not_found`. */
+export async function requireDiscount(ctx: Context, reference: Reference): Promise<DiscountRow> {
+  const row = await findDiscount(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.discount.noun);
+  return row;
+}
+
+const overlapsShown = 50;
+
+/** A discount with what it has done so far, what it would do, and what else is given beside it. */
+export async function readDiscount(
+  ctx: Context,
+  reference: Reference,
+): Promise<z.input<typeof discountInFull>> {
+  const row = await requireDiscount(ctx, reference);
+  const overlaps = await listOverlaps(
+    ctx.tx,
+    ctx.provider.id,
+    { ...row, exceptId: row.id },
+    overlapsShown,
+  );
+  return {
+    ...presentDiscount(row),
+    usage: await readUsage(ctx, row),
+    example: await readExample(ctx, row),
+    overlaps: overlaps.map(presentDiscount),
+  };
+}
+
+async function readUsage(ctx: Context, { id }: DiscountRow) {
+  const used = await listDiscountUsage(ctx.tx, ctx.provider.id, id);
+  const sum = (of: 'chargeItems' | 'invoices' | 'patients') =>
+    used.reduce((total, row) => total + row[of], 0);
+  const latest = used.map(({ lastUsedAt }) => new Date(lastUsedAt).getTime());
+  return {
+    charge_items: sum('chargeItems'),
+    invoices: sum('invoices'),
+    patients: sum('patients'),
+    given: used.map(({ currency, given }) => ({
+      currency,
+      amount: presentAmount(given, currency),
+    })),
+    last_used_at: latest.length > 0 ? new Date(Math.max(...latest)).toISOString() : null,
+  };
+}
+
+/** What an example is given on where no price is known. */
+const exampleAmount = '1000';
+
+async function readExample(ctx: Context, row: DiscountRow) {
+  const { appliesTo, serviceIds, currency } = row;
+  const price =
+    appliesTo === 'invoice'
+      ? null
+      : await findPriceAmong(ctx.tx, ctx.provider.id, { serviceIds, currency, at: ctx.now });
+  return {
+    ...effectOf(row, storedUnits(price?.amount ?? exampleAmount, currency), currency),
+    healthcare_service_name: price?.serviceName ?? null,
+    price_tier_name: price?.tierName ?? null,
+  };
+}
+
+/** The discounts that a discount with these terms would stand beside. */
+export async function readOverlaps(
+  ctx: Context,
+  query: z.output<typeof listDiscountOverlapsContract.query>,
+) {
+  const { tx, provider } = ctx;
+  const services = await resolveServices(
+    ctx,
+    'healthcare_service_ids',
+    query.healthcare_service_ids ?? [],
+  );
+  const payer = await findRow(tx, payers, provider.id, query.applicable_payer);
+  if (!payer) return [];
+  const edited = query.except && (await findDiscount(tx, provider.id, query.except));
+  const rows = await listOverlaps(
+    tx,
+    provider.id,
+    {
+      payerId: payer.id,
+      currency: query.currency ?? provider.currency,
+      appliesTo: query.applies_to,
+      startAt: query.start_datetime,
+      endAt: query.end_datetime,
+      serviceIds: services.map(({ id }) => id),
+      exceptId: edited?.id ?? null,
+    },
+    overlapsShown,
+  );
+  return rows.map(presentDiscount);
+}
+
+/** One page of the discounts that can be used for a service now, and on demand of the others with the reasons. */
+export async function readServiceDiscounts(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listServiceDiscountsContract.query>,
+): Promise<{ rows: z.input<typeof serviceDiscountRecord>[]; total: number }> {
+  const { id: serviceId } = await readRecord(ctx, kinds.healthcareService, reference);
+  const payment = await paymentBy(ctx, query.account);
+  if (!payment) return { rows: [], total: 0 };
+  const withOthers = query.include_unusable === true;
+  const rows = await listDiscountTerms(ctx.tx, ctx.provider.id, {
+    payerName: query.applicable_payer_name,
+    ...(withOthers
+      ? {}
+      : { usableAt: ctx.now, serviceId, appliesTo: 'healthcare_service' as const }),
+  });
+  const judged = rows.map((row) => ({
+    row,
+    decision: decide(row, { scope: 'healthcare_service', serviceId }, payment),
+  }));
+  const usable = judged.filter(({ decision }) => decision.isUsable);
+  const others = judged.filter(({ decision }) => !decision.isUsable);
+  const listed = withOthers ? [...usable, ...others] : usable;
+  const { limit, offset } = pageWindow(query);
+  return {
+    rows: listed.slice(offset, offset + limit).map(({ row, decision }) => ({
+      ...presentPlainDiscount(row),
+      ...(withOthers ? { is_usable: decision.isUsable, reasons: reasonsOf(decision) } : {}),
+    })),
+    total: listed.length,
+  };
+}
+
+/** The reasons of a decision, in the interface's words. */
+export const reasonsOf = (decision: Decision) =>
+  decision.isUsable ? [] : decision.reasons.map(({ code, sentence }) => ({ code, sentence }));
+
+/** What an account that is named pays with; nothing is known of it when none is. Null: there is no such account. */
+async function paymentBy(
+  ctx: Context,
+  account: Reference | undefined,
+): Promise<DiscountedPayment | null> {
+  if (!account) return { payerId: undefined, currency: undefined, at: ctx.now };
+  const row = await findRow(ctx.tx, paymentAccounts, ctx.provider.id, account);
+  return row && { payerId: row.payerId, currency: row.currency, at: ctx.now };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import {
+  type FinanceSettingsRow,
+  findFinanceSettings,
+  storeFinanceSettings,
+} from '@/db/queries/finance-settings';
+import { recordChange } from '@/lib/audit/changes';
+import { refuseField } from '@/lib/errors';
+import type {
+  editFinanceSettingsContract,
+  readFinanceSettingsContract,
+} from '@/lib/finance-settings/contract';
+import type { Context } from '@/lib/http/context';
+import { presentAmount, toMinorUnits } from '@/lib/money';
+
+type Shown = z.input<typeof readFinanceSettingsContract.reply.data>;
+
+/** How money is handled at the provider. */
+export async function readFinanceSettings(ctx: Context): Promise<Shown> {
+  return present(ctx, await findFinanceSettings(ctx.tx, ctx.provider.id));
+}
+
+export async function editFinanceSettings(
+  ctx: Context,
+  { smallest_coin: given }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,
+): Promise<Shown> {
+  const { tx, provider, now } = ctx;
+  const before = await findFinanceSettings(tx, provider.id);
+  if (given === undefined) return present(ctx, before);
+  const units = given === null ? null : toMinorUnits(given, provider.currency);
+  if (given !== null && units === null) {
+    throw refuseField('smallest_coin', `This has more decimals than ${provider.currency} has.`);
+  }
+  if (units === 0n) throw refuseField('smallest_coin', 'A coin is worth more than nothing.');
+  const most = toMinorUnits('100', provider.currency);
+  if (units !== null && most !== null && units > most) {
+    const sentence = `A coin is worth at most 100 ${provider.currency} here.`;
+    throw refuseField('smallest_coin', sentence);
+  }
+  const after = await storeFinanceSettings(tx, {
+    providerId: provider.id,
+    smallestCoin: given,
+    modifiedAt: now,
+  });
+  recordChange(
+    ctx,
+    { entity: 'finance-settings', entityId: provider.id },
+    { smallestCoin: before?.smallestCoin ?? null },
+    { smallestCoin: after.smallestCoin },
+  );
+  return present(ctx, after);
+}
+
+function present({ provider }: Context, row: FinanceSettingsRow | null): Shown {
+  return {
+    currency: provider.currency,
+    smallest_coin: row?.smallestCoin ? presentAmount(row.smallestCoin, provider.currency) : null,
+    modified_at: row?.modifiedAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { activePage, resourceContracts } from '@/lib/http/resource';
+import { instantReply, line, optionalLine } from '@/lib/http/types';
+import { moneyAmount } from '@/lib/money';
+import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
+
+export const payerRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    name: z.string(),
+    type: z.enum(payerTypes),
+    email: z.string(),
+    phone: z.string(),
+    copayment_type: z
+      .enum(copaymentTypes)
+      .nullable()
+      .meta({ description: 'What the patient pays: `copay` an amount, `copaypct` per cent.' }),
+    copayment_value: z.string().nullable().meta({
+      description: "Decimal: units of the provider's currency, or per cent of the net total.",
+    }),
+    is_active: z.boolean(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Payer' });
+
+const fields = {
+  name: line(200),
+  type: z.enum(payerTypes),
+  email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
+  phone: optionalLine(40),
+  copayment_type: z.enum(copaymentTypes).nullable(),
+  copayment_value: moneyAmount.nullable(),
+  is_active: z.boolean(),
+};
+
+export const payerContracts = resourceContracts({
+  id: 'payer',
+  noun: 'payer',
+  path: 'payers',
+  param: 'payer_id',
+  tag: 'Payers and accounts',
+  list: 'By name. `search` looks at the name, the e-mail address and the phone number.',
+  read: 'billing:read',
+  write: 'finance:configure',
+  record: payerRecord,
+  query: z.strictObject({ ...activePage, type: fields.type.optional() }),
+  create: z.strictObject({
+    name: fields.name,
+    type: fields.type,
+    email: fields.email.default(''),
+    phone: fields.phone.default(''),
+    copayment_type: fields.copayment_type.default(null),
+    copayment_value: fields.copayment_value.default(null),
+    is_active: fields.is_active.default(true),
+  }),
+  edit: z.strictObject(fields).partial(),
+});

@@ -1,0 +1,67 @@
+import type { PayerType } from '@/lib/payers/codes';
+import type { AccountType } from '@/lib/payment-accounts/codes';
+
+/** The kind of payer that each kind of account belongs to. */
+const payerTypeOf = {
+  cash: 'self-pay',
+  patient: 'self-pay',
+  insurance: 'insurance',
+  corporate: 'corporate',
+} as const satisfies Record<AccountType, PayerType>;
+
+/** What an account is to be. */
+export type AccountDraft = {
+  type: AccountType;
+  name: string | undefined;
+  payerType: PayerType | null;
+  hasPatient: boolean;
+  hasLocation: boolean;
+  isDefault: boolean;
+  isActive: boolean;
+};
+
+/** The field that does not fit the kind of account, and why; null when all do. Server and form ask alike. */
+export function draftObstacle(draft: AccountDraft): { field: string; sentence: string } | null {
+  const { type, name, payerType, hasPatient, hasLocation, isDefault, isActive } = draft;
+  const refused = (field: string, sentence: string) => ({ field, sentence });
+  if (type === 'patient' && !hasPatient) return refused('patient', 'Say whose account this is.');
+  if (type !== 'patient' && hasPatient) {
+    return refused('patient', "Only a patient's own account names a patient.");
+  }
+  if (type === 'patient' && name !== undefined) {
+    return refused('name', "A patient's account is called as the patient.");
+  }
+  if (type !== 'patient' && name === undefined) return refused('name', 'This field is required.');
+  if (payerType === null && (type === 'insurance' || type === 'corporate')) {
+    return refused('payer', 'Say who pays from this account.');
+  }
+  if (payerType !== null && payerType !== payerTypeOf[type]) {
+    return refused(
+      'payer',
+      `The payer of this kind of account is of the type ${payerTypeOf[type]}.`,
+    );
+  }
+  if (hasLocation && type !== 'cash') {
+    return refused('location', 'Only a cash account belongs to a place.');
+  }
+  if (isDefault && type !== 'cash') {
+    return refused('is_default', 'Only a cash account can be the one for places without one.');
+  }
+  if (isDefault && !isActive) {
+    return refused('is_default', 'An account that is not in use takes no payments.');
+  }
+  return null;
+}
+
+/** Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. */
+export function closingObstacle(account: {
+  type: AccountType;
+  balance: string;
+  isDefault: boolean;
+}): string | null {
+  if (account.isDefault) return 'This is the account for places without one. Choose another first.';
+  if (!/[1-9]/.test(account.balance)) return null;
+  if (account.type === 'patient') return 'The patient has money in this account. Refund it first.';
+  if (account.type === 'cash') return 'There is money in this account. Hand it over first.';
+  return null;
+}
