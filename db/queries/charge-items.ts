@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { namedIn, userNamed } from '@/db/queries/names';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import {
+  chargeItems,
+  discounts,
+  healthcareServices,
+  hospitalizations,
+  invoices,
+  patients,
+  payments,
+  priceTiers,
+} from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+type ChargeItem = typeof chargeItems.$inferSelect;
+
+/** A charge item with every name that its record shows. */
+const selectChargeItems = (tx: Tx) =>
+  tx
+    .select({
+      item: chargeItems,
+      patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
+      serviceName: namedIn(healthcareServices, chargeItems.healthcareServiceId),
+      tierName: namedIn(priceTiers, chargeItems.priceTierId),
+      discountCode: sql<string | null>`(select ${discounts.code} from ${discounts}
+        where ${discounts.providerId} = ${chargeItems.providerId} and ${discounts.id} = ${chargeItems.discountId})`,
+      invoiceNumber: sql<number | null>`(select ${invoices.invoiceNumber} from ${invoices}
+        where ${invoices.providerId} = ${chargeItems.providerId} and ${invoices.id} = ${chargeItems.invoiceId})`,
+      receiptNumber: sql<number | null>`(select ${payments.receiptNumber} from ${payments}
+        where ${payments.providerId} = ${chargeItems.providerId} and ${payments.id} = ${chargeItems.paymentId})`,
+      creatorName: userNamed<string | null>(chargeItems.createdById),
+      cancellerName: userNamed<string | null>(chargeItems.cancelledById),
+    })
+    .from(chargeItems)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, chargeItems.providerId), eq(patients.id, chargeItems.patientId)),
+    );
+
+export type ChargeItemWithNames = Awaited<ReturnType<typeof selectChargeItems>>[number];
+
+export type ChargeItemFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  encounter?: string | undefined;
+  hospitalization?: Reference | undefined;
+  healthcareService?: Reference | undefined;
+  invoice?: Reference | undefined;
+  status?: ChargeItem['status'] | undefined;
+  source?: ChargeItem['source'] | undefined;
+  servedFrom?: string | undefined;
+  servedUntil?: string | undefined;
+  createdFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+};
+
+/** One page of a provider's charge items, the last made first, and how many there are in all. */
+export async function listChargeItems(
+  tx: Tx,
+  providerId: string,
+  filter: ChargeItemFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ChargeItemWithNames[]; total: number }> {
+  const { inOrder, counted } = await chargeItemsMatching(tx, providerId, filter);
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: chargeItems.id })
+      .from(chargeItems)
+      .where(inOrder)
+      .orderBy(desc(chargeItems.number))
+      .limit(limit)
+      .offset(offset),
+    tx.$count(chargeItems, counted),
+  ]);
+  const ids = keys.map(({ id }) => id);
+  return { rows: (await listChargeItemsById(tx, providerId, ids)).reverse(), total };
+}
+
+/** The charge items of the same list that come after the one of a number, at most `limit`; null: from the first on. */
+export async function listChargeItemsAfter(
+  tx: Tx,
+  providerId: string,
+  filter: ChargeItemFilter,
+  after: number | null,
+  limit: number,
+): Promise<ChargeItemWithNames[]> {
+  const { inOrder } = await chargeItemsMatching(tx, providerId, filter);
+  const keys = await tx
+    .select({ id: chargeItems.id })
+    .from(chargeItems)
+    .where(and(inOrder, after === null ? undefined : lt(chargeItems.number, after)))
+    .orderBy(desc(chargeItems.number))
+    .limit(limit);
+  const ids = keys.map(({ id }) => id);
+  return (await listChargeItemsById(tx, providerId, ids)).reverse();
+}
+
+/** The condition to walk through the list in its order, and the one to count it. */
+async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeItemFilter) {
+  const own = [providerId];
+  const matching = filter.search
+    ? await isOfMatchingPatient(tx, providerId, chargeItems.patientId, filter.search)
+    : null;
+  const where = (ofPatient: SQL | undefined) =>
+    and(
+      eq(chargeItems.providerId, providerId),
+      ofPatient,
+      pointsAt(chargeItems.patientId, patients, own, filter.patient),
+      filter.encounter ? eq(chargeItems.encounterId, filter.encounter) : undefined,
+      pointsAt(chargeItems.hospitalizationId, hospitalizations, own, filter.hospitalization),
+      pointsAt(chargeItems.healthcareServiceId, healthcareServices, own, filter.healthcareService),
+      pointsAt(chargeItems.invoiceId, invoices, own, filter.invoice),
+      filter.status ? eq(chargeItems.status, filter.status) : undefined,
+      filter.source ? eq(chargeItems.source, filter.source) : undefined,
+      filter.servedFrom ? gte(chargeItems.serviceDate, filter.servedFrom) : undefined,
+      filter.servedUntil ? lte(chargeItems.serviceDate, filter.servedUntil) : undefined,
+      filter.createdFrom && gte(chargeItems.createdAt, filter.createdFrom),
+      filter.createdUntil && lte(chargeItems.createdAt, filter.createdUntil),
+    );
+  return { inOrder: where(matching?.inOrder), counted: where(matching?.counted) };
+}
+
+/** Charge items by their ids, the first made first. */
+export async function listChargeItemsById(
+  tx: Tx,
+  providerId: string,
+  ids: string[],
+): Promise<ChargeItemWithNames[]> {
+  if (ids.length === 0) return [];
+  return selectChargeItems(tx)
+    .where(and(eq(chargeItems.providerId, providerId), inArray(chargeItems.id, ids)))
+    .orderBy(asc(chargeItems.number));
+}
+
+/** A charge item, or null. */
+export async function findChargeItem(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<ChargeItemWithNames | null> {
+  const [row] = await selectChargeItems(tx).where(
+    and(eq(chargeItems.providerId, providerId), isReferred(chargeItems, reference)),
+  );
+  return row ?? null;
+}
+
+/** The patients, services and tiers that charges without a price are told of by. */
+export async function findNamesOf(
+  tx: Tx,
+  providerId: string,
+  due: { patientId: string; healthcareServiceId: string; priceTierId: string | null }[],
+) {
+  const [people, services, tiers] = await Promise.all([
+    tx
+      .select({ ...patientDetailColumns, mrNumber: patients.mrNumber })
+      .from(patients)
+      .where(
+        and(
+          eq(patients.providerId, providerId),
+          inArray(
+            patients.id,
+            due.map(({ patientId }) => patientId),
+          ),
+        ),
+      ),
+    tx
+      .select({ id: healthcareServices.id, name: healthcareServices.name })
+      .from(healthcareServices)
+      .where(
+        and(
+          eq(healthcareServices.providerId, providerId),
+          inArray(
+            healthcareServices.id,
+            due.map(({ healthcareServiceId }) => healthcareServiceId),
+          ),
+        ),
+      ),
+    tx
+      .select({ id: priceTiers.id, name: priceTiers.name })
+      .from(priceTiers)
+      .where(
+        and(
+          eq(priceTiers.providerId, providerId),
+          inArray(
+            priceTiers.id,
+            due.flatMap(({ priceTierId }) => priceTierId ?? []),
+          ),
+        ),
+      ),
+  ]);
+  return {
+    patients: new Map(people.map((person) => [person.id, person])),
+    services: new Map(services.map(({ id, name }) => [id, name])),
+    tiers: new Map(tiers.map(({ id, name }) => [id, name])),
+  };
+}

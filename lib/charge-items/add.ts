@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { listPricesOf } from '@/db/queries/charges';
+import { findEncounter } from '@/db/queries/encounters';
+import type { addChargeItemContract } from '@/lib/charge-items/contract';
+import { missingPrice } from '@/lib/charge-items/present';
+import { readChargeItem } from '@/lib/charge-items/read';
+import { priceAt } from '@/lib/charge-items/reconcile';
+import type { chargeItemRecord } from '@/lib/charge-items/record';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { fromMinorUnits, storedUnits, toMinorUnits } from '@/lib/money';
+import { addRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { dayAt } from '@/lib/time';
+
+type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
+
+/**
+ * Charges something by hand, at the price of now. Throws `invalid` on `healthcare_service` when the price list has none,
+ * naming service and tier, and on `encounter` when that is another patient's.
+ */
+export async function addChargeItem(
+  ctx: Context,
+  body: Body,
+): Promise<z.input<typeof chargeItemRecord>> {
+  const { healthcareService, priceTier } = kinds;
+  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const field = 'healthcare_service';
+  const service = await referredActiveRow(ctx, healthcareService, field, body.healthcare_service);
+  const tier = await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier);
+  const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
+  const reason = body.reason || body.description;
+  if (reason === '') throw refuseField('reason', 'Say why this is charged by hand.');
+  const today = dayAt(ctx.now, ctx.provider.timeZone);
+  const pair = { healthcareServiceId: service.id, priceTierId: tier.id };
+  const price = priceAt(await listPricesOf(ctx.tx, ctx.provider.id, [pair]), ctx.now);
+  if (!price) throw refuseField(field, missingPrice(service.name, tier.name, today));
+  const { currency } = price;
+  const each = storedUnits(price.amount, currency);
+  const amount = each * BigInt(body.quantity);
+  if (amount >= (toMinorUnits('1000000000000', currency) ?? 0n)) {
+    throw refuseField('quantity', 'So many of it cost more than can be billed.');
+  }
+  const { id } = await addRecord(
+    ctx,
+    kinds.chargeItem,
+    {
+      ...pair,
+      patientId: patient.id,
+      encounterId: encounter ? encounter.id : null,
+      hospitalizationId: encounter ? encounter.hospitalizationId : null,
+      description: body.description || service.name,
+      quantity: body.quantity,
+      unitPrice: fromMinorUnits(each, currency),
+      amount: fromMinorUnits(amount, currency),
+      currency,
+      source: 'manual',
+      serviceDate: today,
+      reason,
+      createdById: ctx.caller.userId,
+      createdAt: ctx.now,
+      modifiedAt: ctx.now,
+    },
+    { patientIds: [patient.id] },
+  );
+  return readChargeItem(ctx, { id });
+}
+
+async function encounterOf(ctx: Context, patientId: string, id: string) {
+  const found = await findEncounter(ctx.tx, ctx.provider.id, id);
+  if (!found) throw refuseField('encounter', 'There is no such encounter at this provider.');
+  const { encounter } = found;
+  if (encounter.patientId !== patientId) {
+    throw refuseField('encounter', 'This is an encounter of another patient.');
+  }
+  if (encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
+    const sentence = `This encounter is ${encounter.status}: nothing is charged for it.`;
+    throw refuseField('encounter', sentence, 'conflict');
+  }
+  return encounter;
+}

@@ -1,0 +1,31 @@
+import { cancelBillableItems } from '@/db/queries/charges';
+import { recordChange } from '@/lib/audit/changes';
+import { readChargeItem } from '@/lib/charge-items/read';
+import { Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { standing } from '@/lib/invoices/lock-items';
+import { lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+
+/**
+ * Cancels a billable charge item because a person decided so: what the record makes due is waived by it. Throws `conflict`
+ * in words that say what became of one that is billed, paid or cancelled already.
+ */
+export async function cancelChargeItem(ctx: Context, reference: Reference, reason: string) {
+  const item = await lockRecord(ctx, kinds.chargeItem, reference);
+  if (item.status !== 'billable') throw new Refusal('conflict', await standing(ctx, item));
+  const change = { cancelReason: reason, isWaived: true };
+  await cancelBillableItems(ctx.tx, ctx.provider.id, [item.id], {
+    ...change,
+    cancelledAt: ctx.now,
+    cancelledById: ctx.caller.userId,
+  });
+  recordChange(
+    ctx,
+    { entity: kinds.chargeItem.entity, entityId: item.id, patientIds: [item.patientId] },
+    { status: item.status, cancelReason: '', isWaived: false },
+    { status: 'cancelled', ...change },
+  );
+  return readChargeItem(ctx, { id: item.id });
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { ChargeItemWithNames, findNamesOf } from '@/db/queries/charge-items';
+import type { DueCharge } from '@/lib/charge-items/due';
+import type { chargeItemRecord, unpricedCharge } from '@/lib/charge-items/record';
+import { presentAmount } from '@/lib/money';
+import { presentPatientDetail } from '@/lib/patients/present';
+
+type Clock = { now: Date; timeZone: string };
+
+/** A charge item in the interface's words. */
+export function presentChargeItem(
+  { item, patient, ...names }: ChargeItemWithNames,
+  clock: Clock,
+): z.input<typeof chargeItemRecord> {
+  const amount = (stored: string) => presentAmount(stored, item.currency);
+  return {
+    id: item.number,
+    uuid: item.id,
+    patient: patient.number,
+    patient_uuid: patient.id,
+    patient_detail: presentPatientDetail(patient, clock),
+    patient_mr_number: names.mrNumber,
+    encounter: item.encounterId,
+    hospitalization: item.hospitalizationId,
+    prescription: item.prescriptionId,
+    healthcare_service: item.healthcareServiceId,
+    healthcare_service_name: names.serviceName,
+    price_tier: item.priceTierId,
+    price_tier_name: names.tierName,
+    description: item.description,
+    quantity: item.quantity,
+    unit_price: amount(item.unitPrice),
+    amount: amount(item.amount),
+    currency: item.currency,
+    discount: item.discountId,
+    discount_code: names.discountCode,
+    discount_amount: amount(item.discountAmount),
+    net_amount: amount(item.netAmount),
+    status: item.status,
+    source: item.source,
+    service_date: item.serviceDate,
+    reason: item.reason,
+    invoice: item.invoiceId,
+    invoice_number: names.invoiceNumber,
+    payment: item.paymentId,
+    receipt_number: names.receiptNumber,
+    is_waived: item.isWaived,
+    cancelled_at: item.cancelledAt?.toISOString() ?? null,
+    cancelled_by_name: names.cancellerName,
+    cancel_reason: item.cancelReason,
+    created_by_name: names.creatorName,
+    created_at: item.createdAt.toISOString(),
+    modified_at: item.modifiedAt.toISOString(),
+  };
+}
+
+/** Something due that has no price, with what is missing in a sentence. */
+export function presentUnpriced(
+  charge: DueCharge,
+  { patients, services, tiers }: Awaited<ReturnType<typeof findNamesOf>>,
+  clock: Clock,
+): z.input<typeof unpricedCharge> {
+  const patient = patients.get(charge.patientId);
+  const serviceName = services.get(charge.healthcareServiceId);
+  if (!patient || serviceName === undefined) {
+    throw new Error('The patient or the service of a charge is not there.');
+  }
+  const tierName = charge.priceTierId === null ? null : (tiers.get(charge.priceTierId) ?? '');
+  return {
+    source: charge.source,
+    patient: patient.number,
+    patient_uuid: patient.id,
+    patient_detail: presentPatientDetail(patient, clock),
+    patient_mr_number: patient.mrNumber,
+    encounter: charge.encounterId,
+    hospitalization: charge.hospitalizationId,
+    prescription: charge.prescriptionId,
+    healthcare_service: charge.healthcareServiceId,
+    healthcare_service_name: serviceName,
+    price_tier: charge.priceTierId,
+    price_tier_name: tierName,
+    service_date: charge.date,
+    priced_at: charge.at.toISOString(),
+    message: missingPrice(serviceName, tierName, charge.date),
+  };
+}
+
+/** What the price list lacks, in a sentence that names service, tier and day. */
+export function missingPrice(serviceName: string, tierName: string | null, day: string): string {
+  return tierName === null
+    ? `No price tier is known for ${serviceName} on ${day}.`
+    : `There is no price for ${serviceName} at the tier ${tierName} on ${day}.`;
+}

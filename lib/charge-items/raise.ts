@@ -1,0 +1,160 @@
+import {
+  cancelBillableItems,
+  findScope,
+  insertChargeItems,
+  listChargesIn,
+  listPricesOf,
+  lockCharges,
+  type ScopeOf,
+} from '@/db/queries/charges';
+import { type ChargeItemRow, lockChargeItems, namesOfServices } from '@/db/queries/invoice-writes';
+import { recordChange } from '@/lib/audit/changes';
+import { type Midnight, midnightsBetween } from '@/lib/charge-items/bed-nights';
+import { chargeRow } from '@/lib/charge-items/charge-row';
+import { type ChargeScope, type DueCharge, dueCharges } from '@/lib/charge-items/due';
+import { type PricedCharge, type Reconciled, reconcile } from '@/lib/charge-items/reconcile';
+import type { Context } from '@/lib/http/context';
+
+export type Charging = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
+
+type Raised = {
+  raised: ChargeItemRow[];
+  cancelled: ChargeItemRow[];
+  unpriced: DueCharge[];
+  undue: ChargeItemRow[];
+};
+
+/**
+ * Brings the charges of a stay, an encounter or a patient up to date with the record: what is due and not charged is
+ * charged at the price that held then, what is charged and not due any more is cancelled unless it is billed. However
+ * often and by however many at once: each thing is charged once. What has no price stays due, and is answered; care is
+ * never refused for it. `ahead` also charges an encounter that has not begun.
+ *
+ * To be called after the record was changed, with no lock on charge items held.
+ */
+export async function raiseCharges(
+  ctx: Charging,
+  patientId: string,
+  of: Exclude<ScopeOf, { since: Date }>,
+  { ahead = false }: { ahead?: boolean } = {},
+): Promise<Raised> {
+  const { tx, provider, now } = ctx;
+  await lockCharges(tx, provider.id, patientId);
+  const found = await compare(ctx, of, { until: now, ahead });
+  const cancelled = await cancelAll(ctx, found.cancel);
+  const raised = await storeAll(ctx, found.raise);
+  return { raised, cancelled, unpriced: found.unpriced, undue: found.undue };
+}
+
+/** What would be raised, cancelled or is unpriced if the charges were brought up to date as of an instant. Writes nothing. */
+export async function compare(
+  { tx, provider }: Pick<Charging, 'tx' | 'provider'>,
+  of: ScopeOf,
+  { until, ahead = false }: { until: Date; ahead?: boolean },
+): Promise<Reconciled<ChargeItemRow>> {
+  const scope = endedAt(await findScope(tx, provider.id, of), until);
+  const { timeZone } = provider;
+  const due = dueCharges(scope, midnightsOf(scope, timeZone), timeZone);
+  const pairs = due.flatMap(({ healthcareServiceId, priceTierId }) =>
+    priceTierId === null ? [] : [{ healthcareServiceId, priceTierId }],
+  );
+  const [items, prices] = await Promise.all([
+    listChargesIn(tx, provider.id, scope),
+    pairs.length === 0 ? [] : listPricesOf(tx, provider.id, distinct(pairs)),
+  ]);
+  return reconcile(due, items, prices, { ahead });
+}
+
+/** A stay that goes on is looked at as if it ended then. One that ended has its end, which may lie minutes ahead. */
+function endedAt(scope: ChargeScope, until: Date): ChargeScope {
+  const stays = scope.stays.map((stay) => ({
+    ...stay,
+    parts: stay.parts.map((part) =>
+      part.until !== null
+        ? part
+        : { ...part, until: new Date(Math.max(until.getTime(), part.from.getTime())) },
+    ),
+  }));
+  return { ...scope, stays };
+}
+
+/** The midnights of stays that ended or are looked at as if they had. */
+function midnightsOf({ stays }: ChargeScope, timeZone: string): Midnight[] {
+  const starts = stays.flatMap(({ parts }) => parts[0]?.from.getTime() ?? []);
+  const ends = stays.flatMap(({ parts }) => parts.at(-1)?.until?.getTime() ?? []);
+  if (starts.length === 0 || ends.length === 0) return [];
+  return midnightsBetween(new Date(Math.min(...starts)), new Date(Math.max(...ends)), timeZone);
+}
+
+function distinct(pairs: { healthcareServiceId: string; priceTierId: string }[]) {
+  const byKey = new Map(
+    pairs.map((pair) => [`${pair.healthcareServiceId} ${pair.priceTierId}`, pair]),
+  );
+  return [...byKey.values()];
+}
+
+const notDue = 'The record does not make it due any more.';
+
+async function cancelAll(ctx: Charging, items: ChargeItemRow[]): Promise<ChargeItemRow[]> {
+  if (items.length === 0) return [];
+  const { tx, provider, now, caller } = ctx;
+  const ids = items.map(({ id }) => id);
+  await lockChargeItems(tx, provider.id, ids);
+  const change = {
+    cancelledAt: now,
+    cancelledById: caller.userId,
+    cancelReason: notDue,
+    isWaived: false,
+  };
+  const cancelled = await cancelBillableItems(tx, provider.id, ids, change);
+  recordTogether(
+    ctx,
+    cancelled,
+    { status: 'billable', cancelReason: '' },
+    { status: 'cancelled', cancelReason: notDue },
+  );
+  return cancelled;
+}
+
+async function storeAll(ctx: Charging, charges: PricedCharge[]): Promise<ChargeItemRow[]> {
+  if (charges.length === 0) return [];
+  const { tx, provider } = ctx;
+  const services = [...new Set(charges.map((charge) => charge.healthcareServiceId))];
+  const names = await namesOfServices(tx, provider.id, services);
+  const stored = await insertChargeItems(
+    tx,
+    charges.map((charge) => ({
+      ...chargeRow(charge, names.get(charge.healthcareServiceId) ?? ''),
+      providerId: provider.id,
+      createdById: ctx.caller.userId,
+      createdAt: ctx.now,
+      modifiedAt: ctx.now,
+    })),
+  );
+  recordTogether(ctx, stored, null, { status: 'billable' });
+  return stored;
+}
+
+/** One change in the audit for all the items: a long stay has thousands, and each change is a link of a chain. */
+function recordTogether(
+  ctx: Charging,
+  items: ChargeItemRow[],
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+): void {
+  const [first, ...others] = items;
+  if (!first) return;
+  const patientIds = [...new Set(items.map(({ patientId }) => patientId))];
+  recordChange(
+    ctx,
+    { entity: 'charge-item', entityId: others.length === 0 ? first.id : '', patientIds },
+    before,
+    {
+      ...after,
+      chargeItems: items.map(
+        ({ number, description, amount, currency }) =>
+          `${number}: ${description}, ${amount} ${currency}`,
+      ),
+    },
+  );
+}

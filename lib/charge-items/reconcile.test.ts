@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { DueCharge } from '@/lib/charge-items/due';
+import { type ChargedItem, type ListedPrice, reconcile } from '@/lib/charge-items/reconcile';
+
+const due = (given: Partial<DueCharge> = {}): DueCharge => ({
+  source: 'bed-night',
+  patientId: 'patient',
+  encounterId: 'encounter',
+  hospitalizationId: 'stay',
+  prescriptionId: null,
+  healthcareServiceId: 'bed',
+  priceTierId: 'general',
+  at: new Date('2026-11-02T00:00:00Z'),
+  date: '2026-11-01',
+  description: 'Night',
+  isAhead: false,
+  ...given,
+});
+
+const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
+  id: 'item',
+  source: 'bed-night',
+  encounterId: 'encounter',
+  hospitalizationId: 'stay',
+  prescriptionId: null,
+  serviceDate: '2026-11-01',
+  healthcareServiceId: 'bed',
+  priceTierId: 'general',
+  status: 'billable',
+  isWaived: false,
+  ...given,
+});
+
+const price = (given: Partial<ListedPrice> = {}): ListedPrice => ({
+  healthcareServiceId: 'bed',
+  priceTierId: 'general',
+  amount: '1200.000',
+  currency: 'KES',
+  validFrom: new Date('2026-01-01T00:00:00Z'),
+  validTo: null,
+  ...given,
+});
+
+/** What is done, by the dates and ids that it is done to. */
+function done(
+  charges: DueCharge[],
+  items: ChargedItem[],
+  { prices = [price()], ahead = false } = {},
+) {
+  const { raise, unpriced, cancel, undue } = reconcile(charges, items, prices, { ahead });
+  return {
+    raise: raise.map(({ date, price: { amount } }) => `${date} ${amount}`),
+    unpriced: unpriced.map(({ date }) => date),
+    cancel: cancel.map(({ id }) => id),
+    undue: undue.map(({ id }) => id),
+  };
+}
+
+const nothing = { raise: [], unpriced: [], cancel: [], undue: [] };
+
+describe('bringing charges up to date', () => {
+  it('charges what is due at the price that held then, once', () => {
+    const prices = [
+      price({ amount: '1000.000', validTo: new Date('2026-11-02T00:00:00Z') }),
+      price({ amount: '1200.000', validFrom: new Date('2026-11-02T00:00:00Z') }),
+    ];
+    const earlier = due({ date: '2026-10-31', at: new Date('2026-11-01T00:00:00Z') });
+    expect(done([earlier, due()], [], { prices })).toEqual({
+      ...nothing,
+      raise: ['2026-10-31 1000.000', '2026-11-01 1200.000'],
+    });
+    expect(done([due()], [charged()])).toEqual(nothing);
+  });
+
+  it('leaves what has no price due, and never charges nothing for it', () => {
+    const other = [price({ priceTierId: 'private' }), price({ healthcareServiceId: 'surgery' })];
+    expect(done([due()], [], { prices: other })).toEqual({ ...nothing, unpriced: ['2026-11-01'] });
+    expect(done([due({ priceTierId: null })], [])).toEqual({
+      ...nothing,
+      unpriced: ['2026-11-01'],
+    });
+  });
+
+  it('cancels what is not due any more, and leaves to a person what is billed or paid', () => {
+    expect(done([], [charged()])).toEqual({ ...nothing, cancel: ['item'] });
+    for (const status of ['billed', 'paid'] as const) {
+      expect(done([], [charged({ status })])).toEqual({ ...nothing, undue: ['item'] });
+    }
+  });
+
+  it('charges anew what is due at another service or tier, unless it is billed', () => {
+    const moved = due({ priceTierId: 'private' });
+    const prices = [price({ priceTierId: 'private', amount: '2160.000' })];
+    expect(done([moved], [charged()], { prices })).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 2160.000'],
+      cancel: ['item'],
+    });
+    expect(done([moved], [charged({ status: 'paid' })], { prices })).toEqual({
+      ...nothing,
+      undue: ['item'],
+    });
+  });
+
+  it('does not charge again what a person waived, and does what the record took back and gave again', () => {
+    const cancelled = charged({ status: 'cancelled' });
+    expect(done([due()], [{ ...cancelled, isWaived: true }])).toEqual(nothing);
+    expect(done([due()], [cancelled])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+  });
+
+  it('charges ahead only what somebody asks for, and keeps it then', () => {
+    const visit = due({ source: 'encounter', hospitalizationId: null, isAhead: true });
+    expect(done([visit], [])).toEqual(nothing);
+    expect(done([visit], [], { ahead: true }).raise).toHaveLength(1);
+    const paidAhead = charged({ source: 'encounter', hospitalizationId: null });
+    expect(done([visit], [paidAhead])).toEqual(nothing);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { chargeItemStatuses, chargeSources } from '@/lib/charge-items/codes';
+import { instantReply } from '@/lib/http/types';
+import { patientDetail } from '@/lib/patients/contract';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** Something that a patient is charged for. */
+export const chargeItemRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    encounter: z.guid().nullable(),
+    hospitalization: z.guid().nullable(),
+    prescription: z.guid().nullable(),
+    healthcare_service: z.guid(),
+    healthcare_service_name: z.string(),
+    price_tier: z.guid(),
+    price_tier_name: z.string(),
+    description: z.string(),
+    quantity: z.int(),
+    unit_price: amount,
+    amount,
+    currency: z.string(),
+    discount: z.guid().nullable(),
+    discount_code: z.string().nullable(),
+    discount_amount: amount,
+    net_amount: amount,
+    status: z.enum(chargeItemStatuses),
+    source: z.enum(chargeSources),
+    service_date: z.iso.date().nullable().meta({
+      description: 'The day of what is charged; of a bed night the evening’s.',
+    }),
+    reason: z.string().meta({ description: 'Why it was added by hand.' }),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    payment: z.guid().nullable(),
+    receipt_number: z.int().nullable(),
+    is_waived: z.boolean().meta({
+      description: 'Cancelled by a person, so that it is not charged again.',
+    }),
+    cancelled_at: instantReply.nullable(),
+    cancelled_by_name: z.string().nullable(),
+    cancel_reason: z.string(),
+    created_by_name: z.string().nullable(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'ChargeItem' });
+
+/** Something that is due by the record and has no price, so that it cannot be charged. */
+export const unpricedCharge = z
+  .object({
+    source: z.enum(chargeSources).exclude(['manual']),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    encounter: z.guid().nullable(),
+    hospitalization: z.guid().nullable(),
+    prescription: z.guid().nullable(),
+    healthcare_service: z.guid(),
+    healthcare_service_name: z.string(),
+    price_tier: z.guid().nullable().meta({ description: 'Null: none is known.' }),
+    price_tier_name: z.string().nullable(),
+    service_date: z.iso.date(),
+    priced_at: instantReply.meta({ description: 'The instant at which its price must hold.' }),
+    message: z.string(),
+  })
+  .meta({ id: 'UnpricedCharge' });
+
+/** What became of the charges that were asked for. */
+export const raisedCharges = z
+  .object({
+    raised: z.array(chargeItemRecord),
+    cancelled: z.array(chargeItemRecord).meta({
+      description: 'Not due any more by the record as it is now.',
+    }),
+    unpriced: z.array(unpricedCharge),
+    undue: z.array(chargeItemRecord).meta({
+      description: 'Billed or paid already, though not due by the record as it is now.',
+    }),
+  })
+  .meta({ id: 'RaisedCharges' });

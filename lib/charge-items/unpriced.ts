@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { findNamesOf } from '@/db/queries/charge-items';
+import type { ScopeOf } from '@/db/queries/charges';
+import { findRow, type ProviderTable } from '@/db/queries/rows';
+import { healthcareServices, hospitalizations, patients, priceTiers } from '@/db/schema/index';
+import type { listUnpricedChargesContract } from '@/lib/charge-items/contract';
+import type { DueCharge } from '@/lib/charge-items/due';
+import { presentUnpriced } from '@/lib/charge-items/present';
+import { compare } from '@/lib/charge-items/raise';
+import type { unpricedCharge } from '@/lib/charge-items/record';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { dayAfter, dayAt, startOfDay } from '@/lib/time';
+
+type Query = z.output<typeof listUnpricedChargesContract.query>;
+
+const usualDays = 90;
+
+/** One page of what is due by the record and has no price, the latest first. Reading it is audited. */
+export async function readUnpricedCharges(ctx: Context, query: Query) {
+  const named = await namedIn(ctx, query);
+  if (named === null) return { rows: [], total: 0 };
+  const { scope, ...narrowed } = named;
+  const { unpriced } = await compare(ctx, scope, { until: ctx.now });
+  const found = unpriced
+    .filter(
+      (charge) =>
+        isOrAny(narrowed.patientId, charge.patientId) &&
+        isOrAny(narrowed.serviceId, charge.healthcareServiceId) &&
+        isOrAny(narrowed.tierId, charge.priceTierId),
+    )
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
+  const { limit, offset } = pageWindow(query);
+  const rows = await showUnpriced(ctx, found.slice(offset, offset + limit));
+  return { rows, total: found.length };
+}
+
+const isOrAny = (wanted: string | undefined, given: string | null) =>
+  wanted === undefined || wanted === given;
+
+/** Of two of the same instant the order is always the same. */
+const keyOf = ({ source, hospitalizationId, encounterId, prescriptionId }: DueCharge) =>
+  [source, hospitalizationId, encounterId, prescriptionId].join();
+
+/** What the filters name; null when one names what this provider does not have. */
+async function namedIn(ctx: Context, query: Query) {
+  const idOf = async (table: ProviderTable, reference: Reference | undefined) => {
+    if (reference === undefined) return undefined;
+    return (await findRow(ctx.tx, table, ctx.provider.id, reference))?.id ?? null;
+  };
+  const [patientId, stayId, serviceId, tierId] = await Promise.all([
+    idOf(patients, query.patient),
+    idOf(hospitalizations, query.hospitalization),
+    idOf(healthcareServices, query.healthcare_service),
+    idOf(priceTiers, query.price_tier),
+  ]);
+  if (patientId === null || stayId === null || serviceId === null || tierId === null) return null;
+  const scope: ScopeOf = stayId
+    ? { hospitalizationId: stayId }
+    : patientId
+      ? { patientId }
+      : { since: sinceOf(ctx, query) };
+  return { scope, patientId, serviceId, tierId };
+}
+
+function sinceOf({ now, provider: { timeZone } }: Context, { since }: Query): Date {
+  return startOfDay(since ?? dayAfter(dayAt(now, timeZone), -usualDays), timeZone);
+}
+
+/** Charges without a price in the interface's words. Reading them is audited. */
+export async function showUnpriced(
+  ctx: Context,
+  charges: DueCharge[],
+): Promise<z.input<typeof unpricedCharge>[]> {
+  if (charges.length === 0) return [];
+  const names = await findNamesOf(ctx.tx, ctx.provider.id, charges);
+  for (const { patientId } of charges) ctx.audit.patientsRead.add(patientId);
+  const clock = { now: ctx.now, timeZone: ctx.provider.timeZone };
+  return charges.map((charge) => presentUnpriced(charge, names, clock));
+}
