@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import {
+  chargeItems,
+  documentNumbers,
+  healthcareServices,
+  invoiceDiscountShares,
+  invoiceLines,
+  invoices,
+  journals,
+} from '@/db/schema/index';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type ChargeItemRow = typeof chargeItems.$inferSelect;
+
+type Line = Omit<typeof invoiceLines.$inferInsert, 'providerId' | 'invoiceId'>;
+type Of = Pick<InvoiceRow, 'providerId' | 'id'>;
+
+/** A charge item as a line of an invoice has it: what was taken off, and by which discount. */
+type BilledItem = { id: string; discountId: string | null; discountAmount: string };
+
+/** Locks charge items in the order of their ids, which every writer keeps, so that no two wait for each other. */
+export function lockChargeItems(
+  tx: Tx,
+  providerId: string,
+  ids: string[],
+): Promise<ChargeItemRow[]> {
+  return tx
+    .select()
+    .from(chargeItems)
+    .where(and(eq(chargeItems.providerId, providerId), inArray(chargeItems.id, ids)))
+    .orderBy(asc(chargeItems.id))
+    .for('no key update');
+}
+
+/** The charge items on a live invoice, locked as `lockChargeItems` does. */
+export function lockItemsOfInvoice(tx: Tx, { providerId, id }: Of): Promise<ChargeItemRow[]> {
+  return tx
+    .select()
+    .from(chargeItems)
+    .where(and(eq(chargeItems.providerId, providerId), eq(chargeItems.invoiceId, id)))
+    .orderBy(asc(chargeItems.id))
+    .for('no key update');
+}
+
+/** The names of services, by id. */
+export async function namesOfServices(
+  tx: Tx,
+  providerId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: healthcareServices.id, name: healthcareServices.name })
+    .from(healthcareServices)
+    .where(and(eq(healthcareServices.providerId, providerId), inArray(healthcareServices.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A new draft with its lines, in their order. */
+export async function insertInvoice(
+  tx: Tx,
+  invoice: typeof invoices.$inferInsert,
+  lines: Line[],
+): Promise<InvoiceRow> {
+  const [row] = await tx.insert(invoices).values(invoice).returning();
+  if (!row) throw new Error('The invoice was not stored.');
+  const of = { providerId: row.providerId, invoiceId: row.id };
+  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, ...of })));
+  return row;
+}
+
+/** Puts locked billable items on an invoice. Answers how many were billable. */
+export async function billItems(
+  tx: Tx,
+  { providerId, id }: Of,
+  items: BilledItem[],
+  at: Date,
+): Promise<number> {
+  const billed = await tx.execute(sql`
+    update charge_items c
+    set status = 'billed', invoice_id = ${id}, discount_id = b.discount_id,
+      discount_amount = b.discount_amount::numeric, modified_at = ${at.toISOString()}
+    from unnest(${sql.param(items.map((item) => item.id))}::uuid[],
+      ${sql.param(items.map((item) => item.discountId))}::uuid[],
+      ${sql.param(items.map((item) => item.discountAmount))}::text[])
+      as b (id, discount_id, discount_amount)
+    where c.provider_id = ${providerId} and c.id = b.id and c.status = 'billable'
+    returning c.id`);
+  return billed.length;
+}
+
+/** Changes the locked charge items of an invoice. */
+export async function changeItems(
+  tx: Tx,
+  providerId: string,
+  ids: string[],
+  change: Partial<typeof chargeItems.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(chargeItems)
+    .set(change)
+    .where(and(eq(chargeItems.providerId, providerId), inArray(chargeItems.id, ids)));
+}
+
+/** The lines of an invoice, in their order. */
+export function listLines(tx: Tx, { providerId, id }: Of) {
+  return tx
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.providerId, providerId), eq(invoiceLines.invoiceId, id)))
+    .orderBy(asc(invoiceLines.position));
+}
+
+/** Lets the lines of a cancelled invoice go: their items may be on another one. */
+export async function releaseLines(tx: Tx, { providerId, id }: Of): Promise<void> {
+  await tx
+    .update(invoiceLines)
+    .set({ isLive: false })
+    .where(and(eq(invoiceLines.providerId, providerId), eq(invoiceLines.invoiceId, id)));
+}
+
+export async function insertShares(
+  tx: Tx,
+  { providerId, id }: Of,
+  shares: { position: number; amount: string }[],
+): Promise<void> {
+  await tx
+    .insert(invoiceDiscountShares)
+    .values(shares.map((share) => ({ ...share, providerId, invoiceId: id })));
+}
+
+/** The next number of a kind of document, from 1 and without a gap: given back when the transaction fails. */
+export async function nextDocumentNumber(
+  tx: Tx,
+  providerId: string,
+  kind: 'invoice' | 'receipt',
+): Promise<number> {
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ providerId, kind, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.providerId, documentNumbers.kind],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last });
+  if (!row) throw new Error('No number was given.');
+  return row.last;
+}
+
+/** The journals by which an invoice stands in the books, and that nothing has taken back yet; the first first. */
+export async function listStandingJournals(tx: Tx, { providerId, id }: Of): Promise<string[]> {
+  const reversal = alias(journals, 'reversal');
+  const reversals = tx
+    .select({ one: sql`1` })
+    .from(reversal)
+    .where(and(eq(reversal.providerId, providerId), eq(reversal.reversesId, journals.id)));
+  const rows = await tx
+    .select({ id: journals.id })
+    .from(journals)
+    .where(
+      and(
+        eq(journals.providerId, providerId),
+        eq(journals.invoiceId, id),
+        inArray(journals.kind, ['invoice-issued', 'invoice-discounted']),
+        isNull(journals.reversesId),
+        notExists(reversals),
+      ),
+    )
+    .orderBy(asc(journals.number));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { userNamed } from '@/db/queries/names';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import {
+  invoiceDiscountShares,
+  invoiceLines,
+  invoices,
+  patients,
+  payers,
+  paymentAccounts,
+  payments,
+} from '@/db/schema/index';
+
+type Reference = { id: string } | { number: number };
+type Invoice = typeof invoices.$inferSelect;
+
+/** An invoice with the names that its record shows. */
+const selectInvoices = (tx: Tx) =>
+  tx
+    .select({
+      invoice: invoices,
+      patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
+      accountName: paymentAccounts.name,
+      payerId: paymentAccounts.payerId,
+      payerName: sql<string | null>`(select ${payers.name} from ${payers}
+        where ${payers.providerId} = ${paymentAccounts.providerId} and ${payers.id} = ${paymentAccounts.payerId})`,
+      issuerName: userNamed<string | null>(invoices.issuedById),
+      cancellerName: userNamed<string | null>(invoices.cancelledById),
+      creatorName: userNamed<string | null>(invoices.createdById),
+    })
+    .from(invoices)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, invoices.providerId), eq(patients.id, invoices.patientId)),
+    )
+    .leftJoin(
+      paymentAccounts,
+      and(
+        eq(paymentAccounts.providerId, invoices.providerId),
+        eq(paymentAccounts.id, invoices.accountId),
+      ),
+    );
+
+export type InvoiceWithNames = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+export type InvoiceFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  account?: Reference | undefined;
+  payer?: Reference | undefined;
+  status?: Invoice['status'] | undefined;
+  origin?: Invoice['origin'] | undefined;
+  isOutstanding?: boolean | undefined;
+  createdFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+  issuedFrom?: Date | undefined;
+  issuedUntil?: Date | undefined;
+};
+
+/** One page of a provider's invoices, the last made first, and how many there are in all. */
+export async function listInvoices(
+  tx: Tx,
+  providerId: string,
+  filter: InvoiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: InvoiceWithNames[]; total: number }> {
+  const { inOrder, counted } = await invoicesMatching(tx, providerId, filter);
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(inOrder)
+      .orderBy(desc(invoices.number))
+      .limit(limit)
+      .offset(offset),
+    tx.$count(invoices, counted),
+  ]);
+  return { rows: await withNames(tx, providerId, keys), total };
+}
+
+/** The invoices of the same list that come after the one of a number, at most `limit`; null: from the first on. */
+export async function listInvoicesAfter(
+  tx: Tx,
+  providerId: string,
+  filter: InvoiceFilter,
+  after: number | null,
+  limit: number,
+): Promise<InvoiceWithNames[]> {
+  const { inOrder } = await invoicesMatching(tx, providerId, filter);
+  const keys = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(inOrder, after === null ? undefined : lt(invoices.number, after)))
+    .orderBy(desc(invoices.number))
+    .limit(limit);
+  return withNames(tx, providerId, keys);
+}
+
+async function withNames(
+  tx: Tx,
+  providerId: string,
+  keys: { id: string }[],
+): Promise<InvoiceWithNames[]> {
+  if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
+  return selectInvoices(tx)
+    .where(and(eq(invoices.providerId, providerId), inArray(invoices.id, ids)))
+    .orderBy(desc(invoices.number));
+}
+
+/** The condition to walk through the list in its order, and the one to count it. */
+async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilter) {
+  const own = [providerId];
+  const search = filter.search?.trim() ?? '';
+  const matching = search
+    ? await isOfMatchingPatient(tx, providerId, invoices.patientId, search)
+    : null;
+  const isNumber = /^[0-9]{1,9}$/.test(search) ? eq(invoices.invoiceNumber, Number(search)) : null;
+  const where = (ofPatient: SQL | undefined) =>
+    and(
+      eq(invoices.providerId, providerId),
+      isNumber ? or(ofPatient, isNumber) : ofPatient,
+      pointsAt(invoices.patientId, patients, own, filter.patient),
+      pointsAt(invoices.accountId, paymentAccounts, own, filter.account),
+      filter.payer &&
+        sql`${invoices.accountId} in (select ${paymentAccounts.id} from ${paymentAccounts}
+          where ${and(eq(paymentAccounts.providerId, providerId), pointsAt(paymentAccounts.payerId, payers, own, filter.payer))})`,
+      filter.status ? eq(invoices.status, filter.status) : undefined,
+      filter.origin ? eq(invoices.origin, filter.origin) : undefined,
+      filter.isOutstanding === undefined
+        ? undefined
+        : sql`(${invoices.status} in ('issued','part-paid')) = ${filter.isOutstanding}`,
+      filter.createdFrom && gte(invoices.createdAt, filter.createdFrom),
+      filter.createdUntil && lte(invoices.createdAt, filter.createdUntil),
+      filter.issuedFrom && gte(invoices.issuedAt, filter.issuedFrom),
+      filter.issuedUntil && lte(invoices.issuedAt, filter.issuedUntil),
+    );
+  return { inOrder: where(matching?.inOrder), counted: where(matching?.counted) };
+}
+
+/** An invoice, or null. */
+export async function findInvoice(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<InvoiceWithNames | null> {
+  const [row] = await selectInvoices(tx).where(
+    and(eq(invoices.providerId, providerId), isReferred(invoices, reference)),
+  );
+  return row ?? null;
+}
+
+/** The lines of invoices with their parts of the invoices' discounts, and what was paid of them, in order. */
+export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
+  if (ids.length === 0) return { lines: [], payments: [] };
+  const [lines, paid] = await Promise.all([
+    tx
+      .select({ line: invoiceLines, share: invoiceDiscountShares.amount })
+      .from(invoiceLines)
+      .leftJoin(
+        invoiceDiscountShares,
+        and(
+          eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
+          eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
+          eq(invoiceDiscountShares.position, invoiceLines.position),
+        ),
+      )
+      .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
+      .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+    tx
+      .select({
+        id: payments.id,
+        invoiceId: payments.invoiceId,
+        receiptNumber: payments.receiptNumber,
+        amount: payments.amount,
+        transactionType: payments.transactionType,
+        isCopayment: payments.isCopayment,
+        status: payments.status,
+        receivedAt: payments.receivedAt,
+      })
+      .from(payments)
+      .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
+      .orderBy(asc(payments.number)),
+  ]);
+  return { lines, payments: paid };
+}
+
+/** Whether a live payment of an invoice stands, though it may be of nothing. */
+export async function hasLivePayment(
+  tx: Tx,
+  { providerId, id }: Pick<Invoice, 'providerId' | 'id'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, id),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

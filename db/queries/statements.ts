@@ -1,0 +1,209 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import {
+  invoices,
+  journals,
+  ledgerEntries,
+  paymentAccounts,
+  payments,
+  refunds,
+} from '@/db/schema/index';
+import type { JournalKind } from '@/lib/ledger/codes';
+
+/** Whose debt is stated: a patient's, or what is owed on accounts of a payer. */
+export type Debtor = { patientId: string } | { accountIds: string[] };
+
+const debtOf = (providerId: string, debtor: Debtor): SQL | undefined =>
+  'patientId' in debtor
+    ? and(
+        eq(ledgerEntries.providerId, providerId),
+        eq(ledgerEntries.patientId, debtor.patientId),
+        eq(ledgerEntries.ledger, 'receivable-patient'),
+      )
+    : and(
+        eq(ledgerEntries.providerId, providerId),
+        inArray(ledgerEntries.accountId, debtor.accountIds),
+        eq(ledgerEntries.ledger, 'receivable-payer'),
+      );
+
+const ofJournal = and(
+  eq(journals.providerId, ledgerEntries.providerId),
+  eq(journals.id, ledgerEntries.journalId),
+);
+
+const before = (at: Date) => sql`${journals.postedAt} < ${at.toISOString()}::timestamptz`;
+const since = (at: Date) => sql`${journals.postedAt} >= ${at.toISOString()}::timestamptz`;
+
+/** What was owed before an instant, by currency. */
+export function sumsBefore(tx: Tx, providerId: string, debtor: Debtor, at: Date) {
+  return tx
+    .select({
+      currency: ledgerEntries.currency,
+      amount: sql<string>`sum(${ledgerEntries.amount})::text`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(journals, ofJournal)
+    .where(and(debtOf(providerId, debtor), before(at)))
+    .groupBy(ledgerEntries.currency);
+}
+
+export type Movement = {
+  journalId: string;
+  kind: JournalKind;
+  isReversal: boolean;
+  postedAt: Date;
+  reason: string;
+  currency: string;
+  /** Above zero what was added to the debt. */
+  amount: string;
+  invoiceId: string | null;
+  invoiceNumber: number | null;
+  paymentId: string | null;
+  receiptNumber: number | null;
+};
+
+/** What changed a debt from an instant until another, exclusive, in the order in which it was posted; at most `limit`. */
+export function listMovements(
+  tx: Tx,
+  providerId: string,
+  debtor: Debtor,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<Movement[]> {
+  const moved = tx
+    .select({
+      journalId: ledgerEntries.journalId,
+      currency: sql<string>`${ledgerEntries.currency}`.as('moved_currency'),
+      amount: sql<string>`sum(${ledgerEntries.amount})::text`.as('moved_amount'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(journals, ofJournal)
+    .where(and(debtOf(providerId, debtor), since(from), before(until)))
+    .groupBy(ledgerEntries.journalId, ledgerEntries.currency)
+    .as('moved');
+  return tx
+    .select({
+      journalId: journals.id,
+      kind: journals.kind,
+      isReversal: sql<boolean>`${journals.reversesId} is not null`,
+      postedAt: journals.postedAt,
+      reason: journals.reason,
+      currency: moved.currency,
+      amount: moved.amount,
+      invoiceId: journals.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      paymentId: payments.id,
+      receiptNumber: payments.receiptNumber,
+    })
+    .from(moved)
+    .innerJoin(journals, and(eq(journals.providerId, providerId), eq(journals.id, moved.journalId)))
+    .leftJoin(
+      invoices,
+      and(eq(invoices.providerId, providerId), eq(invoices.id, journals.invoiceId)),
+    )
+    .leftJoin(refunds, and(eq(refunds.providerId, providerId), eq(refunds.id, journals.refundId)))
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.providerId, providerId),
+        sql`${payments.id} = coalesce(${journals.paymentId}, ${refunds.paymentId})`,
+      ),
+    )
+    .orderBy(journals.postedAt, journals.number, moved.currency)
+    .limit(limit);
+}
+
+/** An amount that has been owed since a day of the provider's clock; null: it cannot be told apart. */
+export type OwedSince = { currency: string; day: string | null; amount: string };
+
+/** What a patient owed before an instant, by the day on which its invoice was issued. */
+export async function owedByPatient(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  { until, timeZone }: { until: Date; timeZone: string },
+): Promise<OwedSince[]> {
+  const rows = await tx.execute<OwedSince>(sql`
+    with owed as (
+      select ${ledgerEntries.invoiceId} as invoice_id, ${ledgerEntries.currency} as currency,
+        sum(${ledgerEntries.amount}) as amount
+      from ${ledgerEntries} join ${journals} on ${ofJournal}
+      where ${debtOf(providerId, { patientId })} and ${before(until)}
+      group by 1, 2 having sum(${ledgerEntries.amount}) <> 0
+    )
+    select owed.currency, (i.issued_at at time zone ${timeZone})::date::text as day,
+      sum(owed.amount)::text as amount
+    from owed left join ${invoices} i on i.provider_id = ${providerId} and i.id = owed.invoice_id
+    group by 1, 2`);
+  return [...rows];
+}
+
+/**
+ * What was owed on a payer's accounts before an instant, by the day on which it became owed: what came in settled the
+ * oldest first. A claim that was taken back was never owed.
+ */
+export async function owedByPayer(
+  tx: Tx,
+  providerId: string,
+  accountIds: string[],
+  { until, timeZone }: { until: Date; timeZone: string },
+): Promise<OwedSince[]> {
+  const rows = await tx.execute<OwedSince>(sql`
+    with moved as (
+      select ${journals.id} as id, ${journals.postedAt} as posted_at, ${journals.number} as number,
+        ${journals.reversesId} as reverses_id, ${ledgerEntries.currency} as currency,
+        sum(${ledgerEntries.amount}) as amount
+      from ${ledgerEntries} join ${journals} on ${ofJournal}
+      where ${debtOf(providerId, { accountIds })} and ${before(until)}
+      group by 1, 2, 3, 4, 5
+    ), standing as (
+      select m.* from moved m
+      where m.reverses_id is null and not exists (select from moved r where r.reverses_id = m.id)
+    ), settled as (
+      select currency, coalesce(-sum(amount) filter (where amount < 0), 0) as amount,
+        coalesce(sum(amount) filter (where amount > 0), 0) as claimed
+      from standing group by currency
+    ), claims as (
+      select s.currency, (s.posted_at at time zone ${timeZone})::date::text as day,
+        greatest(0, least(s.amount, sum(s.amount) over claimed_until - p.amount)) as amount
+      from standing s join settled p on p.currency = s.currency where s.amount > 0
+      window claimed_until as (partition by s.currency order by s.posted_at, s.number)
+    )
+    select currency, day, sum(amount)::text as amount from claims
+    where amount > 0 group by currency, day
+    union all
+    select currency, null, (claimed - amount)::text from settled where amount > claimed`);
+  return [...rows];
+}
+
+/** What a patient had paid ahead before an instant, by currency. */
+export function depositsBefore(tx: Tx, providerId: string, patientId: string, at: Date) {
+  return tx
+    .select({
+      currency: ledgerEntries.currency,
+      amount: sql<string>`(-sum(${ledgerEntries.amount}))::text`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(journals, ofJournal)
+    .where(
+      and(
+        eq(ledgerEntries.providerId, providerId),
+        eq(ledgerEntries.patientId, patientId),
+        eq(ledgerEntries.ledger, 'patient-deposits'),
+        before(at),
+      ),
+    )
+    .groupBy(ledgerEntries.currency);
+}
+
+/** The accounts that bear a payer's debt. */
+export async function accountsOfPayer(
+  tx: Tx,
+  providerId: string,
+  payerId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentAccounts.id })
+    .from(paymentAccounts)
+    .where(and(eq(paymentAccounts.providerId, providerId), eq(paymentAccounts.payerId, payerId)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import { aPayer } from '@/e2e/api/discount-builders';
+import {
+  aBillingHospital,
+  anAccountWith,
+  type Billing,
+  payInvoice,
+  remit,
+  voidPayment,
+} from '@/e2e/api/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { dayAfter, dayAt } from '@/lib/time';
+
+const today = () => dayAt(new Date(), 'Africa/Nairobi');
+
+const statement = (
+  hospital: Hospital,
+  of: 'patients' | 'payers',
+  id: string | number,
+  query = '',
+  as = hospital.staff.billing.sender,
+) =>
+  send('GET', `/api/v1/providers/${hospital.provider.id}/${of}/${id}/statement?${query}`, { as });
+
+const read = async (...given: Parameters<typeof statement>) => {
+  const answer = await statement(...given);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+type Line = { description: string; debit: string; credit: string; balance: string };
+const inShort = (lines: Line[]) =>
+  lines.map(
+    ({ description, debit, credit, balance }) =>
+      `${description}: +${debit} -${credit} = ${balance}`,
+  );
+
+const billed = async ({ hospital }: Billing, patient: { id: string }, unitPrice = '1000.00') =>
+  anInvoice(hospital, patient, [await aChargeItem(hospital, patient, { unitPrice })]);
+
+const pay = async (
+  { hospital, desk }: Billing,
+  invoice: { uuid: string },
+  amount: string,
+  more: object = {},
+) => {
+  const answer = await payInvoice(hospital, invoice.uuid, {
+    transaction_type: 'cash',
+    amount,
+    currency: 'KES',
+    location: desk.id,
+    ...more,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.payments;
+};
+
+/** Lets everything in a hospital's books have happened some days earlier. */
+async function ageBooks({ provider }: Hospital, days: number): Promise<void> {
+  await database().transaction(async (tx) => {
+    for (const table of ['journals', 'ledger_entries', 'invoices']) {
+      await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+    }
+    await tx.execute(sql`update journals set posted_at = posted_at - make_interval(days => ${days})
+      where provider_id = ${provider.id}`);
+    await tx.execute(sql`update invoices set issued_at = issued_at - make_interval(days => ${days})
+      where provider_id = ${provider.id}`);
+    for (const table of ['journals', 'ledger_entries', 'invoices']) {
+      await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
+    }
+  });
+}
+
+describe('a patient’s statement of account', () => {
+  it('is what was owed, every document since, what is owed now, and what was paid ahead', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const first = await billed(billing, patient);
+    const [part] = await pay(billing, first, '400.00');
+    const second = await billed(billing, patient, '250.50');
+    await send('POST', financeOf(hospital, `invoices/${second.uuid}/cancel`), {
+      as: hospital.staff.billing.sender,
+      body: { reason: 'A mistake' },
+    });
+    const voided = await voidPayment(hospital, part.uuid, { reason: 'Another patient’s money' });
+    expect(voided.status, voided.text).toBe(200);
+    await anAccountWith(billing, patient, '75.00');
+    const data = await read(hospital, 'patients', patient.number);
+    expect(data).toMatchObject({
+      patient: patient.number,
+      patient_uuid: patient.id,
+      patient_detail: { lastname: 'Otieno' },
+      patient_mr_number: patient.mrNumber,
+      start: dayAfter(today(), -90),
+      end: today(),
+    });
+    const [kes, ...others] = data.currencies;
+    expect(others).toEqual([]);
+    expect(kes).toMatchObject({
+      currency: 'KES',
+      opening_balance: '0.00',
+      closing_balance: '1000.00',
+      deposit_balance: '75.00',
+    });
+    expect(inShort(kes.lines)).toEqual([
+      'Invoice 1: +1000.00 -0.00 = 1000.00',
+      'Payment, receipt 1: +0.00 -400.00 = 600.00',
+      'Invoice 2: +250.50 -0.00 = 850.50',
+      'Invoice 2 cancelled: +0.00 -250.50 = 600.00',
+      'Receipt 1 voided: +400.00 -0.00 = 1000.00',
+    ]);
+    expect(kes.lines[1]).toMatchObject({
+      kind: 'payment',
+      invoice: first.uuid,
+      invoice_number: 1,
+      payment: part.uuid,
+      receipt_number: 1,
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('says since when what is owed is owed, by the day on which the invoice was issued', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    // Invoices of 31, 61, 91 and 0 days ago, one of them paid in part.
+    const oldest = await billed(billing, patient, '1.00');
+    await pay(billing, oldest, '0.40');
+    await ageBooks(hospital, 30);
+    await billed(billing, patient, '20.00');
+    await ageBooks(hospital, 30);
+    await billed(billing, patient, '300.00');
+    await ageBooks(hospital, 31);
+    await billed(billing, patient, '4000.00');
+    const [kes] = (await read(hospital, 'patients', patient.id)).currencies;
+    expect(kes.ageing).toEqual({
+      days_0_30: '4000.00',
+      days_31_60: '300.00',
+      days_61_90: '20.00',
+      days_over_90: '0.60',
+      unallocated: '0.00',
+      total: '4320.60',
+    });
+    expect(kes.opening_balance).toBe('0.60');
+    const day = dayAfter(today(), -40);
+    const [then] = (await read(hospital, 'patients', patient.id, `end=${day}`)).currencies;
+    expect(then).toMatchObject({ closing_balance: '20.60' });
+    expect(then.ageing).toMatchObject({ days_0_30: '20.00', days_31_60: '0.60' });
+    const [since] = (await read(hospital, 'patients', patient.id, `start=${today()}`)).currencies;
+    expect(since).toMatchObject({ opening_balance: '320.60', closing_balance: '4320.60' });
+    expect(since.lines).toHaveLength(1);
+  });
+
+  it('of somebody with nothing in the books is empty, in the provider’s currency', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const { currencies } = await read(hospital, 'patients', patient.id);
+    expect(currencies).toMatchObject([
+      { currency: 'KES', opening_balance: '0.00', lines: [], closing_balance: '0.00' },
+    ]);
+  });
+});
+
+describe('a payer’s statement of account', () => {
+  it('is what it was asked for, what it paid, and since when the rest is owed, the oldest paid first', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance, insurer } = billing;
+    const claim = async (amount: string) => {
+      const patient = await aPatient(hospital);
+      const invoice = await billed(billing, patient, amount);
+      const [payment] = await pay(billing, invoice, amount, {
+        transaction_type: 'insurance',
+        account_id: insurance.uuid,
+      });
+      return payment;
+    };
+    await claim('100.00');
+    await ageBooks(hospital, 45);
+    await claim('50.00');
+    const mistaken = await claim('900.00');
+    await voidPayment(hospital, mistaken.uuid, { reason: 'Another insurer' });
+    const remitted = await remit(
+      hospital,
+      insurance.uuid,
+      {
+        amount: '120.00',
+        currency: 'KES',
+        reference: 'Bank slip 17',
+      },
+      { as: hospital.staff['finance-manager'].sender },
+    );
+    expect(remitted.status, remitted.text).toBe(201);
+    const data = await read(hospital, 'payers', insurer.id);
+    expect(data).toMatchObject({
+      payer: insurer.id,
+      payer_uuid: insurer.uuid,
+      payer_name: insurer.name,
+    });
+    const [kes] = data.currencies;
+    expect(kes.closing_balance).toBe('30.00');
+    expect(inShort(kes.lines)).toEqual([
+      'Payment, receipt 1: +100.00 -0.00 = 100.00',
+      'Payment, receipt 2: +50.00 -0.00 = 150.00',
+      'Payment, receipt 3: +900.00 -0.00 = 1050.00',
+      'Receipt 3 voided: +0.00 -900.00 = 150.00',
+      'Remittance: +0.00 -120.00 = 30.00',
+    ]);
+    expect(kes.ageing).toMatchObject({ days_0_30: '30.00', days_31_60: '0.00', total: '30.00' });
+    const other = await aPayer(hospital);
+    expect((await read(hospital, 'payers', other.uuid)).currencies).toMatchObject([
+      { currency: 'KES', lines: [], closing_balance: '0.00' },
+    ]);
+  });
+});
+
+describe('a statement', () => {
+  it('is of days in their order, of a year at most, and of this provider', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    const stranger = await aHospital();
+    const patient = await aPatient(hospital);
+    const fields = async (query: string) => {
+      const answer = await statement(hospital, 'patients', patient.id, query);
+      return [answer.status, ...Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await fields('start=2026-02-01&end=2026-01-31')).toEqual([400, 'start']);
+    expect(await fields('start=2025-01-01&end=2026-01-02')).toEqual([400, 'start']);
+    expect(await fields('start=2025-01-01&end=2026-01-01')).toEqual([200]);
+    expect(await fields('end=2026-02-30')).toEqual([400, 'end']);
+    for (const [of, id] of [
+      ['patients', patient.id],
+      ['payers', insurer.uuid],
+    ] as const) {
+      const as = stranger.staff.billing.sender;
+      expect((await statement(stranger, of, id, '', as)).status).toBe(404);
+      expect((await statement(hospital, of, id, '', hospital.staff.nurse.sender)).status).toBe(403);
+      expect((await statement(hospital, of, id, '', hospital.staff.auditor.sender)).status).toBe(
+        200,
+      );
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { InvoiceRow } from '@/db/queries/invoice-writes';
+import { hasLivePayment, listInvoiceParts } from '@/db/queries/invoices';
+import { Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { readInvoice } from '@/lib/invoices/read';
+import { cancelInvoice } from '@/lib/invoices/settle';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { agoWords } from '@/lib/time';
+
+/** Cancels the invoice that a path names. Throws `conflict` when it is cancelled already, or while something is paid. */
+export async function cancelAtDesk(ctx: Context, reference: Reference, reason: string) {
+  const invoice = await lockRecord(ctx, kinds.invoice, reference);
+  await refusePaid(ctx, invoice);
+  await cancelInvoice(ctx, invoice, reason);
+  return readInvoice(ctx, { id: invoice.id });
+}
+
+async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
+  const { currency } = invoice;
+  const ago = (at: Date) => agoWords(at, ctx.now, ctx.provider.timeZone);
+  if (invoice.status === 'cancelled') {
+    const at = invoice.cancelledAt ?? invoice.modifiedAt;
+    throw new Refusal('conflict', `This invoice was cancelled ${ago(at)}: ${invoice.cancelReason}`);
+  }
+  const isPaid = storedUnits(invoice.paidTotal, currency) > 0n;
+  // A payment of nothing stands for a receipt that was given.
+  const isReceipted =
+    storedUnits(invoice.netTotal, currency) === 0n && (await hasLivePayment(ctx.tx, invoice));
+  if (!isPaid && !isReceipted) return;
+  const { payments } = await listInvoiceParts(ctx.tx, ctx.provider.id, [invoice.id]);
+  const last = payments.filter(({ status }) => status === 'active').at(-1);
+  const paid = moneyWords(presentAmount(invoice.paidTotal, currency), currency);
+  const by = last ? `, last by receipt ${last.receiptNumber}, ${ago(last.receivedAt)}` : '';
+  throw new Refusal(
+    'conflict',
+    `${paid} of this invoice is paid${by}. Void or refund its payments first.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@/lib/http/call';
+import { addressOf, call, pageOf } from '@/lib/http/call';
+import { listInvoicesContract, readInvoiceContract } from '@/lib/invoices/contract';
+import { exportInvoicesContract } from '@/lib/invoices/export-contract';
+import { askedInvoices, type InvoiceFilter, invoiceList } from '@/lib/invoices/list-view';
+import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
+
+export type Invoice = Answer<typeof readInvoiceContract.reply>['data'];
+
+/** Where one invoice stands, by its uuid. */
+export const invoiceAddress = (invoice: string): string => `/invoices/${invoice}`;
+
+/** Where an invoice of a patient's charge items is made. */
+export const newInvoiceAddress = (patient: string): string =>
+  `/invoices/new?${new URLSearchParams({ patient })}`;
+
+const refetchEveryMs = 60_000;
+
+/** A page of the list of invoices; the provider by uuid. */
+export function invoicesListed(provider: string, view: ListView<InvoiceFilter>) {
+  const given = { params: { provider_id: provider }, query: askedInvoices(view) };
+  return queryOptions({
+    queryKey: ['invoices', provider, 'list', writeListView(invoiceList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<InvoiceFilter, Invoice>> => {
+      const { rows, meta } = await pageOf(listInvoicesContract, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/** Where all rows that a view's filters leave come as a CSV file. */
+export function invoicesFile(provider: string, view: ListView<InvoiceFilter>): string {
+  const { page: _, ...query } = askedInvoices(view);
+  return addressOf(exportInvoicesContract, { params: { provider_id: provider }, query });
+}
+
+/** One invoice with its lines and payments. */
+export const invoiceOf = (provider: string, invoice: string) =>
+  queryOptions({
+    queryKey: ['invoices', provider, 'one', invoice],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, invoice_uuid: invoice };
+      return (await call(readInvoiceContract, { params }, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { paymentAccounts } from '@/db/schema/index';
+import { lockDiscounts, requireUsable } from '@/lib/discounts/use';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { makeInvoiceContract } from '@/lib/invoices/contract';
+import type { GivenDiscount } from '@/lib/invoices/discount';
+import { drawInvoice } from '@/lib/invoices/draw';
+import { discountsOfItems } from '@/lib/invoices/item-discounts';
+import { lockBillableItems } from '@/lib/invoices/lock-items';
+import { readInvoice } from '@/lib/invoices/read';
+import type { invoiceRecord } from '@/lib/invoices/record';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow, referredRow } from '@/lib/records/referred';
+
+type Body = z.output<NonNullable<typeof makeInvoiceContract.body>>;
+type Account = typeof paymentAccounts.$inferSelect;
+
+/** Makes a draft of an invoice of a patient's billable charge items, with the discounts that the account's payer gives. */
+export async function makeInvoice(
+  ctx: Context,
+  body: Body,
+): Promise<z.input<typeof invoiceRecord>> {
+  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  if (body.discount_id && body.discounted_charge_items.length > 0) {
+    const sentence = 'Discounts are of single items or of the whole invoice, not of both.';
+    throw refuseField('discount_id', sentence);
+  }
+  const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
+  const currency = items[0]?.currency ?? ctx.provider.currency;
+  const account = await accountOf(ctx, patient.id, currency, body);
+  const payerId = account?.payerId ?? null;
+  const invoice = await drawInvoice(ctx, {
+    patientId: patient.id,
+    items,
+    discounts: await discountsOfItems(ctx, items, body.discounted_charge_items, payerId),
+    invoiceDiscount: await invoiceDiscountOf(ctx, { payerId, currency }, body),
+    account,
+    origin: 'desk',
+  });
+  return readInvoice(ctx, { id: invoice.id });
+}
+
+async function accountOf(
+  ctx: Context,
+  patientId: string,
+  currency: string,
+  body: Body,
+): Promise<Account | null> {
+  if (!body.account) return null;
+  const account = await referredActiveRow(ctx, kinds.paymentAccount, 'account', body.account);
+  if (account.patientId !== null && account.patientId !== patientId) {
+    throw refuseField('account', 'This is the account of another patient.');
+  }
+  if (account.currency !== currency) {
+    const sentence = `This account is in ${account.currency}, the charge items are in ${currency}.`;
+    throw refuseField('account', sentence);
+  }
+  return account;
+}
+
+async function invoiceDiscountOf(
+  ctx: Context,
+  { payerId, currency }: { payerId: string | null; currency: string },
+  { discount_id: reference }: Body,
+): Promise<GivenDiscount | null> {
+  if (reference === null) return null;
+  const field = 'discount_id';
+  const [discount] = await lockDiscounts(ctx, [{ field, reference }]);
+  if (!discount) return null;
+  requireUsable(discount, { scope: 'invoice' }, { payerId, currency, at: ctx.now }, field);
+  return discount;
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import {
+  findInvoice,
+  type InvoiceFilter,
+  type InvoiceWithNames,
+  listInvoiceParts,
+  listInvoices,
+  listInvoicesAfter,
+} from '@/db/queries/invoices';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import type { listInvoicesContract } from '@/lib/invoices/contract';
+import { presentInvoice } from '@/lib/invoices/present';
+import type { invoiceRecord } from '@/lib/invoices/record';
+import { kinds } from '@/lib/records/kinds';
+
+type Shown = z.input<typeof invoiceRecord>;
+
+/** One invoice with its lines and payments. Reading it is audited. */
+export async function readInvoice(ctx: Context, reference: Reference): Promise<Shown> {
+  const row = await findInvoice(ctx.tx, ctx.provider.id, reference);
+  const [shown] = row ? await withParts(ctx, [row]) : [];
+  if (!shown) throw notFound(kinds.invoice.noun);
+  return shown;
+}
+
+type Query = z.output<typeof listInvoicesContract.query>;
+type Narrowing = Omit<Query, 'page' | 'page_size'>;
+
+/** One page of invoices with their lines and payments. Reading them is audited. */
+export async function readInvoices(
+  ctx: Context,
+  query: Query,
+): Promise<{ rows: Shown[]; total: number }> {
+  const { rows, total } = await listInvoices(
+    ctx.tx,
+    ctx.provider.id,
+    filterOf(query),
+    pageWindow(query),
+  );
+  return { rows: await withParts(ctx, rows), total };
+}
+
+/** The part of the list after the invoice of an id; `next` is null after the last. Reading it is audited. */
+export async function readInvoicesAfter(
+  ctx: Context,
+  query: Narrowing,
+  after: number | null,
+  limit: number,
+): Promise<{ rows: Shown[]; next: number | null }> {
+  const found = await listInvoicesAfter(ctx.tx, ctx.provider.id, filterOf(query), after, limit);
+  return {
+    rows: await withParts(ctx, found),
+    next: found.length < limit ? null : (found.at(-1)?.invoice.number ?? null),
+  };
+}
+
+const filterOf = (query: Narrowing): InvoiceFilter => ({
+  search: query.search,
+  patient: query.patient,
+  account: query.account,
+  payer: query.payer,
+  status: query.status,
+  origin: query.origin,
+  isOutstanding: query.is_outstanding,
+  createdFrom: query.created_at__gte,
+  createdUntil: query.created_at__lte,
+  issuedFrom: query.issued_at__gte,
+  issuedUntil: query.issued_at__lte,
+});
+
+async function withParts(ctx: Context, rows: InvoiceWithNames[]): Promise<Shown[]> {
+  for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
+  const ids = rows.map(({ invoice }) => invoice.id);
+  const parts = await listInvoiceParts(ctx.tx, ctx.provider.id, ids);
+  const clock = { now: ctx.now, timeZone: ctx.provider.timeZone };
+  return rows.map((row) => presentInvoice(row, parts, clock));
+}
