@@ -1,0 +1,223 @@
+import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { namedIn, userNamed } from '@/db/queries/names';
+import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { searchWords } from '@/db/queries/search';
+import {
+  apiKeys,
+  cashierShifts,
+  invoices,
+  locations,
+  patients,
+  paymentAccounts,
+  payments,
+  refunds,
+  users,
+} from '@/db/schema/index';
+import type { PaymentKind, PaymentStatus, TransactionType } from '@/lib/payments/codes';
+
+type Reference = { id: string } | { number: number };
+
+/** What was given back of a payment so far. */
+const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} = 'completed'), 0)::text`;
+
+const selectPayments = (tx: Tx) =>
+  tx
+    .select({
+      payment: getTableColumns(payments),
+      patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
+      invoiceNumber: invoices.invoiceNumber,
+      accountName: paymentAccounts.name,
+      locationName: namedIn(locations, payments.locationId),
+      takenByName: userNamed<string | null>(payments.takenById),
+      keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
+        where ${apiKeys.providerId} = ${payments.providerId} and ${apiKeys.id} = ${payments.apiKeyId})`,
+      voidedByName: userNamed<string | null>(payments.voidedById),
+      refunded,
+    })
+    .from(payments)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, payments.providerId), eq(patients.id, payments.patientId)),
+    )
+    .innerJoin(
+      paymentAccounts,
+      and(
+        eq(paymentAccounts.providerId, payments.providerId),
+        eq(paymentAccounts.id, payments.accountId),
+      ),
+    )
+    .leftJoin(
+      invoices,
+      and(eq(invoices.providerId, payments.providerId), eq(invoices.id, payments.invoiceId)),
+    );
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+type Taker = { userId: string } | { apiKeyId: string };
+
+export type PaymentFilter = {
+  search?: string | undefined;
+  patient?: Reference | undefined;
+  invoice?: Reference | undefined;
+  account?: Reference | undefined;
+  shift?: Reference | undefined;
+  location?: Reference | undefined;
+  taken_by?: Reference | undefined;
+  settlement?: string | undefined;
+  transaction_type?: TransactionType | undefined;
+  kind?: PaymentKind | undefined;
+  status?: PaymentStatus | undefined;
+  received_at__gte?: Date | undefined;
+  received_at__lte?: Date | undefined;
+};
+
+/** One page of a provider's payments, the latest first. `taker` finds those that one person or key took. */
+export async function listPayments(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const where = await paymentsMatching(tx, providerId, filter, taker);
+  return onePage(tx, () => selectPayments(tx).where(where), inOrder, page);
+}
+
+/** Where a payment stands in the list. */
+export type PaymentPlace = { receivedAt: Date; number: number };
+
+/** The payments of the same list that come after one of it, at most `limit`; from the first on when there is none. */
+export async function listPaymentsAfter(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+  after: PaymentPlace | null,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const isLater =
+    after &&
+    sql`(${payments.receivedAt}, ${payments.number})
+      < (${after.receivedAt.toISOString()}::timestamptz, ${after.number}::bigint)`;
+  return selectPayments(tx)
+    .where(and(await paymentsMatching(tx, providerId, filter, taker), isLater ?? undefined))
+    .orderBy(...inOrder)
+    .limit(limit);
+}
+
+const inOrder = [desc(payments.receivedAt), desc(payments.number)];
+
+async function paymentsMatching(
+  tx: Tx,
+  providerId: string,
+  filter: PaymentFilter,
+  taker: Taker | null,
+): Promise<SQL | undefined> {
+  const own = [providerId];
+  return and(
+    eq(payments.providerId, providerId),
+    pointsAt(payments.patientId, patients, own, filter.patient),
+    pointsAt(payments.invoiceId, invoices, own, filter.invoice),
+    pointsAt(payments.accountId, paymentAccounts, own, filter.account),
+    pointsAt(payments.shiftId, cashierShifts, own, filter.shift),
+    pointsAt(payments.locationId, locations, own, filter.location),
+    takenBy(filter.taken_by),
+    filter.settlement === undefined ? undefined : eq(payments.settlementId, filter.settlement),
+    filter.transaction_type && eq(payments.transactionType, filter.transaction_type),
+    filter.kind && eq(payments.kind, filter.kind),
+    filter.status && eq(payments.status, filter.status),
+    filter.received_at__gte && gte(payments.receivedAt, filter.received_at__gte),
+    filter.received_at__lte && lte(payments.receivedAt, filter.received_at__lte),
+    taker === null ? undefined : takenByCaller(taker),
+    filter.search ? await foundBy(tx, providerId, filter.search) : undefined,
+  );
+}
+
+function takenBy(user: Reference | undefined): SQL | undefined {
+  if (user === undefined) return undefined;
+  if ('id' in user) return eq(payments.takenById, user.id);
+  return sql`${payments.takenById} in (select ${users.id} from ${users} where ${isReferred(users, user)})`;
+}
+
+const takenByCaller = (taker: Taker) =>
+  'userId' in taker
+    ? and(eq(payments.takenById, taker.userId), sql`${payments.apiKeyId} is null`)
+    : eq(payments.apiKeyId, taker.apiKeyId);
+
+/** By a receipt's or invoice's number, the slip's reference, or the patient. */
+async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL | undefined> {
+  const text = search.trim();
+  if (searchWords(text).length === 0) return undefined;
+  const ofPatient = await isOfMatchingPatient(tx, providerId, payments.patientId, search);
+  const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
+  return or(
+    ofPatient.counted,
+    eq(payments.reference, text),
+    number === null ? undefined : eq(payments.receiptNumber, number),
+    number === null
+      ? undefined
+      : sql`${payments.invoiceId} in (select ${invoices.id} from ${invoices}
+          where ${and(eq(invoices.providerId, providerId), eq(invoices.invoiceNumber, number))})`,
+  );
+}
+
+/** A payment, or null. */
+export async function findPayment(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<PaymentRow | null> {
+  const [row] = await selectPayments(tx).where(
+    and(eq(payments.providerId, providerId), isReferred(payments, reference)),
+  );
+  return row ?? null;
+}
+
+/** Payments by uuid or of one settlement, in the order of their receipts. */
+export function paymentsOf(
+  tx: Tx,
+  providerId: string,
+  of: { ids: string[] } | { settlementId: string },
+): Promise<PaymentRow[]> {
+  return selectPayments(tx)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        'ids' in of ? inArray(payments.id, of.ids) : eq(payments.settlementId, of.settlementId),
+      ),
+    )
+    .orderBy(payments.receiptNumber);
+}
+
+/** The latest live payment of an invoice, or null. */
+export async function latestPaymentOf(tx: Tx, providerId: string, invoiceId: string) {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+      ),
+    )
+    .orderBy(desc(payments.receiptNumber))
+    .limit(1);
+  return row ?? null;
+}
+
+/** How many payments of an invoice are not voided. */
+export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string) =>
+  tx.$count(
+    payments,
+    and(
+      eq(payments.providerId, providerId),
+      eq(payments.invoiceId, invoiceId),
+      eq(payments.status, 'active'),
+    ),
+  );

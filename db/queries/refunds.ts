@@ -1,0 +1,133 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { userNamed } from '@/db/queries/names';
+import { patientDetailColumns } from '@/db/queries/patients';
+import { isReferred, pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import {
+  apiKeys,
+  invoices,
+  journals,
+  ledgerEntries,
+  patients,
+  paymentAccounts,
+  payments,
+  refunds,
+} from '@/db/schema/index';
+import type { RefundStatus } from '@/lib/payments/codes';
+
+type Reference = { id: string } | { number: number };
+
+const keyNamed = (column: PgColumn) =>
+  sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
+    where ${apiKeys.providerId} = ${refunds.providerId} and ${apiKeys.id} = ${column})`;
+
+/** What left a drawer for a refund, in the books. */
+const paidOut = sql<string | null>`(select (-sum(${ledgerEntries.amount}))::text from ${journals}
+  join ${ledgerEntries} on ${eq(ledgerEntries.providerId, journals.providerId)}
+    and ${eq(ledgerEntries.journalId, journals.id)}
+  where ${journals.providerId} = ${refunds.providerId} and ${journals.refundId} = ${refunds.id}
+    and ${ledgerEntries.ledger} = 'cash')`;
+
+const selectRefunds = (tx: Tx) =>
+  tx
+    .select({
+      refund: getTableColumns(refunds),
+      patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
+      receiptNumber: payments.receiptNumber,
+      invoiceId: payments.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      accountName: paymentAccounts.name,
+      requestedByName: userNamed<string | null>(refunds.requestedById),
+      requestedByKeyName: keyNamed(refunds.requestedByKeyId),
+      decidedByName: userNamed<string | null>(refunds.decidedById),
+      completedByName: userNamed<string | null>(refunds.completedById),
+      completedByKeyName: keyNamed(refunds.completedByKeyId),
+      paidOut,
+    })
+    .from(refunds)
+    .innerJoin(
+      patients,
+      and(eq(patients.providerId, refunds.providerId), eq(patients.id, refunds.patientId)),
+    )
+    .leftJoin(
+      payments,
+      and(eq(payments.providerId, refunds.providerId), eq(payments.id, refunds.paymentId)),
+    )
+    .leftJoin(
+      invoices,
+      and(eq(invoices.providerId, payments.providerId), eq(invoices.id, payments.invoiceId)),
+    )
+    .leftJoin(
+      paymentAccounts,
+      and(
+        eq(paymentAccounts.providerId, refunds.providerId),
+        eq(paymentAccounts.id, refunds.accountId),
+      ),
+    );
+
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+export type RefundFilter = {
+  status?: RefundStatus | undefined;
+  patient?: Reference | undefined;
+  payment?: Reference | undefined;
+  account?: Reference | undefined;
+};
+
+/** One page of a provider's refunds, the latest first. */
+export function listRefunds(
+  tx: Tx,
+  providerId: string,
+  filter: RefundFilter,
+  page: { limit: number; offset: number },
+) {
+  const own = [providerId];
+  const where = and(
+    eq(refunds.providerId, providerId),
+    filter.status && eq(refunds.status, filter.status),
+    pointsAt(refunds.patientId, patients, own, filter.patient),
+    pointsAt(refunds.paymentId, payments, own, filter.payment),
+    pointsAt(refunds.accountId, paymentAccounts, own, filter.account),
+  );
+  return onePage(tx, () => selectRefunds(tx).where(where), [desc(refunds.number)], page);
+}
+
+/** A refund, or null. */
+export async function findRefund(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<RefundRow | null> {
+  const [row] = await selectRefunds(tx).where(
+    and(eq(refunds.providerId, providerId), isReferred(refunds, reference)),
+  );
+  return row ?? null;
+}
+
+const standing = (providerId: string, paymentId: string) =>
+  and(
+    eq(refunds.providerId, providerId),
+    eq(refunds.paymentId, paymentId),
+    ne(refunds.status, 'rejected'),
+  );
+
+/** A refund of a payment that was not rejected, or null. */
+export async function standingRefund(tx: Tx, providerId: string, paymentId: string) {
+  const [row] = await tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1);
+  return row ?? null;
+}
+
+/** What was asked for, approved or given back of a payment, as a stored decimal. */
+export async function refundsStanding(
+  tx: Tx,
+  providerId: string,
+  paymentId: string,
+): Promise<string> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(standing(providerId, paymentId));
+  return row?.sum ?? '0';
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { aChargeItem } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import { refusal } from '@/e2e/api/discount-builders';
+import {
+  aBillingHospital,
+  accountNow,
+  anAccountWith,
+  deposit,
+  insured,
+  postings,
+  receive,
+  remit,
+} from '@/e2e/api/payment-builders';
+import { aPatient, type Hospital } from '@/e2e/builders';
+
+describe('a deposit', () => {
+  it('is in the desk’s cash and owed to the patient, with a receipt and change', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, cash } = billing;
+    const patient = await aPatient(hospital);
+    const account = await anAccountWith(billing, patient, '0');
+    const answer = await deposit(hospital, account.uuid, {
+      amount: '750.5',
+      currency: 'KES',
+      transaction_type: 'cash',
+      location: desk.id,
+      tendered: '1000',
+    });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data).toMatchObject({
+      payments: [
+        {
+          receipt_number: 1,
+          kind: 'deposit',
+          invoice: null,
+          patient_uuid: patient.id,
+          account: account.uuid,
+          amount: '750.50',
+          tendered: '1000.00',
+          change: '249.50',
+        },
+      ],
+      account: { uuid: account.uuid, balance: '750.50' },
+    });
+    expect((await accountNow(hospital, cash?.uuid)).balance).toBe('750.50');
+    const { uuid } = answer.body.data.payments[0];
+    expect(await postings(hospital, `payment=${uuid}`)).toEqual([
+      ['Dr cash 750.50', 'Cr patient-deposits 750.50'],
+    ]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is of some amount, in the account’s currency, of money, into a patient’s account', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const account = await anAccountWith(billing, patient, '0');
+    const body = { amount: '1', currency: 'KES', transaction_type: 'card', location: desk.id };
+    const fieldOf = async (change: object, to = account.uuid) =>
+      refusal(await deposit(hospital, to, { ...body, ...change }));
+    expect(await fieldOf({ amount: '0' })).toEqual([400, ['amount']]);
+    expect(await fieldOf({ amount: '0.001' })).toEqual([400, ['amount']]);
+    expect(await fieldOf({ currency: 'USD' })).toEqual([400, ['currency']]);
+    expect(await fieldOf({ transaction_type: 'insurance' })).toEqual([400, ['transaction_type']]);
+    expect(await fieldOf({ tendered: '5' })).toEqual([400, ['tendered']]);
+    expect((await fieldOf({}, insurance.uuid))[0]).toBe(400);
+    const { sender } = hospital.staff['finance-manager'];
+    const noShift = await deposit(hospital, account.uuid, body, { as: sender });
+    expect(refusal(noShift)).toEqual([409, ['location']]);
+    const { sender: clerk } = hospital.staff['ward-clerk'];
+    expect((await deposit(hospital, account.uuid, body, { as: clerk })).status).toBe(403);
+    const other = await aBillingHospital();
+    const foreign = await deposit(other.hospital, account.uuid, {
+      ...body,
+      location: other.desk.id,
+    });
+    expect(foreign.status).toBe(404);
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('what an insurer remits', () => {
+  const manager = (hospital: Hospital) => ({ as: hospital.staff['finance-manager'].sender });
+  const clerk = (hospital: Hospital) => ({ as: hospital.staff.billing.sender });
+
+  it('reaches the bank, and what it refuses to pay is written off with a reason', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient);
+    await receive(hospital, insured(billing, patient, [item], null));
+    const body = {
+      amount: '1400',
+      written_off: '60',
+      currency: 'KES',
+      reference: 'EFT 77',
+      reason: 'Tariff of the scheme',
+    };
+    const byClerk = await remit(hospital, insurance.uuid, body, clerk(hospital));
+    expect(refusal(byClerk)).toEqual([403, ['written_off']]);
+    const silent = await remit(
+      hospital,
+      insurance.uuid,
+      { ...body, reason: '' },
+      manager(hospital),
+    );
+    expect(refusal(silent)).toEqual([400, ['reason']]);
+    const answer = await remit(hospital, insurance.uuid, body, manager(hospital));
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data.account.balance).toBe('40.00');
+    expect(answer.body.data.journal).toMatchObject({
+      kind: 'remittance',
+      reason: 'EFT 77: Tariff of the scheme',
+      entries: [
+        { ledger: 'bank', debit: '1400.00', credit: null },
+        { ledger: 'payer-write-off', debit: '60.00' },
+        { ledger: 'receivable-payer', credit: '1460.00', account: insurance.uuid },
+      ],
+    });
+    const more = { amount: '40.01', currency: 'KES', reference: 'EFT 78' };
+    expect(refusal(await remit(hospital, insurance.uuid, more, clerk(hospital)))).toEqual([
+      409,
+      ['amount'],
+    ]);
+    const rest = { ...more, amount: '40' };
+    expect((await remit(hospital, insurance.uuid, rest, clerk(hospital))).status).toBe(201);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is against an insurer’s or a company’s account, in its currency', async () => {
+    const { hospital, cash, insurance } = await aBillingHospital();
+    const body = { amount: '1', currency: 'KES', reference: 'EFT 77' };
+    expect((await remit(hospital, cash?.uuid ?? '', body)).status).toBe(400);
+    const dollars = await remit(hospital, insurance.uuid, { ...body, currency: 'USD' });
+    expect(refusal(dollars)).toEqual([400, ['currency']]);
+    const nothing = await remit(hospital, insurance.uuid, { ...body, amount: '0' });
+    expect(refusal(nothing)).toEqual([400, ['amount']]);
+    const unnamed = await remit(hospital, insurance.uuid, { ...body, reference: '' });
+    expect(refusal(unnamed)).toEqual([400, ['reference']]);
+  });
+});

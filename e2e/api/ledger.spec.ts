@@ -1,0 +1,330 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { checkBooks } from '@/db/queries/ledger-check';
+import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import { aDiscount } from '@/e2e/api/discount-builders';
+import {
+  aBillingHospital,
+  anAccountWith,
+  aPaidVisit,
+  aShift,
+  type Billing,
+  closeShift,
+  completeRefund,
+  copay,
+  decideRefund,
+  insured,
+  payInvoice,
+  receive,
+  requestRefund,
+  voidPayment,
+} from '@/e2e/api/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aPatient } from '@/e2e/builders';
+
+let billing: Billing;
+let provider: string;
+
+/** Books with something of everything: discounts of both kinds, a void, a refund, a deposit, a closed shift. */
+beforeAll(async () => {
+  billing = await aBillingHospital();
+  const { hospital, desk, insurer } = billing;
+  provider = hospital.provider.id;
+  const clerk = { as: hospital.staff.billing.sender };
+  const shift = await aShift(hospital, desk, { float: '100' });
+  const patient = await aPatient(hospital);
+  const service = await aService(hospital);
+  const item = await aChargeItem(hospital, patient, { service, unitPrice: '3333.33', quantity: 3 });
+  const lineDiscount = await aDiscount(hospital, insurer, { amount: 7.5 });
+  await receive(
+    hospital,
+    {
+      ...insured(billing, patient, [item], copay('925.00', { tendered: '1000' })),
+      discounted_charge_items: [{ charge_item_uuid: item.id, discount_uuid: lineDiscount.uuid }],
+    },
+    { ...clerk, headers: { 'idempotency-key': 'first' } },
+  );
+  const { payment } = await aPaidVisit(billing, clerk);
+  const { payment: wrong } = await aPaidVisit(billing, clerk);
+  await voidPayment(hospital, wrong.uuid, { reason: 'Wrong' });
+  const asked = await requestRefund(hospital, '', {
+    payment: payment.uuid,
+    amount: '50',
+    reason: 'Not done',
+  });
+  const manager = { as: hospital.staff['finance-manager'].sender };
+  const { uuid } = asked.body.data;
+  await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
+  await completeRefund(hospital, uuid, { transaction_type: 'cash', location: desk.id }, clerk);
+  await anAccountWith(billing, patient, '70');
+  const third = await aChargeItem(hospital, patient);
+  const invoice = await anInvoice(hospital, patient, [third, await aChargeItem(hospital, patient)]);
+  const discount = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 33.33 });
+  await payInvoice(hospital, invoice.uuid, {
+    transaction_type: 'insurance',
+    account_id: billing.insurance.uuid,
+    amount: '500',
+    discount_id: discount.uuid,
+    location: desk.id,
+  });
+  const counted = { counted_cash: '2470', variance_reason: 'Coins' };
+  const closed = await closeShift(hospital, shift.uuid, counted, clerk);
+  expect(closed.status, closed.text).toBe(200);
+});
+
+/**
+ * What the check finds broken after somebody has written past every guard: it reads a copy of the table, which has
+ * neither constraints nor triggers, and of which nothing stays.
+ */
+async function brokenAfter(table: string, tampering: SQL): Promise<number[]> {
+  const found: number[] = [];
+  await database()
+    .transaction(async (tx) => {
+      const name = sql.identifier(table);
+      await tx.execute(sql`create temp table ${name} on commit drop as table public.${name}`);
+      const changed = await tx.execute(tampering);
+      expect(changed.count, 'The tampering changed nothing.').toBeGreaterThan(0);
+      for (const { number, broken, examples } of await checkBooks(tx, provider)) {
+        expect(examples.length).toBe(Math.min(broken, 10));
+        if (broken > 0) found.push(number);
+      }
+      tx.rollback();
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'Rollback') throw error;
+    });
+  return found;
+}
+
+describe('the check of the books', () => {
+  it('finds nothing wrong, and looked at something for every rule', async () => {
+    await expectBooksToBalance(billing.hospital);
+    const answer = await send('GET', financeOf(billing.hospital, 'ledger/check'), {
+      as: billing.hospital.staff['finance-manager'].sender,
+    });
+    const idle = answer.body.data.invariants.filter(
+      ({ checked }: { checked: number }) => checked === 0,
+    );
+    expect(idle).toEqual([]);
+  });
+
+  const tamperings: [number, string, string, () => SQL][] = [
+    [
+      1,
+      'an entry of a journal has another amount',
+      'ledger_entries',
+      () => sql`update ledger_entries set amount = amount + 1
+        where provider_id = ${provider} and ledger = 'service-revenue'`,
+    ],
+    [
+      2,
+      'an invoice’s total is not that of its lines',
+      'invoices',
+      () => sql`update invoices set total = total + 1, net_total = net_total + 1
+        where provider_id = ${provider} and status = 'paid'`,
+    ],
+    [
+      3,
+      'an invoice is paid with money still owed',
+      'invoices',
+      () => sql`update invoices set status = 'paid'
+        where provider_id = ${provider} and status = 'part-paid'`,
+    ],
+    [
+      4,
+      'an insurer’s part is not what the copayment leaves',
+      'payments',
+      () => sql`update payments set amount = amount - 1
+        where provider_id = ${provider} and transaction_type = 'insurance' and receipt_number = 1`,
+    ],
+    [
+      5,
+      'change does not fit what was handed over',
+      'payments',
+      () => sql`update payments set change = change + 1
+        where provider_id = ${provider} and transaction_type = 'cash' and change > 0`,
+    ],
+    [
+      6,
+      'an item on a live invoice can be billed again',
+      'charge_items',
+      () => sql`update charge_items set status = 'billable', invoice_id = null
+        where provider_id = ${provider} and status = 'billed'`,
+    ],
+    [
+      7,
+      'the line of an issued invoice has another discount',
+      'invoice_lines',
+      () => sql`update invoice_lines set discount_amount = discount_amount - 1,
+        net_amount = net_amount + 1 where provider_id = ${provider} and discount_amount > 0`,
+    ],
+    [
+      8,
+      'a refund was decided by the one who asked',
+      'refunds',
+      () => sql`update refunds set requested_by_id = decided_by_id where provider_id = ${provider}`,
+    ],
+    [
+      8,
+      'more was given back than was paid',
+      'refunds',
+      () => sql`update refunds set amount = 1500.01 where provider_id = ${provider}`,
+    ],
+    [
+      9,
+      'an account has a balance without entries',
+      'payment_accounts',
+      () => sql`update payment_accounts set balance = balance + 1
+        where provider_id = ${provider} and type = 'insurance'`,
+    ],
+    [
+      10,
+      'a closed shift expects another sum',
+      'cashier_shifts',
+      () => sql`update cashier_shifts set expected_cash = expected_cash + 1, variance = variance - 1
+        where provider_id = ${provider} and status = 'closed'`,
+    ],
+    [
+      11,
+      'a receipt is missing',
+      'payments',
+      () => sql`update payments set receipt_number = 1000
+        where provider_id = ${provider} and receipt_number = 2`,
+    ],
+    [
+      11,
+      'an invoice’s number is missing',
+      'invoices',
+      () => sql`update invoices set invoice_number = 1000
+        where provider_id = ${provider} and invoice_number = 2`,
+    ],
+    [
+      12,
+      'money was taken after the shift was closed',
+      'payments',
+      () => sql`update payments set received_at = received_at + interval '1 hour'
+        where provider_id = ${provider} and transaction_type = 'cash' and api_key_id is null`,
+    ],
+    [
+      12,
+      'money was taken in somebody else’s shift',
+      'payments',
+      () => sql`update payments set taken_by_id = ${billing.hospital.staff.auditor.userId}
+        where provider_id = ${provider} and transaction_type = 'cash' and api_key_id is null`,
+    ],
+    [
+      13,
+      'a part of an invoice’s discount is lost',
+      'invoice_discount_shares',
+      () => sql`update invoice_discount_shares set amount = amount - 0.01
+        where provider_id = ${provider} and position = 1`,
+    ],
+    [
+      14,
+      'a patient’s account was below nothing on the way',
+      'ledger_entries',
+      () => sql`update ledger_entries set amount = case when position = 2 then 70 else -70 end
+        where provider_id = ${provider} and journal_id in (
+          select journal_id from ledger_entries where ledger = 'patient-deposits')`,
+    ],
+    [
+      15,
+      'one key was answered with another key’s payment',
+      'idempotency_keys',
+      () => sql`insert into idempotency_keys
+        (provider_id, caller, method, path, key, body_hash, status, response)
+        select provider_id, caller, method, path, 'second', body_hash, status, response
+        from idempotency_keys where provider_id = ${provider}`,
+    ],
+    [
+      16,
+      'a discount took off more than its terms say',
+      'invoice_lines',
+      () => sql`update invoice_lines set discount_value = discount_value - 1
+        where provider_id = ${provider} and discount_id is not null`,
+    ],
+    [
+      16,
+      'a discount was used after it had ended',
+      'discounts',
+      () => sql`update discounts set start_at = '2020-01-01', end_at = '2020-02-01',
+        modified_at = '2020-01-01' where provider_id = ${provider}`,
+    ],
+  ];
+
+  it.each(tamperings)('rule %i: finds that %s', async (number, _, table, tampering) => {
+    expect(await brokenAfter(table, tampering())).toContain(number);
+  });
+
+  it('is for finance managers and auditors, of their own hospital', async () => {
+    const path = financeOf(billing.hospital, 'ledger/check');
+    for (const role of ['billing', 'administrator', 'ward-clerk', 'nurse'] as const) {
+      const { sender } = billing.hospital.staff[role];
+      expect((await send('GET', path, { as: sender })).status, role).toBe(403);
+    }
+    const other = await aBillingHospital();
+    const theirs = other.hospital.staff.auditor.sender;
+    expect((await send('GET', path, { as: theirs })).status).toBe(404);
+    await expectBooksToBalance(other.hospital);
+  });
+});
+
+describe('the books', () => {
+  it('are never changed or deleted, by whatever role', async () => {
+    for (const table of ['journals', 'ledger_entries', 'invoice_discount_shares']) {
+      const name = sql.identifier(table);
+      const attempts = [
+        sql`update ${name} set provider_id = provider_id`,
+        sql`delete from ${name}`,
+        sql`truncate ${name} cascade`,
+      ];
+      for (const attempt of attempts) {
+        await expect(database().execute(attempt), table).rejects.toThrow();
+      }
+    }
+  });
+
+  it('take no journal that does not balance, and no entry for an account of another currency', async () => {
+    const journal = (entries: SQL) =>
+      database().transaction(async (tx) => {
+        await tx.execute(sql`insert into journals (provider_id, id, kind, posted_at)
+          values (${provider}, '00000000-0000-7000-8000-000000000001', 'deposit', now())`);
+        await tx.execute(entries);
+      });
+    const entry = (amount: string, position: number, more = sql`null`) =>
+      sql`(${provider}, '00000000-0000-7000-8000-000000000001', ${position}, 'cash', ${amount}, 'KES', ${more})`;
+    const into = sql`insert into ledger_entries
+      (provider_id, journal_id, position, ledger, amount, currency, account_id) values `;
+    await expect(journal(sql`${into} ${entry('1', 1)}, ${entry('-2', 2)}`)).rejects.toThrow();
+    await expect(journal(sql`select 1`)).rejects.toThrow();
+    const dollars = await database().execute<{ id: string }>(sql`
+      insert into payment_accounts (provider_id, id, type, name, currency)
+      values (${provider}, gen_random_uuid(), 'cash', 'Dollars', 'USD') returning id`);
+    const account = sql`${dollars[0]?.id}::uuid`;
+    await expect(
+      journal(sql`${into} ${entry('1', 1, account)}, ${entry('-1', 2)}`),
+    ).rejects.toThrow();
+  });
+
+  it('are listed by kind, document, account, patient and shift', async () => {
+    const { hospital, insurance } = billing;
+    const found = async (query: string) => {
+      const answer = await send('GET', financeOf(hospital, `ledger/journals?${query}`), {
+        as: hospital.staff.auditor.sender,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.results.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await found('kind=refund')).toEqual(['refund']);
+    expect(await found(`account=${insurance.uuid}`)).toEqual(['payment', 'payment']);
+    expect((await found('')).at(-1)).toBe('invoice-issued');
+    expect(await found('posted_at__lte=2020-01-01T00:00:00Z')).toEqual([]);
+    expect(await found('shift=999999999')).toEqual([]);
+    const path = financeOf(hospital, 'ledger/journals?kind=payment-voided');
+    const voided = await send('GET', path, { as: hospital.staff.auditor.sender });
+    expect(voided.body.results).toMatchObject([{ reason: 'Wrong' }]);
+    expect(voided.body.results[0].reverses).not.toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import { anAccount, aPayer, refusal } from '@/e2e/api/discount-builders';
+import {
+  aBillingHospital,
+  aCharge,
+  cashFor,
+  insured,
+  payInvoice,
+  refused,
+} from '@/e2e/api/payment-builders';
+import { send } from '@/e2e/api/transport';
+
+describe('a payment', () => {
+  it('is never of more than the largest amount there is', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, insurance } = billing;
+    const huge = { unitPrice: '900000000000.00', quantity: 2 };
+    const { patient, item } = await aCharge(billing, huge);
+    const received = await refused(billing, cashFor(billing, patient, [item]));
+    expect(received.slice(0, 2)).toEqual([400, ['payment_info.amount']]);
+    const invoice = await anInvoice(hospital, patient, [item]);
+    const paid = await payInvoice(hospital, invoice.uuid, {
+      transaction_type: 'insurance',
+      account_id: insurance.uuid,
+      location: desk.id,
+    });
+    expect(refusal(paid)).toEqual([400, ['amount']]);
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('the fixed copayment of a payer', () => {
+  it('is of the provider’s currency, and proposed in no other', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const payer = await aPayer(hospital, {
+      copayment_type: 'copay',
+      copayment_value: '500',
+    });
+    const account = await anAccount(hospital, {
+      type: 'insurance',
+      payer: payer.uuid,
+      currency: 'USD',
+    });
+    const service = await aService(hospital, { currency: 'USD' });
+    const { patient, item } = await aCharge(billing, { service, currency: 'USD' });
+    const body = insured({ ...billing, insurance: account }, patient, [item], null);
+    const preview = await send('POST', financeOf(hospital, 'receive-payment/preview'), {
+      as: hospital.key,
+      body,
+    });
+    expect(preview.status, preview.text).toBe(200);
+    expect(preview.body.data).toMatchObject({ due: '1500.00', expected_copayment: null });
+    await expectBooksToBalance(hospital);
+  });
+});

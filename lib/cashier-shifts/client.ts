@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  listHandoversContract,
+  listShiftsContract,
+  readShiftContract,
+} from '@/lib/cashier-shifts/contract';
+import { askedShifts, type ShiftFilter, shiftList } from '@/lib/cashier-shifts/list-view';
+import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
+import { call, pageOf } from '@/lib/http/call';
+import { maximumPageSize } from '@/lib/http/contract';
+import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
+import { userContracts } from '@/lib/users/contract';
+
+export type Shift = z.output<typeof shiftRecord>;
+export type ShiftDetail = z.output<typeof shiftDetail>;
+export type Handover = z.output<typeof handoverRecord>;
+
+/** Where one shift stands, by its uuid. */
+export const shiftAddress = (shift: string): string => `/shifts/${shift}`;
+
+const refetchEveryMs = 30_000;
+
+/** A page of the list of shifts; the provider by uuid. */
+export function shiftsListed(provider: string, view: ListView<ShiftFilter>) {
+  const given = { params: { provider_id: provider }, query: askedShifts(view) };
+  return queryOptions({
+    queryKey: ['payments', provider, 'shifts', writeListView(shiftList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<ShiftFilter, Shift>> => {
+      const { rows, meta } = await pageOf(listShiftsContract, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/** One shift with what it took; the books move while it is open. */
+export const shiftOf = (provider: string, shift: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'shift', shift],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, shift_id: shift };
+      return (await call(readShiftContract, { params }, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** Cash that somebody has offered to the caller and that waits for an answer. */
+export const offersToMe = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'offers'],
+    queryFn: async ({ signal }) => {
+      const query = { is_for_me: true, status: 'offered' } as const;
+      const given = { params: { provider_id: provider }, query };
+      return (await pageOf(listHandoversContract, given, { signal })).rows;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** Who takes money here, by name, to hand cash to. */
+export const cashiers = (provider: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'cashiers'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const of = { is_active: true, page_size: String(maximumPageSize) };
+      const pages = await Promise.all(
+        (['billing', 'finance-manager'] as const).map((role) =>
+          pageOf(userContracts.list, { params, query: { ...of, role } }, { signal }),
+        ),
+      );
+      return pages
+        .flatMap(({ rows }) => rows)
+        .map(({ uuid, name }) => ({ value: uuid, label: name }))
+        .sort((one, other) => one.label.localeCompare(other.label));
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { offeredOutOf } from '@/db/queries/cashier-shifts';
+import { databaseTime } from '@/db/queries/ledger';
+import type { cashierShifts } from '@/db/schema/index';
+import type { closeShiftContract } from '@/lib/cashier-shifts/contract';
+import { sumOf } from '@/lib/cashier-shifts/count';
+import { accountOfDrawer, cashOutOf, expectedCash } from '@/lib/cashier-shifts/holds';
+import { readShift } from '@/lib/cashier-shifts/read';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { post } from '@/lib/ledger/post';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { minorUnits } from '@/lib/payments/ways';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { spokenInstant } from '@/lib/time';
+
+type Shift = typeof cashierShifts.$inferSelect;
+
+/**
+ * Closes a shift with its counted cash; what differs from the books is posted as over or short. Payments hold the shift
+ * while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash that it
+ * offered is unanswered, and when the books moved since the cashier looked.
+ */
+export async function closeShift(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof closeShiftContract.body>>,
+) {
+  const { tx, provider } = ctx;
+  const shift = await lockRecord(ctx, kinds.cashierShift, reference);
+  refuseUnlessOwn(ctx, shift);
+  refuseUnlessOpen(ctx, shift);
+  const { id, currency } = shift;
+  const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
+  const counted = sumOf(
+    currency,
+    { field: 'counted_cash', said: body.counted_cash },
+    { field: 'closing_count', counted: body.closing_count },
+  );
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
+  if (offered > 0n) {
+    const sentence = `${words(offered)} of this drawer is offered and not answered for. Withdraw it, or have it accepted.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const expected = await expectedCash(ctx, shift);
+  if (body.expected_cash !== undefined) {
+    const seen = minorUnits('expected_cash', body.expected_cash, currency);
+    if (seen !== expected) {
+      const sentence = `Something moved meanwhile: the drawer should hold ${words(expected)} by now. Count again.`;
+      throw refuseField('expected_cash', sentence, 'conflict');
+    }
+  }
+  const variance = counted - expected;
+  if (variance !== 0n && body.variance_reason === '') {
+    const kind = variance > 0n ? 'over' : 'short';
+    const size = words(variance > 0n ? variance : -variance);
+    throw refuseField('variance_reason', `The drawer is ${size} ${kind}. Say why.`);
+  }
+  const closedAt = await databaseTime(tx);
+  if (variance !== 0n) {
+    const moved =
+      variance > 0n
+        ? [{ accountId: await accountOfDrawer(ctx, shift), amount: variance }]
+        : (await cashOutOf(ctx, shift, -variance)).map((part) => ({
+            ...part,
+            amount: -part.amount,
+          }));
+    await post(ctx, { kind: 'shift-variance', at: closedAt, reason: body.variance_reason }, [
+      ...moved.map((part) => ({ ledger: 'cash' as const, currency, shiftId: id, ...part })),
+      { ledger: 'cash-over-short', amount: -variance, currency, shiftId: id },
+    ]);
+  }
+  await changeRecord(ctx, kinds.cashierShift, shift, {
+    status: 'closed',
+    closedAt,
+    closedById: ctx.caller.userId,
+    closingCount: body.closing_count ?? [],
+    countedCash: fromMinorUnits(counted, currency),
+    expectedCash: fromMinorUnits(expected, currency),
+    variance: fromMinorUnits(variance, currency),
+    varianceReason: variance === 0n ? '' : body.variance_reason,
+  });
+  return readShift(ctx, { id });
+}
+
+/** A shift is the business of whoever works it, and of finance managers. */
+export function refuseUnlessOwn({ caller, affiliation }: Context, shift: Shift): void {
+  const isOwn =
+    caller.kind === 'user'
+      ? shift.apiKeyId === null && shift.cashierId === caller.id
+      : shift.apiKeyId === caller.id;
+  if (isOwn || affiliation.permissions.has('payments:void')) return;
+  throw new Refusal('forbidden', 'This is the shift of somebody else.');
+}
+
+/** Throws `conflict` for a shift that is closed. */
+export function refuseUnlessOpen({ provider }: Context, { closedAt }: Shift): void {
+  if (closedAt === null) return;
+  const since = spokenInstant(closedAt, provider.timeZone);
+  throw new Refusal('conflict', `This shift was closed on ${since}.`);
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
+import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { calendarDate, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
+import { currencyCode, moneyAmount } from '@/lib/money';
+import { transactionTypes } from '@/lib/payments/codes';
+
+const provider = { provider_id: reference };
+const finance = '/providers/{provider_id}/finance';
+const oneShift = z.strictObject({ ...provider, shift_id: reference });
+const oneHandover = z.strictObject({ ...provider, handover_id: reference });
+const tag = 'Cashier shifts';
+
+const counted = z
+  .array(z.strictObject({ value: moneyAmount, count: z.int().min(0).max(1_000_000) }))
+  .max(50)
+  .optional()
+  .meta({ description: 'Coins and notes: how many of each value.' });
+
+export const openShiftContract = defineContract({
+  id: 'shift.open',
+  method: 'POST',
+  path: `${finance}/shifts`,
+  summary: 'Open a shift with a counted float',
+  description:
+    'For the caller, at a desk. 409 when the caller has an open one. `opening_float` and `opening_count` must agree when both are given.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: shiftRecord,
+  body: z.strictObject({
+    location: reference,
+    currency: currencyCode.optional().meta({ description: "The provider's unless told." }),
+    opening_float: moneyAmount.optional(),
+    opening_count: counted,
+  }),
+  reply: envelope(shiftDetail, { status: 201, message: 'The shift was opened.' }),
+});
+
+export const listShiftsContract = defineContract({
+  id: 'shift.list',
+  method: 'GET',
+  path: `${finance}/shifts`,
+  summary: 'List shifts',
+  description: 'Latest first. `is_mine` finds those of the caller.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(shiftStatuses).optional(),
+    cashier: reference.optional(),
+    location: reference.optional(),
+    is_mine: queryFlag.optional(),
+    opened_at__gte: instant.optional(),
+    opened_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(shiftRecord),
+});
+
+export const readShiftContract = defineContract({
+  id: 'shift.read',
+  method: 'GET',
+  path: `${finance}/shifts/{shift_id}`,
+  summary: 'Read a shift',
+  description: 'With what should be in the drawer now, what was taken, and its handovers.',
+  tag,
+  access: 'billing:read',
+  params: oneShift,
+  reply: envelope(shiftDetail),
+});
+
+export const closeShiftContract = defineContract({
+  id: 'shift.close',
+  method: 'POST',
+  path: `${finance}/shifts/{shift_id}/close`,
+  summary: 'Close a shift with the counted cash',
+  description:
+    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409).',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: shiftRecord,
+  body: z.strictObject({
+    counted_cash: moneyAmount.optional(),
+    closing_count: counted,
+    variance_reason: optionalLine(1000).default(''),
+    expected_cash: moneyAmount.optional(),
+  }),
+  reply: envelope(shiftDetail, { message: 'The shift was closed.' }),
+});
+
+export const offerHandoverContract = defineContract({
+  id: 'handover.offer',
+  method: 'POST',
+  path: `${finance}/shifts/{shift_id}/handovers`,
+  summary: 'Offer cash of a drawer to another person',
+  description: 'It moves when the other accepts. 409 for more than the drawer should hold.',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: handoverRecord,
+  body: z.strictObject({
+    to_user: reference,
+    amount: moneyAmount.optional(),
+    count: counted,
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(handoverRecord, { status: 201, message: 'The cash was offered.' }),
+});
+
+export const listHandoversContract = defineContract({
+  id: 'handover.list',
+  method: 'GET',
+  path: `${finance}/handovers`,
+  summary: 'List handovers of cash',
+  description: 'Latest first. `is_for_me` finds those offered to the caller.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(handoverStatuses).optional(),
+    shift: reference.optional(),
+    is_for_me: queryFlag.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(handoverRecord),
+});
+
+const answerOf = (id: string, verb: string, summary: string, description: string) =>
+  ({
+    id: `handover.${id}`,
+    method: 'POST',
+    path: `${finance}/handovers/{handover_id}/${verb}`,
+    summary,
+    description,
+    tag,
+    access: 'payments:take',
+    params: oneHandover,
+  }) as const;
+
+export const acceptHandoverContract = defineContract({
+  ...answerOf(
+    'accept',
+    'accept',
+    'Accept cash that was offered',
+    "By the one to whom it was offered: into the drawer of the receiver's open shift, or by a finance manager into the safe.",
+  ),
+  body: z.strictObject({ into: z.enum(['drawer', 'safe']).default('drawer') }),
+  reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),
+});
+
+export const declineHandoverContract = defineContract({
+  ...answerOf(
+    'decline',
+    'decline',
+    'Decline cash that was offered',
+    'By the one to whom it was offered. It stays where it is.',
+  ),
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(handoverRecord, { message: 'The cash was declined.' }),
+});
+
+export const withdrawHandoverContract = defineContract({
+  ...answerOf(
+    'withdraw',
+    'withdraw',
+    'Withdraw an offer of cash',
+    'By the cashier who offered it, or a finance manager.',
+  ),
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(handoverRecord, { message: 'The offer was withdrawn.' }),
+});
+
+const sums = {
+  currency: z.string(),
+  payments: z.int(),
+  amount: z.string(),
+  voided: z.int(),
+  voided_amount: z.string(),
+  refunds: z.int(),
+  refunded_amount: z.string(),
+};
+
+export const dayEndReportContract = defineContract({
+  id: 'shift.day-end-report',
+  method: 'GET',
+  path: `${finance}/day-end-report`,
+  summary: 'Report of a day per cashier, desk, way of paying and hour',
+  description:
+    "The day is that of the provider's clock. A payment that was voided counts as voided on the day on which it was received, whenever that was done; a refund counts on the day on which it was given.",
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    date: calendarDate.optional().meta({ description: 'Today unless told.' }),
+    location: reference.optional(),
+    cashier: reference.optional(),
+  }),
+  reply: envelope(
+    z
+      .object({
+        date: z.iso.date(),
+        time_zone: z.string(),
+        totals: z.array(z.object(sums)),
+        by_tender: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...sums })),
+        by_cashier: z.array(
+          z.object({
+            cashier: z.guid().nullable(),
+            cashier_name: z.string(),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        by_desk: z.array(
+          z.object({
+            location: z.guid(),
+            location_name: z.string(),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        by_hour: z.array(
+          z.object({
+            hour: z.int().meta({ description: "Of the provider's clock, 0 to 23." }),
+            transaction_type: z.enum(transactionTypes),
+            ...sums,
+          }),
+        ),
+        shifts: z.array(shiftRecord),
+      })
+      .meta({ id: 'DayEndReport' }),
+  ),
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { dayEndAddress, hourWords, netAmount, sumOfLines, tenderLines } from './day-end';
+
+const row = (
+  name: string,
+  transaction_type: 'cash' | 'card',
+  amount: string,
+  refunded_amount = '0.00',
+  currency = 'KES',
+) => ({ name, transaction_type, amount, refunded_amount, currency });
+
+const named = ({ name }: { name: string }) => ({ key: name, name });
+
+describe('the lines of a day’s report', () => {
+  const rows = [
+    row('Amina', 'cash', '1500.00', '450.00'),
+    row('Amina', 'card', '0.10'),
+    row('Brian', 'cash', '0.20'),
+    row('Amina', 'cash', '0.05'),
+    row('Brian', 'cash', '99.00', '0.00', 'USD'),
+  ];
+
+  it('say per name and way of paying what was taken less what was given back, in one currency', () => {
+    expect(tenderLines(rows, 'KES', named)).toEqual([
+      { key: 'Amina', name: 'Amina', net: { cash: '1050.05', card: '0.10' }, total: '1050.15' },
+      { key: 'Brian', name: 'Brian', net: { cash: '0.20' }, total: '0.20' },
+    ]);
+  });
+
+  it('add up to the cent', () => {
+    expect(sumOfLines(tenderLines(rows, 'KES', named), 'KES')).toMatchObject({
+      net: { cash: '1050.25', card: '0.10' },
+      total: '1050.35',
+    });
+  });
+
+  it('can be below nothing when more was given back than taken', () => {
+    expect(netAmount(row('Amina', 'cash', '10.00', '25.50'))).toBe('-15.50');
+  });
+});
+
+it('the report’s address keeps what it is narrowed to', () => {
+  expect(dayEndAddress({ date: '2026-11-21', cashier: 'a' })).toBe(
+    '/reports/day-end?date=2026-11-21&cashier=a',
+  );
+  expect(hourWords(9)).toBe('09:00–10:00');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  denominationsOf,
+  nothingCounted,
+  otherProblem,
+  pieceProblem,
+  pieceWorth,
+  readCount,
+  varianceOf,
+} from './drawer';
+
+describe('counted cash', () => {
+  it('is the sum of its coins and notes and of all others', () => {
+    const typed = { pieces: { '1000': '12', '50': ' 3 ', '1': '' }, other: '1,000.50' };
+    expect(readCount(typed, 'KES')).toEqual({
+      count: [
+        { value: '1000', count: 12 },
+        { value: '50', count: 3 },
+        { value: '1000.50', count: 1 },
+      ],
+      sum: '13150.50',
+    });
+  });
+
+  it('is nothing while nothing is typed', () => {
+    expect(readCount(nothingCounted, 'KES')).toEqual({ count: [], sum: '0.00' });
+  });
+
+  it.each([
+    [{ '1000': '1.5' }, ''],
+    [{ '1000': '-1' }, ''],
+    [{ '1000': '2x' }, ''],
+    [{}, '0.001'],
+    [{}, 'ten'],
+  ])('is not read where %j and %j were typed', (pieces, other) => {
+    expect(readCount({ pieces, other }, 'KES')).toBeNull();
+  });
+
+  it('has no line for the coins of a currency that is not known, and one sum instead', () => {
+    expect(denominationsOf('ISK')).toEqual([]);
+    expect(readCount({ pieces: {}, other: '1500' }, 'ISK')?.sum).toBe('1500');
+  });
+
+  it('knows coins below the unit exactly', () => {
+    expect(readCount({ pieces: { '0.005': '3', '0.100': '1' }, other: '' }, 'BHD')?.sum).toBe(
+      '0.115',
+    );
+    expect(pieceWorth('3', '0.20', 'EUR')).toBe('0.60');
+    expect(pieceWorth('0', '0.20', 'EUR')).toBeNull();
+  });
+
+  it('says what is no number of coins and no sum', () => {
+    expect(pieceProblem('1,200')).toBeUndefined();
+    expect(pieceProblem('a few')).toContain('how many');
+    expect(otherProblem('', 'UGX')).toBeUndefined();
+    expect(otherProblem('0.5', 'UGX')).toContain('UGX');
+  });
+});
+
+describe('the variance of a drawer', () => {
+  it.each([
+    ['1000.00', '1000.00', 'even', '0.00'],
+    ['1000.50', '1000.00', 'over', '0.50'],
+    ['950.00', '1000.00', 'short', '50.00'],
+    ['0.00', '-20.00', 'over', '20.00'],
+  ])('of %s counted and %s expected is %s by %s', (counted, expected, kind, amount) => {
+    expect(varianceOf(counted, expected, 'KES')).toEqual({ kind, amount });
+  });
+});

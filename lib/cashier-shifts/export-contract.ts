@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { defineContract } from '@/lib/http/contract';
+import { reference } from '@/lib/http/types';
+
+export const exportDayEndContract = defineContract({
+  id: 'shift.day-end-export',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/day-end-report/export',
+  summary: 'Export the report of a day as CSV',
+  description:
+    'A row for each cashier, desk, way of paying, currency and hour of the provider’s clock: RFC 4180 in UTF-8 with a byte order mark. The figures are those of the report.',
+  tag: 'Cashier shifts',
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: dayEndReportContract.query,
+  reply: { kind: 'stream', contentType: 'text/csv' },
+});

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { DaySums } from '@/db/queries/cashier-shifts';
+import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
+import { readDay } from '@/lib/cashier-shifts/report';
+import type { CsvColumn } from '@/lib/csv';
+import { streamCsv } from '@/lib/csv-stream';
+import type { Context } from '@/lib/http/context';
+import { presentAmount } from '@/lib/money';
+import { wayWords } from '@/lib/payments/words';
+
+/** The figures of a day, each by cashier, desk, way of paying and hour, as a CSV file. */
+export async function exportDayEnd(
+  ctx: Context,
+  query: z.output<typeof exportDayEndContract.query>,
+): Promise<Response> {
+  const { date, rows } = await readDay(ctx, query);
+  return streamCsv(ctx, {
+    contract: exportDayEndContract,
+    query,
+    fileName: `${ctx.provider.name} day end ${date}`,
+    columns: columnsFor(date),
+    readPart: async () => ({ rows, next: null }),
+  });
+}
+
+function columnsFor(date: string): CsvColumn<DaySums>[] {
+  const amount = (header: string, of: (row: DaySums) => string): CsvColumn<DaySums> => ({
+    header,
+    cell: (row) => presentAmount(of(row), row.currency),
+  });
+  return [
+    { header: 'Date', cell: () => date },
+    { header: 'Hour', cell: ({ hour }) => hour },
+    { header: 'Cashier', cell: ({ userName }) => userName },
+    { header: 'Desk', cell: ({ locationName }) => locationName },
+    { header: 'Paid by', cell: ({ transactionType }) => wayWords[transactionType] },
+    { header: 'Currency', cell: ({ currency }) => currency },
+    { header: 'Payments', cell: ({ payments }) => payments },
+    amount('Taken', (row) => row.amount),
+    { header: 'Voided payments', cell: ({ voided }) => voided },
+    amount('Voided', (row) => row.voidedAmount),
+    { header: 'Refunds', cell: ({ refunds }) => refunds },
+    amount('Given back', (row) => row.refundedAmount),
+  ];
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
+import { instantReply } from '@/lib/http/types';
+
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+const denominations = z.array(z.object({ value: z.string(), count: z.int() }));
+
+/** Cash that goes from a drawer to another cashier's, or to the safe. */
+export const handoverRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    from_shift: z.guid(),
+    from_name: z.string().nullable(),
+    location_name: z.string(),
+    to_user: z.guid(),
+    to_user_name: z.string(),
+    to_shift: z.guid().nullable().meta({ description: 'null when it went to the safe.' }),
+    amount,
+    currency: z.string(),
+    count: denominations,
+    status: z.enum(handoverStatuses),
+    note: z.string(),
+    offered_at: instantReply,
+    answered_at: instantReply.nullable(),
+    answered_by: z.guid().nullable(),
+  })
+  .meta({ id: 'CashHandover' });
+
+/** A cashier's time at a desk, with a drawer of its own. */
+export const shiftRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    cashier: z.guid().nullable(),
+    cashier_name: z.string().nullable().meta({ description: 'A person, or a system by its key.' }),
+    is_of_key: z.boolean(),
+    location: z.guid(),
+    location_name: z.string(),
+    status: z.enum(shiftStatuses),
+    currency: z.string(),
+    opened_at: instantReply,
+    opening_float: amount,
+    opening_count: denominations,
+    closed_at: instantReply.nullable(),
+    closed_by: z.guid().nullable(),
+    closed_by_name: z.string().nullable(),
+    closing_count: denominations,
+    counted_cash: amount.nullable(),
+    expected_cash: amount.meta({
+      description: 'The opening float and every cash entry of the shift, the variance left out.',
+    }),
+    variance: amount.nullable(),
+    variance_reason: z.string(),
+  })
+  .meta({ id: 'CashierShift' });
+
+/** A shift with what it took, by way of paying. */
+export const shiftDetail = shiftRecord
+  .extend({
+    tenders: z.array(
+      z.object({
+        transaction_type: z.string(),
+        payments: z.int(),
+        amount: amount.meta({ description: 'Taken, voided ones left out.' }),
+        voided: z.int(),
+        voided_amount: amount,
+        refunds: z.int(),
+        refunded_amount: amount,
+      }),
+    ),
+    handovers: z.array(handoverRecord),
+  })
+  .meta({ id: 'CashierShiftDetail' });

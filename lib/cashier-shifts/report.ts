@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { type DaySums, daySums, shiftsDuring } from '@/db/queries/cashier-shifts';
+import { findRow } from '@/db/queries/rows';
+import { findMember } from '@/db/queries/users';
+import { locations } from '@/db/schema/index';
+import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { presentShift } from '@/lib/cashier-shifts/present';
+import type { Context } from '@/lib/http/context';
+import { fromMinorUnits, storedUnits } from '@/lib/money';
+import type { TransactionType } from '@/lib/payments/codes';
+import { dayAfter, dayAt, startOfDay } from '@/lib/time';
+
+/** A place or a person that is not there: a report that looks at one finds nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+type Query = z.output<typeof dayEndReportContract.query>;
+
+/** What was taken and given back on a day of the provider's clock, at one desk or by one person when it says so. */
+export async function readDay(ctx: Context, query: Query) {
+  const { tx, provider } = ctx;
+  const { timeZone } = provider;
+  const date = query.date ?? dayAt(ctx.now, timeZone);
+  const from = startOfDay(date, timeZone);
+  const to = startOfDay(dayAfter(date), timeZone);
+  const place = query.location && (await findRow(tx, locations, provider.id, query.location));
+  const person = query.cashier && (await findMember(tx, provider.id, query.cashier));
+  const asked = {
+    from,
+    to,
+    locationId: query.location ? (place?.id ?? nobody) : null,
+    cashierId: query.cashier ? (person?.id ?? nobody) : null,
+  };
+  return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
+}
+
+/** What a day brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts. */
+export async function dayEndReport(ctx: Context, query: Query) {
+  const { tx, provider } = ctx;
+  const { timeZone } = provider;
+  const { date, asked, rows } = await readDay(ctx, query);
+  const shifts = await shiftsDuring(tx, provider.id, asked);
+  return {
+    date,
+    time_zone: timeZone,
+    totals: grouped(rows, () => ({})),
+    by_tender: grouped(rows, tender),
+    by_cashier: grouped(rows, (row) => ({
+      cashier: row.userId,
+      cashier_name: row.userName,
+      ...tender(row),
+    })),
+    by_desk: grouped(rows, (row) => ({
+      location: row.locationId,
+      location_name: row.locationName,
+      ...tender(row),
+    })),
+    by_hour: grouped(
+      [...rows].sort((a, b) => a.hour - b.hour),
+      (row) => ({ hour: row.hour, ...tender(row) }),
+    ),
+    shifts: shifts.map(presentShift),
+  };
+}
+
+const tender = (row: DaySums) => ({ transaction_type: row.transactionType });
+
+/** The sums of rows that have the same keys and currency, in the order in which they first come. */
+function grouped<Keys extends { transaction_type?: TransactionType }>(
+  rows: DaySums[],
+  keysOf: (row: DaySums) => Keys,
+) {
+  const groups = new Map<string, DaySums[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([keysOf(row), row.currency]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { currency } = first;
+    const amount = (of: (row: DaySums) => string) =>
+      fromMinorUnits(
+        group.reduce((sum, row) => sum + storedUnits(of(row), currency), 0n),
+        currency,
+      );
+    const count = (of: (row: DaySums) => number) => group.reduce((sum, row) => sum + of(row), 0);
+    return [
+      {
+        ...keysOf(first),
+        currency,
+        payments: count((row) => row.payments),
+        amount: amount((row) => row.amount),
+        voided: count((row) => row.voided),
+        voided_amount: amount((row) => row.voidedAmount),
+        refunds: count((row) => row.refunds),
+        refunded_amount: amount((row) => row.refundedAmount),
+      },
+    ];
+  });
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { chargeItemRecord } from '@/lib/charge-items/record';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
+import { invoiceRecord } from '@/lib/invoices/record';
+import { currencyCode, moneyAmount } from '@/lib/money';
+import { accountRecord } from '@/lib/payment-accounts/record';
+import {
+  copaymentTransactionTypes,
+  deskTransactionTypes,
+  paymentKinds,
+  paymentStatuses,
+  transactionTypes,
+} from '@/lib/payments/codes';
+import { paymentRecord, settlementPreview } from '@/lib/payments/record';
+
+const provider = { provider_id: reference };
+const finance = '/providers/{provider_id}/finance';
+const tag = 'Payments';
+
+/** What a desk adds to a way of paying: what was handed over, and the number on the slip. */
+const slip = {
+  tendered: moneyAmount.nullish().meta({
+    description: 'Of cash: what was handed over. The change is what it exceeds the amount by.',
+  }),
+  reference: optionalLine(200)
+    .nullish()
+    .transform((given) => given ?? '')
+    .meta({ description: 'Of the card slip, the mobile money message, or the claim.' }),
+};
+
+const tender = z.strictObject({
+  transaction_type: z.enum(transactionTypes),
+  account_id: reference.nullish(),
+  amount: moneyAmount,
+  currency: currencyCode.optional(),
+  ...slip,
+});
+
+const tenders = z.array(tender).max(10).default([]).meta({
+  description: 'Further ways in which part of it is paid; the first account pays the rest.',
+});
+
+const receiving = z.strictObject({
+  patient: reference,
+  charge_items: z.array(reference).min(1).max(200),
+  payment_info: z.strictObject({
+    transaction_type: z.enum(transactionTypes),
+    account_id: reference,
+    copayment_info: z
+      .strictObject({
+        amount: moneyAmount,
+        currency: currencyCode,
+        transaction_type: z.enum(copaymentTransactionTypes),
+        account_id: reference.nullish(),
+        ...slip,
+      })
+      .nullish(),
+    ...slip,
+  }),
+  location: reference,
+  discounted_charge_items: z
+    .array(z.strictObject({ charge_item_uuid: reference, discount_uuid: reference }))
+    .max(200)
+    .nullish()
+    .transform((given) => given ?? []),
+  tenders,
+});
+
+const cashRule = {
+  amount: moneyAmount.nullish().meta({ description: 'Required for cash.' }),
+  currency: currencyCode.nullish().meta({ description: 'Required for cash.' }),
+};
+
+const paying = z.strictObject({
+  account_id: reference.nullish().meta({
+    description:
+      "Required for insurance and corporate. Else the desk's cash account, or the patient's own.",
+  }),
+  transaction_type: z.enum(transactionTypes),
+  ...cashRule,
+  copayment_info: z
+    .strictObject({
+      account_id: reference.nullish(),
+      transaction_type: z.enum(copaymentTransactionTypes),
+      ...cashRule,
+      ...slip,
+    })
+    .nullish(),
+  location: reference,
+  discount_id: reference.nullish(),
+  ...slip,
+  tenders,
+});
+
+export const receivePaymentContract = defineContract({
+  id: 'payment.receive',
+  method: 'POST',
+  path: `${finance}/receive-payment`,
+  summary: 'Receive payment for charge items',
+  description:
+    "Draws and issues an invoice of the items and pays it in the same transaction. The copayment goes to the cash account of the location, the main account pays the rest. 409 when an item is billed or paid already: an item is paid once, however many desks try. Cash, mobile money and card need the cashier's open shift at the location; a key's is opened by its first payment.",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  body: receiving,
+  reply: envelope(
+    z.object({
+      payments: z.array(paymentRecord),
+      charge_items: z.array(chargeItemRecord),
+      invoice: invoiceRecord,
+      total: z.string(),
+      discount_total: z.string(),
+      net_total: z.string(),
+      currency: z.string(),
+    }),
+    { status: 201, message: 'The payment was received.' },
+  ),
+});
+
+export const previewReceivePaymentContract = defineContract({
+  id: 'payment.receive-preview',
+  method: 'POST',
+  path: `${finance}/receive-payment/preview`,
+  summary: 'Preview a payment for charge items',
+  description: 'The same calculation and the same refusals, with nothing written.',
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  body: receiving,
+  reply: envelope(settlementPreview),
+});
+
+const oneInvoice = z.strictObject({ ...provider, invoice_uuid: reference });
+
+export const payInvoiceContract = defineContract({
+  id: 'invoice.pay',
+  method: 'POST',
+  path: `${finance}/invoices/{invoice_uuid}/pay`,
+  summary: 'Pay an invoice',
+  description:
+    'With an amount it may be paid in part, never above its balance; without one (not for cash) the balance is paid. `discount_id` gives the invoice its one discount, before its first payment.',
+  tag,
+  access: 'payments:take',
+  params: oneInvoice,
+  body: paying,
+  reply: envelope(z.object({ payments: z.array(paymentRecord), invoice: invoiceRecord }), {
+    status: 201,
+    message: 'The payment was received.',
+  }),
+});
+
+export const previewPayInvoiceContract = defineContract({
+  id: 'invoice.pay-preview',
+  method: 'POST',
+  path: `${finance}/invoices/{invoice_uuid}/pay/preview`,
+  summary: 'Preview the payment of an invoice',
+  description: 'The same calculation and the same refusals, with nothing written.',
+  tag,
+  access: 'payments:take',
+  params: oneInvoice,
+  body: paying,
+  reply: envelope(settlementPreview),
+});
+
+export const listPaymentsContract = defineContract({
+  id: 'payment.list',
+  method: 'GET',
+  path: `${finance}/payments`,
+  summary: 'List payments',
+  description:
+    'Latest first. `search` finds receipt and invoice numbers, references, and patients by name or MR number. `is_mine` finds what the caller took.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    patient: reference.optional(),
+    invoice: reference.optional(),
+    account: reference.optional(),
+    shift: reference.optional(),
+    location: reference.optional(),
+    taken_by: reference.optional(),
+    settlement: z.guid().optional(),
+    transaction_type: z.enum(transactionTypes).optional(),
+    kind: z.enum(paymentKinds).optional(),
+    status: z.enum(paymentStatuses).optional(),
+    is_mine: queryFlag.optional(),
+    received_at__gte: instant.optional(),
+    received_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(paymentRecord),
+});
+
+const onePayment = z.strictObject({ ...provider, payment_id: reference });
+
+export const readPaymentContract = defineContract({
+  id: 'payment.read',
+  method: 'GET',
+  path: `${finance}/payments/{payment_id}`,
+  summary: 'Read a payment with its receipt',
+  description:
+    'The payment, all payments of the same act, and the invoice with its lines: what a receipt prints.',
+  tag,
+  access: 'billing:read',
+  params: onePayment,
+  reply: envelope(
+    paymentRecord.extend({
+      provider_name: z.string(),
+      settlement_payments: z.array(paymentRecord),
+      invoice_detail: invoiceRecord.nullable(),
+    }),
+  ),
+});
+
+export const voidPaymentContract = defineContract({
+  id: 'payment.void',
+  method: 'POST',
+  path: `${finance}/payments/{payment_id}/void`,
+  summary: 'Void a payment',
+  description:
+    "Takes the payment back by a mirrored entry. 409 when it is voided already, when a refund of it stands, or when the patient's account no longer holds a deposit. Cash of a closed shift leaves the open drawer of the one who voids. When no payment of an invoice that was drawn by paying is left, that invoice is cancelled and its items can be billed again.",
+  tag,
+  access: 'payments:void',
+  params: onePayment,
+  body: z.strictObject({ reason: line(1000) }),
+  reply: envelope(paymentRecord, { message: 'The payment was voided.' }),
+});
+
+export const depositContract = defineContract({
+  id: 'account.deposit',
+  method: 'POST',
+  path: '/providers/{provider_id}/accounts/{account_id}/deposits',
+  summary: "Pay into a patient's account",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject({ ...provider, account_id: reference }),
+  body: z.strictObject({
+    amount: moneyAmount,
+    currency: currencyCode,
+    transaction_type: z.enum(deskTransactionTypes),
+    location: reference,
+    ...slip,
+  }),
+  reply: envelope(z.object({ payments: z.array(paymentRecord), account: accountRecord }), {
+    status: 201,
+    message: 'The deposit was received.',
+  }),
+});

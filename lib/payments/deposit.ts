@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { toMinorUnits } from '@/lib/money';
+import { readAccount } from '@/lib/payment-accounts/accounts';
+import type { depositContract } from '@/lib/payments/contract';
+import { paymentsTaken } from '@/lib/payments/read';
+import { settle } from '@/lib/payments/settlement';
+import { takePayments } from '@/lib/payments/take';
+import { askedWay, readWays } from '@/lib/payments/ways';
+import { readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow } from '@/lib/records/referred';
+
+type Body = z.output<NonNullable<typeof depositContract.body>>;
+
+/**
+ * Pays into a patient's own account, by way of the cash account of the desk. Throws `invalid` for an account that is no
+ * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use.
+ */
+export async function deposit(ctx: Context, reference: Reference, body: Body) {
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const account = await readRecord(ctx, kinds.paymentAccount, reference);
+  const { patientId, currency } = account;
+  if (patientId === null) {
+    throw new Refusal('invalid', "Only into a patient's own account something is paid ahead.");
+  }
+  ctx.audit.patientsRead.add(patientId);
+  if (!account.isActive) throw new Refusal('conflict', 'This account is not in use.');
+  const ways = await readWays(ctx, [askedWay('main', '', body)], { patientId, location, currency });
+  const due = toMinorUnits(body.amount, currency) ?? 0n;
+  if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  const settlement = await settle(ctx, ways, {
+    ...{ currency, location, due },
+    netTotal: due,
+    isPreview: false,
+    rounds: false,
+    alsoLocks: [account.id],
+  });
+  const paid = await takePayments(ctx, settlement, {
+    kind: 'deposit',
+    patientId,
+    accountId: account.id,
+  });
+  return {
+    payments: await paymentsTaken(ctx, paid),
+    account: await readAccount(ctx, { id: account.id }),
+  };
+}

@@ -1,0 +1,29 @@
+/** What is looked for at the payment desk. `scanned`: the paper said what its number is. */
+export type DeskSearch = {
+  patients: string | null;
+  receipt: string | null;
+  invoice: string | null;
+};
+
+const nothing: DeskSearch = { patients: null, receipt: null, invoice: null };
+
+/**
+ * What a text that was typed or scanned can mean. `R-1042` and `INV-77` are what our papers carry for the scanner; a
+ * plain number may be a receipt's, an invoice's, or a part of a telephone or MR number; all else is a patient.
+ */
+export function readDeskSearch(text: string): DeskSearch {
+  const typed = text.trim();
+  if (typed === '') return nothing;
+  const paper = /^(R|RECEIPT|INV|INVOICE)[\s#-]*0*([0-9]{1,9})$/i.exec(typed);
+  if (paper) {
+    const [, kind = '', number = ''] = paper;
+    return kind.toUpperCase().startsWith('R')
+      ? { ...nothing, receipt: number }
+      : { ...nothing, invoice: number };
+  }
+  if (/^[0-9]{1,9}$/.test(typed)) return { patients: typed, receipt: typed, invoice: typed };
+  return { ...nothing, patients: typed };
+}
+
+/** What a receipt carries for the scanner of the desk. */
+export const receiptCode = (receiptNumber: number): string => `R-${receiptNumber}`;

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/payments/codes';
+import { listPaymentsContract } from '@/lib/payments/contract';
+
+const { shape } = listPaymentsContract.query;
+
+const filters = {
+  search: { label: 'Search', reads: shape.search },
+  transaction_type: { label: 'Paid by', reads: shape.transaction_type },
+  kind: { label: 'For', reads: shape.kind },
+  status: { label: 'Status', reads: shape.status },
+  is_mine: { label: 'Taken by me', reads: shape.is_mine },
+  taken_by: { label: 'Taken by', reads: shape.taken_by },
+  patient: { label: 'Patient', reads: shape.patient },
+  location: { label: 'Desk', reads: shape.location },
+  account: { label: 'Account', reads: shape.account },
+  invoice: { label: 'Invoice', reads: shape.invoice },
+  shift: { label: 'Shift', reads: shape.shift },
+  settlement: { label: 'Paid together', reads: shape.settlement },
+  received_at__gte: dayFilter('Received from'),
+  received_at__lte: dayFilter('Received until'),
+};
+
+export type PaymentFilter = keyof typeof filters;
+
+/** The list of payments, each with its receipt. */
+export const paymentList: ListOf<PaymentFilter> = {
+  path: '/payments',
+  filters,
+  search: 'search',
+  period: { from: 'received_at__gte', until: 'received_at__lte' },
+};
+
+type Asked = z.input<typeof listPaymentsContract.query>;
+
+/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+export function askedPayments({ filters: asked, page }: ListView<PaymentFilter>): Asked {
+  const {
+    transaction_type,
+    kind,
+    status,
+    is_mine,
+    received_at__gte: from,
+    received_at__lte: until,
+    ...rest
+  } = asked;
+  return {
+    ...rest,
+    transaction_type: transactionTypes.find((one) => one === transaction_type),
+    kind: paymentKinds.find((one) => one === kind),
+    status: paymentStatuses.find((one) => one === status),
+    is_mine: is_mine === 'true' || is_mine === 'false' ? is_mine : undefined,
+    received_at__gte: from && `${from}T00:00:00`,
+    received_at__lte: until && `${until}T23:59:59.999`,
+    page: String(page),
+  };
+}

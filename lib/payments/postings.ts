@@ -1,0 +1,80 @@
+import type { LedgerAccount } from '@/lib/ledger/codes';
+import { type DeskTransactionType, isDeskType, type TransactionType } from '@/lib/payments/codes';
+
+/** Where money that reaches a desk stands until it is in the bank. */
+const moneyLedger = {
+  cash: 'cash',
+  'mobile-money': 'mobile-money-clearing',
+  card: 'card-clearing',
+} as const satisfies Record<DeskTransactionType, LedgerAccount>;
+
+type Owner = { patientId: string; invoiceId: string | null };
+type Sum = { currency: string; amount: bigint };
+
+/** Money into (above zero) or out of a drawer, and what rounding to coins gained (a credit) or lost. */
+function moved(
+  type: DeskTransactionType,
+  { currency, amount, rounding }: Sum & { rounding: bigint },
+  { accountId, shiftId }: { accountId: string | null; shiftId: string | null },
+) {
+  return [
+    { ledger: moneyLedger[type], amount: amount + rounding, currency, accountId, shiftId },
+    { ledger: 'cash-rounding' as const, amount: -rounding, currency, shiftId },
+  ];
+}
+
+/** A payment for an invoice: the patient owes less, and a desk, a payer or the patient's own account has paid it. */
+export function paymentEntries(
+  type: TransactionType,
+  sum: Sum & { rounding: bigint },
+  { accountId, shiftId, ...owner }: Owner & { accountId: string; shiftId: string | null },
+) {
+  const { currency, amount } = sum;
+  const settled = { ledger: 'receivable-patient' as const, amount: -amount, currency, ...owner };
+  if (isDeskType(type)) return [...moved(type, sum, { accountId, shiftId }), settled];
+  const ledger = type === 'user-account' ? 'patient-deposits' : 'receivable-payer';
+  return [{ ledger, amount, currency, accountId, ...owner } as const, settled];
+}
+
+/** A deposit: a desk has the money, and owes it to the patient's account. */
+export function depositEntries(
+  type: DeskTransactionType,
+  sum: Sum & { rounding: bigint },
+  desk: { accountId: string; shiftId: string | null },
+  { accountId, patientId }: { accountId: string; patientId: string },
+) {
+  const { currency, amount } = sum;
+  return [
+    ...moved(type, sum, desk),
+    { ledger: 'patient-deposits' as const, amount: -amount, currency, accountId, patientId },
+  ];
+}
+
+/**
+ * A refund: of a payment, for which the patient owes again, or out of the patient's account; given by a desk, or into
+ * the patient's account.
+ */
+export function refundEntries(
+  type: TransactionType,
+  { currency, amount }: Sum,
+  from: (Owner & { accountId: null }) | { accountId: string; patientId: string },
+  to: { accountId: string; shiftId: string | null },
+) {
+  const { patientId } = from;
+  const owed =
+    from.accountId === null
+      ? { ledger: 'receivable-patient' as const, invoiceId: from.invoiceId }
+      : { ledger: 'patient-deposits' as const, accountId: from.accountId };
+  const given = isDeskType(type)
+    ? moved(type, { currency, amount: -amount, rounding: 0n }, to)
+    : [
+        {
+          ledger: 'patient-deposits' as const,
+          amount: -amount,
+          currency,
+          accountId: to.accountId,
+          patientId,
+        },
+      ];
+  return [{ ...owed, amount, currency, patientId }, ...given];
+}

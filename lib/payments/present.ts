@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { PaymentRow } from '@/db/queries/payments';
+import { presentAmount } from '@/lib/money';
+import { presentPatientDetail } from '@/lib/patients/present';
+import type { paymentRecord } from '@/lib/payments/record';
+
+/** A payment in the interface's words. */
+export function presentPayment(
+  { payment, patient, ...row }: PaymentRow,
+  clock: { now: Date; timeZone: string },
+): z.input<typeof paymentRecord> {
+  const shown = (amount: string) => presentAmount(amount, payment.currency);
+  return {
+    id: payment.number,
+    uuid: payment.id,
+    receipt_number: payment.receiptNumber,
+    settlement: payment.settlementId,
+    kind: payment.kind,
+    is_copayment: payment.isCopayment,
+    patient: patient.number,
+    patient_uuid: patient.id,
+    patient_detail: presentPatientDetail(patient, clock),
+    patient_mr_number: patient.mrNumber,
+    invoice: payment.invoiceId,
+    invoice_number: row.invoiceNumber,
+    account: payment.accountId,
+    account_name: row.accountName,
+    transaction_type: payment.transactionType,
+    amount: shown(payment.amount),
+    currency: payment.currency,
+    tendered: payment.tendered === null ? null : shown(payment.tendered),
+    change: shown(payment.change),
+    rounding: shown(payment.rounding),
+    reference: payment.reference,
+    location: payment.locationId,
+    location_name: row.locationName,
+    shift: payment.shiftId,
+    taken_by: payment.takenById,
+    taken_by_name: row.keyName ?? row.takenByName,
+    received_at: payment.receivedAt.toISOString(),
+    status: payment.status,
+    refunded: shown(row.refunded),
+    voided_at: payment.voidedAt?.toISOString() ?? null,
+    voided_by: payment.voidedById,
+    voided_by_name: row.voidedByName,
+    void_reason: payment.voidReason,
+  };
+}

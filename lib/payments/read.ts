@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import {
+  findPayment,
+  listPayments,
+  listPaymentsAfter,
+  type PaymentPlace,
+  type PaymentRow,
+  paymentsOf,
+} from '@/db/queries/payments';
+import { holderOf } from '@/lib/cashier-shifts/current';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { readInvoice } from '@/lib/invoices/read';
+import type { listPaymentsContract } from '@/lib/payments/contract';
+import { presentPayment } from '@/lib/payments/present';
+import { kinds } from '@/lib/records/kinds';
+
+/** One page of payments. Reading them is audited. */
+export async function readPayments(
+  ctx: Context,
+  { is_mine, ...query }: z.output<typeof listPaymentsContract.query>,
+) {
+  const { rows, total } = await listPayments(
+    ctx.tx,
+    ctx.provider.id,
+    query,
+    is_mine ? holderOf(ctx.caller) : null,
+    pageWindow(query),
+  );
+  return { rows: rows.map((row) => show(ctx, row)), total };
+}
+
+/** The part of the list after a payment of it; `next` is null after the last. Reading it is audited. */
+export async function readPaymentsAfter(
+  ctx: Context,
+  { is_mine, ...query }: Omit<z.output<typeof listPaymentsContract.query>, 'page' | 'page_size'>,
+  after: PaymentPlace | null,
+  limit: number,
+) {
+  const found = await listPaymentsAfter(
+    ctx.tx,
+    ctx.provider.id,
+    query,
+    is_mine ? holderOf(ctx.caller) : null,
+    after,
+    limit,
+  );
+  const last = found.length < limit ? undefined : found.at(-1)?.payment;
+  return {
+    rows: found.map((row) => show(ctx, row)),
+    next: last ? { receivedAt: last.receivedAt, number: last.number } : null,
+  };
+}
+
+/** One payment. Reading it is audited. Throws `not_found`. */
+export async function readPayment(ctx: Context, reference: Reference) {
+  const row = await findPayment(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.payment.noun);
+  return show(ctx, row);
+}
+
+/** A payment as its receipt prints it: with all of the same act, and the invoice. */
+export async function readReceipt(ctx: Context, reference: Reference) {
+  const payment = await readPayment(ctx, reference);
+  const { settlement, invoice } = payment;
+  const together = await paymentsOf(ctx.tx, ctx.provider.id, { settlementId: settlement });
+  return {
+    ...payment,
+    provider_name: ctx.provider.name,
+    settlement_payments: together.map((row) => show(ctx, row)),
+    invoice_detail: invoice === null ? null : await readInvoice(ctx, { id: invoice }),
+  };
+}
+
+/** The payments that a request has taken, in the order of their receipts. */
+export async function paymentsTaken(ctx: Context, ids: string[]) {
+  const rows = await paymentsOf(ctx.tx, ctx.provider.id, { ids });
+  return rows.map((row) => show(ctx, row));
+}
+
+function show(ctx: Context, row: PaymentRow) {
+  ctx.audit.patientsRead.add(row.patient.id);
+  return presentPayment(row, { now: ctx.now, timeZone: ctx.provider.timeZone });
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { namesOfServices } from '@/db/queries/invoice-writes';
+import { readChargeItemsOf } from '@/lib/charge-items/read';
+import type { Context } from '@/lib/http/context';
+import { drawInvoice, issueInvoice, lineOf } from '@/lib/invoices/draw';
+import { discountsOfItems } from '@/lib/invoices/item-discounts';
+import { lockBillableItems } from '@/lib/invoices/lock-items';
+import { readInvoice } from '@/lib/invoices/read';
+import { settleInvoice } from '@/lib/invoices/settle';
+import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/money';
+import type { receivePaymentContract } from '@/lib/payments/contract';
+import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
+import { presentPreview } from '@/lib/payments/present-preview';
+import { paymentsTaken } from '@/lib/payments/read';
+import { settle } from '@/lib/payments/settlement';
+import { takePayments } from '@/lib/payments/take';
+import { type AskedWay, askedWay, readWays } from '@/lib/payments/ways';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow, referredRow } from '@/lib/records/referred';
+
+type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
+
+/**
+ * Receives payment for billable charge items: an invoice of them is drawn, issued and paid, all or nothing. The items
+ * are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
+ */
+export async function receivePayment(ctx: Context, body: Body) {
+  const { patient, items, discounts, account, lines, settlement } = await calculate(ctx, body, {
+    isPreview: false,
+  });
+  const drawn = await drawInvoice(ctx, {
+    patientId: patient.id,
+    items,
+    discounts,
+    account,
+    origin: 'payment',
+  });
+  const { currency, due, parts } = settlement;
+  if (storedUnits(drawn.netTotal, currency) !== due) {
+    throw new Error('The invoice does not come to what its payment was calculated for.');
+  }
+  const invoice = await issueInvoice(ctx, drawn);
+  const paid = await takePayments(ctx, settlement, {
+    kind: 'invoice',
+    patientId: patient.id,
+    invoiceId: invoice.id,
+  });
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
+  const settled = await settleInvoice(ctx, invoice, total, paid[0] ?? null);
+  const shown = await readInvoice(ctx, { id: settled.id });
+  return {
+    payments: await paymentsTaken(ctx, paid),
+    charge_items: await readChargeItemsOf(
+      ctx,
+      lines.map(({ item }) => item.id),
+    ),
+    invoice: shown,
+    total: shown.total,
+    discount_total: shown.discount_total,
+    net_total: shown.net_total,
+    currency,
+  };
+}
+
+/** What `receivePayment` would take, with nothing written. Refused as it would be. */
+export async function previewReceivePayment(ctx: Context, body: Body) {
+  const { lines, settlement } = await calculate(ctx, body, { isPreview: true });
+  const { currency } = settlement;
+  const names = await namesOfServices(
+    ctx.tx,
+    ctx.provider.id,
+    lines.map(({ item }) => item.healthcareServiceId),
+  );
+  const words = (units: bigint) => fromMinorUnits(units, currency);
+  const off = lines.reduce((sum, line) => sum + line.off, 0n);
+  return presentPreview(settlement, {
+    total: settlement.due + off,
+    discountTotal: off,
+    paidTotal: 0n,
+    lines: lines.map(({ item, discount, gross, off }) => ({
+      charge_item: item.id,
+      healthcare_service_name: names.get(item.healthcareServiceId) ?? '',
+      description: item.description,
+      quantity: item.quantity,
+      unit_price: presentAmount(item.unitPrice, currency),
+      amount: words(gross),
+      discount: discount?.id ?? null,
+      discount_code: discount?.code ?? null,
+      discount_amount: words(off),
+      invoice_discount_share: words(0n),
+      net_amount: words(gross - off),
+    })),
+  });
+}
+
+async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: boolean }) {
+  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  ctx.audit.patientsRead.add(patient.id);
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
+  const currency = items[0]?.currency ?? ctx.provider.currency;
+  const ways = await readWays(ctx, askedWays(body), { patientId: patient.id, location, currency });
+  const [main] = ways;
+  if (!main) throw new Error('A payment has a main account.');
+  const { account } = main;
+  const discounts = await discountsOfItems(
+    ctx,
+    items,
+    body.discounted_charge_items,
+    account.payerId,
+  );
+  const lines = [...items]
+    .sort((a, b) => a.number - b.number)
+    .map((item) => lineOf(item, discounts.get(item.id) ?? null));
+  const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
+  const settlement = await settle(ctx, ways, { currency, location, due, netTotal: due, isPreview });
+  // They were judged by this account's payer.
+  const { payerId, name: payerName } = account;
+  const payers = payerId && lines.some(({ off }) => off > 0n) ? [{ payerId, payerName }] : [];
+  await requireDiscountingPayer(ctx, payers, settlement, main, null);
+  return { patient, items, discounts, account, lines, settlement };
+}
+
+function askedWays({ payment_info, tenders }: Body): AskedWay[] {
+  const { copayment_info, ...main } = payment_info;
+  const at = 'payment_info.';
+  return [
+    askedWay('main', at, main),
+    ...(copayment_info ? [askedWay('copayment', `${at}copayment_info.`, copayment_info)] : []),
+    ...tenders.map((tender, index) => askedWay('tender', `tenders.${index}.`, tender)),
+  ];
+}

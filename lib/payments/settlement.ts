@@ -1,0 +1,146 @@
+import { lockAccounts } from '@/db/queries/ledger';
+import type { AccountRow } from '@/db/queries/payment-accounts';
+import { findRow } from '@/db/queries/rows';
+import { type locations, payers } from '@/db/schema/index';
+import { shiftAt } from '@/lib/cashier-shifts/current';
+import { percentOf } from '@/lib/discounts/decide';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits, toMinorUnits } from '@/lib/money';
+import { isDeskType } from '@/lib/payments/codes';
+import { smallestCoin } from '@/lib/payments/coin';
+import { type Division, divide } from '@/lib/payments/divide';
+import type { Way } from '@/lib/payments/ways';
+
+/** A part of a payment, ready to be taken. */
+export type Part = Way & Division;
+
+/**
+ * What a payment comes to: its parts, and the shift that takes what reaches the desk. `shift` is null when nothing does,
+ * and in the preview of a key that has taken nothing yet.
+ */
+export type Settlement = {
+  currency: string;
+  location: typeof locations.$inferSelect;
+  due: bigint;
+  parts: Part[];
+  shift: { id: string } | null;
+  expectedCopayment: bigint | null;
+};
+
+/**
+ * Divides what is due over the ways of paying, within the caller's shift and against accounts that are locked from here
+ * on. The payment and its preview both come from here; `isPreview` alone says whether a key's first shift is opened.
+ * Throws `conflict` when there is no open shift, an account is not in use, or a patient's does not hold enough.
+ */
+export async function settle(
+  ctx: Context,
+  ways: Way[],
+  {
+    currency,
+    location,
+    due,
+    netTotal,
+    isPreview,
+    rounds = true,
+    alsoLocks = [],
+  }: {
+    currency: string;
+    location: typeof locations.$inferSelect;
+    due: bigint;
+    /** What the payer's scheme counts a percentage of. */
+    netTotal: bigint;
+    isPreview: boolean;
+    /** Whether cash that clears what is due is rounded to coins. */
+    rounds?: boolean;
+    /** Accounts that the event concerns beside those of the parts. */
+    alsoLocks?: string[];
+  },
+): Promise<Settlement> {
+  const coin = await smallestCoin(ctx, currency);
+  const [main] = ways;
+  const expected = main ? await expectedCopayment(ctx, main.account, netTotal, due) : null;
+  const wanted = ways.map((way) => {
+    // Beside a payer whose scheme says what the patient pays, the amount need not be said.
+    if (way.role !== 'copayment' || way.amount !== null || main?.amount !== null) return way;
+    if (expected === null) throw refuseField(`${way.at}amount`, 'This field is required here.');
+    return { ...way, amount: expected };
+  });
+  const parts = divide(due, wanted, { currency, coin, rounds });
+  if (parts.length === 0) throw refuseField(`${main?.at ?? ''}amount`, 'This pays nothing.');
+  refuseTooMuch(parts, currency);
+  const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
+  const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;
+  await lockAndJudge(ctx, parts, currency, alsoLocks);
+  return { currency, location, due, parts, shift, expectedCopayment: expected };
+}
+
+/** What the payer's scheme asks of the patient (FHIR coverage: `copay`, `copaypct`), at most what is due. */
+async function expectedCopayment(
+  { tx, provider }: Context,
+  { payerId, type, currency }: AccountRow,
+  netTotal: bigint,
+  due: bigint,
+): Promise<bigint | null> {
+  if (payerId === null || (type !== 'insurance' && type !== 'corporate')) return null;
+  const payer = await findRow(tx, payers, provider.id, { id: payerId });
+  if (!payer?.copaymentType || payer.copaymentValue === null) return null;
+  // A fixed copayment is in the provider's own currency.
+  if (payer.copaymentType !== 'copaypct' && currency !== provider.currency) return null;
+  const asked =
+    payer.copaymentType === 'copaypct'
+      ? percentOf(netTotal, payer.copaymentValue)
+      : toMinorUnits(payer.copaymentValue, currency);
+  if (asked === null) return null;
+  return asked < due ? asked : due;
+}
+
+/** Throws `invalid` for a part that is no amount of the interface: it ends below 1,000,000,000,000. */
+function refuseTooMuch(parts: Part[], currency: string): void {
+  const end = toMinorUnits('999999999999', currency);
+  for (const { at, amount, rounding, tendered } of parts) {
+    const largest = tendered !== null && tendered > amount ? tendered : amount + rounding;
+    if (end === null || largest <= end) continue;
+    const sentence = `This is more than the ${moneyWords('999999999999', currency)} that one payment can be.`;
+    throw refuseField(`${at}amount`, sentence);
+  }
+}
+
+async function lockAndJudge(
+  ctx: Context,
+  parts: Part[],
+  currency: string,
+  alsoLocks: string[],
+): Promise<void> {
+  const locked = await lockAccounts(ctx.tx, ctx.provider.id, [
+    ...parts.map(({ account }) => account.id),
+    ...alsoLocks,
+  ]);
+  const drawn = new Map<string, bigint>();
+  for (const {
+    at,
+    account: { id },
+    transactionType,
+    amount,
+  } of parts) {
+    const account = locked.find((one) => one.id === id);
+    const field = `${at}account_id`;
+    if (!account?.isActive) throw refuseField(field, 'This account is not in use.', 'conflict');
+    const payer =
+      account.payerId && (await findRow(ctx.tx, payers, ctx.provider.id, { id: account.payerId }));
+    if (payer && !payer.isActive) {
+      throw refuseField(
+        field,
+        `${payer.name}, who pays from this account, is not active.`,
+        'conflict',
+      );
+    }
+    if (transactionType !== 'user-account') continue;
+    const sum = (drawn.get(id) ?? 0n) + amount;
+    drawn.set(id, sum);
+    if (sum <= storedUnits(account.balance, currency)) continue;
+    const words = (text: string) => moneyWords(text, currency);
+    const sentence = `The patient's account holds ${words(presentAmount(account.balance, currency))}, which is less than ${words(fromMinorUnits(sum, currency))}.`;
+    throw refuseField(field, sentence, 'conflict');
+  }
+}

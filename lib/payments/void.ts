@@ -1,0 +1,132 @@
+import { holdShift } from '@/db/queries/cashier-shifts';
+import { lockCharges } from '@/db/queries/charges';
+import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
+import { databaseTime, entriesOf, findJournalOfPayment, lockAccounts } from '@/db/queries/ledger';
+import { countLivePayments } from '@/db/queries/payments';
+import { standingRefund } from '@/db/queries/refunds';
+import { findRow, updateRow } from '@/db/queries/rows';
+import { locations, payments } from '@/db/schema/index';
+import { recordChange } from '@/lib/audit/changes';
+import { shiftAnywhere } from '@/lib/cashier-shifts/current';
+import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
+import { Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { cancelInvoice, settleInvoice } from '@/lib/invoices/settle';
+import { reverse } from '@/lib/ledger/post';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { readPayment } from '@/lib/payments/read';
+import { lockRecord, readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { agoWords } from '@/lib/time';
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Takes a payment back by a mirrored journal. What the invoice owes again follows, and an invoice that was drawn by
+ * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; of a closed
+ * one, whose count stands, the open drawer of the one who voids.
+ */
+export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
+  const { tx, provider } = ctx;
+  // The invoice is locked before its payment, here as everywhere.
+  const named = await readRecord(ctx, kinds.payment, reference);
+  const invoice = named.invoiceId
+    ? await lockRecord(ctx, kinds.invoice, { id: named.invoiceId })
+    : null;
+  if (invoice) {
+    await lockCharges(tx, provider.id, invoice.patientId);
+    await lockItemsOfInvoice(tx, invoice);
+  }
+  const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
+  await refuseUnlessVoidable(ctx, payment);
+  const shiftId = await shiftOfMirror(ctx, payment);
+  const journal = await findJournalOfPayment(tx, provider.id, payment.id);
+  const entries = journal ? await entriesOf(tx, provider.id, [journal.id]) : [];
+  const accountIds = entries.flatMap(({ accountId }) => accountId ?? []);
+  if (payment.transactionType === 'cash') {
+    const { amount, rounding, currency } = payment;
+    const given = storedUnits(amount, currency) + storedUnits(rounding, currency);
+    await refuseUnlessInDrawer(ctx, shiftId, given, { alsoLocks: accountIds });
+  }
+  if (payment.kind === 'deposit' || isOfPayer(payment)) await refuseUnlessStillThere(ctx, payment);
+
+  const voided = {
+    status: 'voided',
+    voidedAt: await databaseTime(tx),
+    voidedById: ctx.caller.userId,
+    voidReason: reason,
+  } as const;
+  await updateRow(tx, payments, provider.id, payment.id, { ...voided, modifiedAt: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'payment', entityId: payment.id, patientIds: [payment.patientId] },
+    { status: payment.status },
+    voided,
+  );
+  if (journal) {
+    await reverse(ctx, journal.id, {
+      kind: 'payment-voided',
+      reason,
+      at: voided.voidedAt,
+      shiftOf: (entry) => (entry.shiftId === null ? null : shiftId),
+    });
+  }
+  if (invoice) {
+    const { currency } = invoice;
+    const left = storedUnits(invoice.paidTotal, currency) - storedUnits(payment.amount, currency);
+    const settled = await settleInvoice(ctx, invoice, left, null);
+    const isAllVoided = (await countLivePayments(tx, provider.id, invoice.id)) === 0;
+    if (invoice.origin === 'payment' && isAllVoided) await cancelInvoice(ctx, settled, reason);
+  }
+  return readPayment(ctx, { id: payment.id });
+}
+
+async function refuseUnlessVoidable(ctx: Context, payment: Payment): Promise<void> {
+  const { tx, provider, now } = ctx;
+  if (payment.status === 'voided') {
+    const ago = agoWords(payment.voidedAt ?? payment.modifiedAt, now, provider.timeZone);
+    const sentence = `Receipt ${payment.receiptNumber} was voided ${ago}: ${payment.voidReason}`;
+    throw new Refusal('conflict', sentence);
+  }
+  const refund = await standingRefund(tx, provider.id, payment.id);
+  if (!refund) return;
+  throw new Refusal(
+    'conflict',
+    refund.status === 'completed'
+      ? `Part of receipt ${payment.receiptNumber} was given back already.`
+      : `A refund of receipt ${payment.receiptNumber} was asked for. Reject it first.`,
+  );
+}
+
+/** The shift in which the mirror of a desk's money stands, or null for none. */
+async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | null> {
+  if (!payment.shiftId) return null;
+  const { tx, provider } = ctx;
+  const taken = await holdShift(tx, provider.id, payment.shiftId);
+  if (taken?.status === 'open') return taken.id;
+  const own = await shiftAnywhere(ctx, payment.currency);
+  if (own || payment.transactionType !== 'cash') return own?.id ?? null;
+  const desk = await findRow(tx, locations, provider.id, { id: payment.locationId });
+  throw new Refusal(
+    'conflict',
+    `The shift at ${desk?.name ?? 'the desk'} that took this cash is closed and counted. Open a shift of your own in ${payment.currency}: the cash is given back out of its drawer.`,
+  );
+}
+
+/** Whether it stands on the account of an insurer or a company, which remits it later. */
+const isOfPayer = ({ transactionType }: Payment) =>
+  transactionType === 'insurance' || transactionType === 'corporate';
+
+/** Throws `conflict` when the account no longer holds it: the patient's a deposit, a payer's what was charged to it. */
+async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<void> {
+  const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [payment.accountId]);
+  if (!account) return;
+  const { currency } = payment;
+  if (storedUnits(account.balance, currency) >= storedUnits(payment.amount, currency)) return;
+  const holds = moneyWords(presentAmount(account.balance, currency), currency);
+  const sentence = isOfPayer(payment)
+    ? `${account.name} owes only ${holds} by now: this has been remitted.`
+    : `The patient's account holds only ${holds}: the deposit has been spent.`;
+  throw new Refusal('conflict', sentence);
+}

@@ -1,0 +1,152 @@
+import {
+  type AccountRow,
+  findCashAccount,
+  findPatientAccount,
+} from '@/db/queries/payment-accounts';
+import { findRow } from '@/db/queries/rows';
+import { type locations, paymentAccounts } from '@/db/schema/index';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { toMinorUnits } from '@/lib/money';
+import { accountTypeOf, isDeskType, type TransactionType } from '@/lib/payments/codes';
+import type { WantedPart } from '@/lib/payments/divide';
+
+/** A way of paying as a request words it. `at` is where it stands there, with its dot. */
+export type AskedWay = {
+  role: WantedPart['role'];
+  at: string;
+  transactionType: TransactionType;
+  account: Reference | null;
+  amount: string | null;
+  currency: string | null;
+  tendered: string | null;
+  reference: string;
+};
+
+/** A part of a payment as a request words it, in the request's own place for it. */
+export function askedWay(
+  role: AskedWay['role'],
+  at: string,
+  part: {
+    transaction_type: TransactionType;
+    account_id?: Reference | null | undefined;
+    amount?: string | null | undefined;
+    currency?: string | null | undefined;
+    tendered?: string | null | undefined;
+    reference: string;
+  },
+): AskedWay {
+  return {
+    role,
+    at,
+    transactionType: part.transaction_type,
+    account: part.account_id ?? null,
+    amount: part.amount ?? null,
+    currency: part.currency ?? null,
+    tendered: part.tendered ?? null,
+    reference: part.reference,
+  };
+}
+
+/** A way of paying with the account that it goes to or comes from. */
+export type Way = WantedPart & { account: AccountRow; reference: string };
+
+/**
+ * Reads how something of a patient's is to be paid. An account that is not named is the desk's own, or the provider's
+ * default, or the patient's. Throws `invalid` on the field for another currency, an amount finer than its coins, an
+ * account of the wrong kind or of another patient, and a copayment that stands beside no insurer or company.
+ */
+export async function readWays(
+  ctx: Context,
+  asked: AskedWay[],
+  place: { patientId: string; location: typeof locations.$inferSelect; currency: string },
+): Promise<Way[]> {
+  const main = asked.find(({ role }) => role === 'main');
+  const ways: Way[] = [];
+  for (const way of asked) {
+    const { role, at, transactionType, reference } = way;
+    if (role === 'copayment' && main && isDeskType(main.transactionType)) {
+      const sentence = 'A copayment stands beside what an insurer, a company or an account pays.';
+      throw refuseField(at.slice(0, -1), sentence);
+    }
+    if (way.currency !== null && way.currency !== place.currency) {
+      throw refuseField(`${at}currency`, `This is to be paid in ${place.currency}.`);
+    }
+    ways.push({
+      ...{ role, at, transactionType, reference },
+      amount: minorUnits(`${at}amount`, way.amount, place.currency),
+      tendered: minorUnits(`${at}tendered`, way.tendered, place.currency),
+      account: await accountFor(ctx, way, place),
+    });
+  }
+  return ways;
+}
+
+/** An amount of a request in minor units. Throws `invalid` on the field when it is finer than the currency's coins. */
+export function minorUnits<Text extends string | null>(
+  field: string,
+  amount: Text,
+  currency: string,
+): Text extends string ? bigint : bigint | null;
+export function minorUnits(field: string, amount: string | null, currency: string): bigint | null {
+  if (amount === null) return null;
+  const units = toMinorUnits(amount, currency);
+  if (units === null) throw refuseField(field, `This has more decimals than ${currency} has.`);
+  return units;
+}
+
+async function accountFor(
+  ctx: Context,
+  { at, transactionType, account: named }: AskedWay,
+  { patientId, location, currency }: Parameters<typeof readWays>[2],
+): Promise<AccountRow> {
+  const field = `${at}account_id`;
+  const account = named ? await findRow(ctx.tx, paymentAccounts, ctx.provider.id, named) : null;
+  if (named && !account) throw refuseField(field, 'There is no such account at this provider.');
+  if (!account) return defaultAccount(ctx, field, transactionType, patientId, location, currency);
+  const type = accountTypeOf[transactionType];
+  if (account.type !== type) {
+    const kind = type === 'patient' ? "the patient's own" : `of the type ${type}`;
+    throw refuseField(field, `For ${transactionType} the account must be ${kind}.`);
+  }
+  if (type === 'patient' && account.patientId !== patientId) {
+    throw refuseField(field, 'This is the account of another patient.');
+  }
+  if (account.currency !== currency) {
+    throw refuseField(field, `This account is in ${account.currency}, not in ${currency}.`);
+  }
+  return account;
+}
+
+async function defaultAccount(
+  { tx, provider }: Context,
+  field: string,
+  transactionType: TransactionType,
+  patientId: string,
+  location: typeof locations.$inferSelect,
+  currency: string,
+): Promise<AccountRow> {
+  if (isDeskType(transactionType))
+    return accountAtDesk({ tx, provider }, field, location, currency);
+  if (transactionType !== 'user-account') {
+    throw refuseField(field, `This field is required for ${transactionType}.`);
+  }
+  const account = await findPatientAccount(tx, provider.id, patientId, currency);
+  if (account) return account;
+  const sentence = `The patient has no account in ${currency}, and so no money in it.`;
+  throw refuseField(field, sentence, 'conflict');
+}
+
+/** The cash account of a place, else the provider's default one. Throws `conflict` on the field when there is neither. */
+export async function accountAtDesk(
+  { tx, provider }: Pick<Context, 'tx' | 'provider'>,
+  field: string,
+  { id: locationId, name }: Pick<typeof locations.$inferSelect, 'id' | 'name'>,
+  currency: string,
+): Promise<AccountRow> {
+  const account = await findCashAccount(tx, provider.id, { locationId, currency });
+  if (account) return account;
+  const sentence = `${name} has no cash account in ${currency}, and the provider has no default one.`;
+  throw refuseField(field, sentence, 'conflict');
+}

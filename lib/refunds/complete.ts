@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
+import { databaseTime, lockAccounts } from '@/db/queries/ledger';
+import type { locations, payments, refunds } from '@/db/schema/index';
+import { shiftAt } from '@/lib/cashier-shifts/current';
+import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { settleInvoice } from '@/lib/invoices/settle';
+import { post } from '@/lib/ledger/post';
+import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { patientAccount } from '@/lib/payment-accounts/patient-account';
+import { isDeskType } from '@/lib/payments/codes';
+import { smallestCoin } from '@/lib/payments/coin';
+import { requireWholeCoins } from '@/lib/payments/divide';
+import { refundEntries } from '@/lib/payments/postings';
+import { accountAtDesk } from '@/lib/payments/ways';
+import { changeRecord, lockRecord, readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow } from '@/lib/records/referred';
+import type { completeRefundContract } from '@/lib/refunds/contract';
+import { readRefund } from '@/lib/refunds/read';
+
+type Body = z.output<NonNullable<typeof completeRefundContract.body>>;
+type Refund = typeof refunds.$inferSelect;
+type Place = { location: typeof locations.$inferSelect; accountId: string; shiftId: string | null };
+
+/**
+ * Gives an approved refund back. What was paid for an invoice is owed again; what is given out of a patient's account
+ * leaves it. Cash is handed over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the
+ * account or the drawer does not hold it any more.
+ */
+export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
+  const { tx, provider } = ctx;
+  const named = await readRecord(ctx, kinds.refund, reference);
+  const { invoice, payment } = await lockPaid(ctx, named.paymentId);
+  const refund = await lockRecord(ctx, kinds.refund, { id: named.id });
+  refuseUnlessApproved(refund);
+  if (refund.accountId !== null && body.transaction_type === 'user-account') {
+    throw refuseField('transaction_type', 'This leaves that very account.');
+  }
+  const place = await placeOf(ctx, refund, body);
+  const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
+  const { currency } = refund;
+  const amount = storedUnits(refund.amount, currency);
+  if (body.transaction_type === 'cash') {
+    const coin = await smallestCoin(ctx, currency);
+    requireWholeCoins('transaction_type', amount, { currency, coin });
+    await refuseUnlessInDrawer(ctx, place.shiftId, amount, { alsoLocks: accountIds });
+  }
+  const locked = await lockAccounts(tx, provider.id, accountIds);
+  const drawn = locked.find(({ id }) => id === refund.accountId);
+  if (drawn && storedUnits(drawn.balance, currency) < amount) {
+    const holds = moneyWords(presentAmount(drawn.balance, currency), currency);
+    throw new Refusal('conflict', `The patient's account holds only ${holds} by now.`);
+  }
+
+  const completedAt = await databaseTime(tx);
+  await changeRecord(
+    ctx,
+    kinds.refund,
+    refund,
+    {
+      status: 'completed',
+      transactionType: body.transaction_type,
+      reference: body.reference,
+      shiftId: place.shiftId,
+      completedById: ctx.caller.userId,
+      completedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      completedAt,
+    },
+    { patientIds: [refund.patientId] },
+  );
+  const { patientId, accountId } = refund;
+  await post(
+    ctx,
+    {
+      kind: 'refund',
+      at: completedAt,
+      refundId: refund.id,
+      paymentId: payment?.id ?? null,
+      invoiceId: invoice?.id ?? null,
+      reason: refund.reason,
+    },
+    refundEntries(
+      body.transaction_type,
+      { currency, amount },
+      accountId === null
+        ? { patientId, accountId, invoiceId: invoice?.id ?? null }
+        : { patientId, accountId },
+      place,
+    ),
+  );
+  if (invoice) {
+    const left = storedUnits(invoice.paidTotal, currency) - amount;
+    await settleInvoice(ctx, invoice, left, null);
+  }
+  return readRefund(ctx, { id: refund.id });
+}
+
+/** Locks the payment that is refunded, and before it its invoice. */
+async function lockPaid(ctx: Context, paymentId: string | null) {
+  if (paymentId === null) return { invoice: null, payment: null };
+  const { invoiceId }: typeof payments.$inferSelect = await readRecord(ctx, kinds.payment, {
+    id: paymentId,
+  });
+  const invoice = invoiceId ? await lockRecord(ctx, kinds.invoice, { id: invoiceId }) : null;
+  if (invoice) await lockItemsOfInvoice(ctx.tx, invoice);
+  return { invoice, payment: await lockRecord(ctx, kinds.payment, { id: paymentId }) };
+}
+
+function refuseUnlessApproved({ status }: Refund): void {
+  if (status === 'approved') return;
+  const sentence = {
+    requested: 'Nobody has approved this refund yet.',
+    rejected: 'This refund was rejected.',
+    completed: 'This refund was given back already.',
+  }[status];
+  throw new Refusal('conflict', sentence);
+}
+
+/** Where the money comes from: the desk's account and the cashier's shift, or the patient's own account. */
+async function placeOf(ctx: Context, refund: Refund, body: Body): Promise<Place> {
+  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
+  const { currency, patientId } = refund;
+  if (!isDeskType(body.transaction_type)) {
+    const patient = await readRecord(ctx, kinds.patient, { id: patientId });
+    const account = await patientAccount(ctx, patient, currency);
+    return { location, accountId: account.id, shiftId: null };
+  }
+  const account = await accountAtDesk(ctx, 'location', location, currency);
+  const shift = await shiftAt(ctx, location, currency, { opens: true });
+  return { location, accountId: account.id, shiftId: shift?.id ?? null };
+}

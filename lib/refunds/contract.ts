@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { currencyCode, moneyAmount } from '@/lib/money';
+import { patientDetail } from '@/lib/patients/contract';
+import { copaymentTransactionTypes, refundStatuses, transactionTypes } from '@/lib/payments/codes';
+
+const provider = { provider_id: reference };
+const path = '/providers/{provider_id}/finance/refunds';
+const one = z.strictObject({ ...provider, refund_id: reference });
+const tag = 'Refunds';
+const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
+
+/** Money to be given back: asked for by one person, decided by another, given by a cashier. */
+export const refundRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid(),
+    patient: z.int(),
+    patient_uuid: z.guid(),
+    patient_detail: patientDetail,
+    patient_mr_number: z.string(),
+    payment: z.guid().nullable(),
+    receipt_number: z.int().nullable(),
+    invoice: z.guid().nullable(),
+    invoice_number: z.int().nullable(),
+    account: z.guid().nullable(),
+    account_name: z.string().nullable(),
+    amount,
+    currency: z.string(),
+    reason: z.string(),
+    status: z.enum(refundStatuses),
+    requested_by: z.guid().nullable(),
+    requested_by_name: z.string().nullable(),
+    requested_at: instantReply,
+    decided_by: z.guid().nullable(),
+    decided_by_name: z.string().nullable(),
+    decided_at: instantReply.nullable(),
+    decision_note: z.string(),
+    transaction_type: z.enum(transactionTypes).nullable(),
+    paid_out: amount.nullable().meta({
+      description: 'Of cash: what was handed over, in whole coins; null until it is completed.',
+    }),
+    reference: z.string(),
+    shift: z.guid().nullable(),
+    completed_by: z.guid().nullable(),
+    completed_by_name: z.string().nullable(),
+    completed_at: instantReply.nullable(),
+    created_at: instantReply,
+    modified_at: instantReply,
+  })
+  .meta({ id: 'Refund' });
+
+export const listRefundsContract = defineContract({
+  id: 'refund.list',
+  method: 'GET',
+  path,
+  summary: 'List refunds',
+  description: 'Latest first.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({
+    status: z.enum(refundStatuses).optional(),
+    patient: reference.optional(),
+    payment: reference.optional(),
+    account: reference.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(refundRecord),
+});
+
+export const readRefundContract = defineContract({
+  id: 'refund.read',
+  method: 'GET',
+  path: `${path}/{refund_id}`,
+  summary: 'Read a refund',
+  tag,
+  access: 'billing:read',
+  params: one,
+  reply: envelope(refundRecord),
+});
+
+export const requestRefundContract = defineContract({
+  id: 'refund.request',
+  method: 'POST',
+  path,
+  summary: 'Ask for a refund',
+  description:
+    "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment (409).",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject(provider),
+  record: refundRecord,
+  body: z.strictObject({
+    payment: reference.nullish(),
+    account: reference.nullish(),
+    amount: moneyAmount,
+    currency: currencyCode.optional(),
+    reason: line(1000),
+  }),
+  reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
+});
+
+export const decideRefundContract = defineContract({
+  id: 'refund.decide',
+  method: 'POST',
+  path: `${path}/{refund_id}/decide`,
+  summary: 'Approve or reject a refund',
+  description: 'By somebody else than the one who asked (403). A rejection says why.',
+  tag,
+  access: 'payments:void',
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['approved', 'rejected']),
+    note: optionalLine(1000).default(''),
+  }),
+  reply: envelope(refundRecord, { message: 'The refund was decided.' }),
+});
+
+export const completeRefundContract = defineContract({
+  id: 'refund.complete',
+  method: 'POST',
+  path: `${path}/{refund_id}/complete`,
+  summary: 'Give an approved refund back',
+  description:
+    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again.",
+  tag,
+  access: 'payments:take',
+  params: one,
+  body: z.strictObject({
+    transaction_type: z.enum(copaymentTransactionTypes),
+    location: reference.meta({ description: 'The desk that gives it back.' }),
+    reference: optionalLine(200).default(''),
+  }),
+  reply: envelope(refundRecord, { message: 'The refund was given back.' }),
+});

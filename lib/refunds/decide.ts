@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import type { decideRefundContract } from '@/lib/refunds/contract';
+import { readRefund } from '@/lib/refunds/read';
+
+/**
+ * Approves or rejects a refund. Throws `forbidden` to the one who asked for it and to a key that acts for nobody,
+ * `conflict` when it was decided already.
+ */
+export async function decideRefund(
+  ctx: Context,
+  reference: Reference,
+  { decision, note }: z.output<NonNullable<typeof decideRefundContract.body>>,
+) {
+  const refund = await lockRecord(ctx, kinds.refund, reference);
+  const { userId } = ctx.caller;
+  if (userId === null) {
+    throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
+  }
+  const isOwn =
+    refund.requestedById === userId ||
+    (ctx.caller.kind === 'api-key' && refund.requestedByKeyId === ctx.caller.id);
+  if (isOwn) {
+    throw new Refusal('forbidden', 'You asked for this refund: somebody else decides on it.');
+  }
+  if (refund.status !== 'requested') {
+    throw new Refusal('conflict', `This refund is ${refund.status} already.`);
+  }
+  if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
+  await changeRecord(
+    ctx,
+    kinds.refund,
+    refund,
+    { status: decision, decidedById: userId, decidedAt: ctx.now, decisionNote: note },
+    { patientIds: [refund.patientId] },
+  );
+  return readRefund(ctx, { id: refund.id });
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { findRefund, listRefunds, type RefundRow } from '@/db/queries/refunds';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { presentAmount } from '@/lib/money';
+import { presentPatientDetail } from '@/lib/patients/present';
+import { kinds } from '@/lib/records/kinds';
+import type { listRefundsContract, refundRecord } from '@/lib/refunds/contract';
+
+/** One page of refunds. Reading them is audited. */
+export async function readRefunds(ctx: Context, query: z.output<typeof listRefundsContract.query>) {
+  const { rows, total } = await listRefunds(ctx.tx, ctx.provider.id, query, pageWindow(query));
+  return { rows: rows.map((row) => show(ctx, row)), total };
+}
+
+/** One refund. Reading it is audited. Throws `not_found`. */
+export async function readRefund(ctx: Context, reference: Reference) {
+  const row = await findRefund(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound(kinds.refund.noun);
+  return show(ctx, row);
+}
+
+function show(ctx: Context, { refund, patient, ...row }: RefundRow): z.input<typeof refundRecord> {
+  ctx.audit.patientsRead.add(patient.id);
+  return {
+    id: refund.number,
+    uuid: refund.id,
+    patient: patient.number,
+    patient_uuid: patient.id,
+    patient_detail: presentPatientDetail(patient, {
+      now: ctx.now,
+      timeZone: ctx.provider.timeZone,
+    }),
+    patient_mr_number: patient.mrNumber,
+    payment: refund.paymentId,
+    receipt_number: row.receiptNumber,
+    invoice: row.invoiceId,
+    invoice_number: row.invoiceNumber,
+    account: refund.accountId,
+    account_name: row.accountName,
+    amount: presentAmount(refund.amount, refund.currency),
+    currency: refund.currency,
+    reason: refund.reason,
+    status: refund.status,
+    requested_by: refund.requestedById,
+    requested_by_name: row.requestedByKeyName ?? row.requestedByName,
+    requested_at: refund.requestedAt.toISOString(),
+    decided_by: refund.decidedById,
+    decided_by_name: row.decidedByName,
+    decided_at: refund.decidedAt?.toISOString() ?? null,
+    decision_note: refund.decisionNote,
+    transaction_type: refund.transactionType,
+    paid_out: row.paidOut === null ? null : presentAmount(row.paidOut, refund.currency),
+    reference: refund.reference,
+    shift: refund.shiftId,
+    completed_by: refund.completedById,
+    completed_by_name: row.completedByKeyName ?? row.completedByName,
+    completed_at: refund.completedAt?.toISOString() ?? null,
+    created_at: refund.createdAt.toISOString(),
+    modified_at: refund.modifiedAt.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { lockAccounts } from '@/db/queries/ledger';
+import { refundsStanding } from '@/db/queries/refunds';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { minorUnits } from '@/lib/payments/ways';
+import { addRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredRow } from '@/lib/records/referred';
+import type { requestRefundContract } from '@/lib/refunds/contract';
+import { readRefund } from '@/lib/refunds/read';
+
+type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
+
+/** What money is to be given back of, with how much of it there is, in minor units. */
+type Source = {
+  of: { paymentId: string } | { accountId: string };
+  patientId: string;
+  currency: string;
+  /** What can be asked for by its nature, and what of it is left now. */
+  whole: bigint;
+  left: bigint;
+};
+
+/**
+ * Asks for a refund, of a payment or out of a patient's account. Throws `invalid` when it is more than was paid,
+ * `conflict` when it is more than is left.
+ */
+export async function requestRefund(ctx: Context, body: Body) {
+  const source = await sourceOf(ctx, body);
+  const { currency, patientId } = source;
+  if (body.currency !== undefined && body.currency !== currency) {
+    throw refuseField('currency', `This was paid in ${currency}.`);
+  }
+  const amount = minorUnits('amount', body.amount, currency);
+  const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
+  if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (amount > source.whole) {
+    throw refuseField('amount', `This is more than the ${words(source.whole)} that was paid.`);
+  }
+  if (amount > source.left) {
+    const sentence = `No more than ${words(source.left)} is left to be given back.`;
+    throw refuseField('amount', sentence, 'conflict');
+  }
+  const { id } = await addRecord(
+    ctx,
+    kinds.refund,
+    {
+      ...source.of,
+      patientId,
+      currency,
+      amount: fromMinorUnits(amount, currency),
+      reason: body.reason,
+      requestedById: ctx.caller.userId,
+      requestedByKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
+      requestedAt: ctx.now,
+    },
+    { patientIds: [patientId] },
+  );
+  return readRefund(ctx, { id });
+}
+
+async function sourceOf(ctx: Context, { payment, account }: Body): Promise<Source> {
+  if (payment && !account) return paymentSource(ctx, payment);
+  if (account && !payment) return accountSource(ctx, account);
+  const sentence = 'Name either the payment or the account.';
+  throw new Refusal('invalid', sentence, { fields: { payment: [sentence], account: [sentence] } });
+}
+
+async function paymentSource(ctx: Context, reference: Reference): Promise<Source> {
+  const field = 'payment';
+  const named = await referredRow(ctx, kinds.payment, field, reference);
+  const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
+  if (payment.kind === 'deposit') {
+    throw refuseField(field, "A deposit is given back out of the patient's account. Name that.");
+  }
+  if (payment.transactionType === 'insurance' || payment.transactionType === 'corporate') {
+    const sentence = 'This was charged to a payer: no money came in. Void it instead.';
+    throw refuseField(field, sentence);
+  }
+  if (payment.status === 'voided') {
+    throw refuseField(field, `Receipt ${payment.receiptNumber} was voided.`, 'conflict');
+  }
+  const { id, patientId, currency } = payment;
+  const whole = storedUnits(payment.amount, currency);
+  const standing = storedUnits(await refundsStanding(ctx.tx, ctx.provider.id, id), currency);
+  return { of: { paymentId: id }, patientId, currency, whole, left: whole - standing };
+}
+
+async function accountSource(ctx: Context, reference: Reference): Promise<Source> {
+  const field = 'account';
+  const named = await referredRow(ctx, kinds.paymentAccount, field, reference);
+  if (named.patientId === null) {
+    throw refuseField(field, "Money is given back out of a patient's own account alone.");
+  }
+  const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [named.id]);
+  const { id, patientId, currency } = named;
+  const left = storedUnits(account?.balance ?? '0', currency);
+  // Nothing was paid that could be exceeded: what is too much now is so because of the balance alone.
+  return { of: { accountId: id }, patientId, currency, whole: 10n ** 15n, left };
+}
