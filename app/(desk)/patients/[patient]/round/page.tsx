@@ -1,0 +1,75 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { roundHref } from '@/components/rounds/round-links';
+import { WardRound } from '@/components/rounds/ward-round';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { roundBriefingQuery, roundsWorklistQuery } from '@/lib/rounds/client';
+import { roundBriefingContract } from '@/lib/rounds/contract';
+import { readRoundPage } from '@/lib/rounds/read-page';
+import { safeReturnPath } from '@/lib/session/return-path';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Ward round' };
+
+type RoundPageProps = {
+  params: Promise<{ patient: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function RoundPage({ params, searchParams }: RoundPageProps) {
+  const given = (await params).patient;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { caller } = await requireViewer();
+  const { viewer, data } = await readForViewer(roundBriefingContract, (ctx) =>
+    readRoundPage(ctx, named.data),
+  );
+  const { patient, round } = data;
+  // One address a patient, by which drafts and what was read before are known.
+  if (given !== patient.uuid) redirect(roundHref(patient.uuid));
+  if (round === null) return <NotAdmitted patient={patient} />;
+  const { from } = await searchParams;
+  const path = typeof from === 'string' ? safeReturnPath(from) : '/';
+  const { briefing, worklist, ...form } = round;
+  const { uuid, time_zone: timeZone } = viewer.provider;
+  const client = new QueryClient();
+  client.setQueryData(roundBriefingQuery(uuid, patient.uuid).queryKey, briefing);
+  client.setQueryData(roundsWorklistQuery(uuid, worklist.ward.uuid).queryKey, worklist);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <WardRound
+        key={patient.uuid}
+        viewer={{ userId: caller.id }}
+        provider={{ uuid, timeZone }}
+        patient={patient}
+        ward={worklist.ward.uuid}
+        may={{
+          record: viewer.permissions.includes('rounds:record'),
+          finish: viewer.permissions.includes('encounters:act'),
+        }}
+        back={path === '/' ? null : { href: path, label: 'Back' }}
+        {...form}
+      />
+    </HydrationBoundary>
+  );
+}
+
+function NotAdmitted({ patient }: { patient: { uuid: string; name: string } }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Ward round" />
+      <EmptyState
+        icon={BedDouble}
+        title={`${patient.name} is not admitted`}
+        action={<LinkButton href={`/patients/${patient.uuid}`}>Open the chart</LinkButton>}
+      >
+        A ward round belongs to a stay in hospital.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { roundsHref } from '@/components/rounds/round-links';
+import { RoundsDesk } from '@/components/rounds/rounds-desk';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { listWards } from '@/db/queries/ward-board';
+import { reference } from '@/lib/http/types';
+import { roundsWorklistQuery } from '@/lib/rounds/client';
+import { roundsWorklistContract } from '@/lib/rounds/contract';
+import { readRoundsWorklist } from '@/lib/rounds/worklist';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { lastWardCookie } from '@/lib/wards/client';
+import { listWardsContract } from '@/lib/wards/contract';
+
+export const metadata: Metadata = { title: 'Rounds' };
+
+type RoundsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function RoundsPage({ searchParams }: RoundsPageProps) {
+  const asked = (await searchParams).ward;
+  const { data: wards } = await readForViewer(listWardsContract, (ctx) =>
+    listWards(ctx.tx, ctx.provider.id),
+  );
+  if (asked === undefined) return chooseWard(wards);
+  const ward = reference.safeParse(asked);
+  if (!ward.success) notFound();
+  const { caller } = await requireViewer();
+  const { viewer, data } = await readForViewer(roundsWorklistContract, (ctx) =>
+    readRoundsWorklist(ctx, ward.data),
+  );
+  const { uuid } = data.ward;
+  const client = new QueryClient();
+  client.setQueryData(roundsWorklistQuery(viewer.provider.uuid, uuid).queryKey, data);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RoundsDesk
+        key={uuid}
+        viewer={{ userId: caller.id }}
+        provider={viewer.provider}
+        ward={uuid}
+        wards={wards.map(({ id, name }) => ({ uuid: id, name }))}
+        mayRecord={viewer.permissions.includes('rounds:record')}
+      />
+    </HydrationBoundary>
+  );
+}
+
+/** The ward that was open last, or the only one; else it is asked for. */
+async function chooseWard(wards: readonly { id: string; name: string }[]) {
+  const last = (await cookies()).get(lastWardCookie)?.value;
+  const ward = wards.find(({ id }) => id === last) ?? (wards.length === 1 ? wards[0] : undefined);
+  if (ward) redirect(roundsHref(ward.id));
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Rounds">On which ward?</PageHeader>
+      {wards.length === 0 ? (
+        <EmptyState icon={BedDouble} title="There is no ward yet">
+          An administrator adds wards and their beds.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {wards.map(({ id, name }) => (
+            <li key={id}>
+              <LinkButton href={roundsHref(id)}>{name}</LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

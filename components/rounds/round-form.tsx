@@ -1,0 +1,217 @@
+'use client';
+
+import { type KeyboardEvent, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { ColourRiseDialog } from '@/components/observations/colour-rise-dialog';
+import { DraftBanners } from '@/components/observations/draft-banners';
+import { confirmId, fieldId } from '@/components/observations/entry-row';
+import { focusNextField } from '@/components/observations/focus';
+import { loadTables } from '@/components/observations/load-tables';
+import { SaveFailed } from '@/components/observations/save-failed';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { KeyHint } from '@/components/ui/key-hint';
+import { TextArea } from '@/components/ui/text-area';
+import { scoreWords } from '@/lib/observations/shown-score';
+import type { RoundBriefing } from '@/lib/rounds/contract';
+import type { RoundPageData } from '@/lib/rounds/read-page';
+import type { RoundProblem } from '@/lib/rounds/round-entry';
+import { CarePlanFields, CurrentPlans } from './care-plan-fields';
+import { ChosenDiagnoses } from './chosen-diagnoses';
+import { DiagnosisField } from './diagnosis-field';
+import { LastComplaint } from './last-complaint';
+import { RecordedDiagnoses } from './recorded-diagnoses';
+import { RoundObservations } from './round-observations';
+import { RoundSection } from './round-section';
+import { roundFieldId, useRoundForm } from './use-round-form';
+
+type RoundFormProps = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string };
+  patient: { uuid: string; name: string; deceasedAt: string | null };
+  briefing: RoundBriefing;
+  observations: RoundPageData['observations'];
+  subject: RoundPageData['subject'];
+  /** Who is seen next; null when everybody else has been. */
+  nextName: string | null;
+  onSaved: (goesOn: boolean) => void;
+};
+
+/** What the medical officer found and orders: one round, saved as a whole or not at all. */
+export function RoundForm(props: RoundFormProps) {
+  const { viewer, provider, patient, briefing, observations, nextName } = props;
+  const { timeZone } = provider;
+  const { configurations, lastComplete, asOf } = observations;
+  const tables = useMemo(() => loadTables(configurations), [configurations]);
+  const form = useRoundForm({
+    viewer,
+    provider,
+    patientId: patient.uuid,
+    encounterId: briefing.encounter,
+    subject: props.subject,
+    tables,
+    lastComplete: lastComplete?.colour ?? null,
+    asOf,
+    onSaved: props.onSaved,
+  });
+  const { entry, change, judgement } = form;
+  const score = judgement.table.configuration.code;
+
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      form.submit(!event.shiftKey);
+      return;
+    }
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    // The round is saved by its buttons or Ctrl-Enter alone, never by the Enter that ends a value.
+    event.preventDefault();
+    const field = target.dataset.entryField;
+    if (field === undefined) return;
+    const code = field.replace(/-rate$/, '');
+    flushSync(() => form.observe({ type: 'left', code }));
+    const question = document.getElementById(confirmId(code));
+    if (question) question.focus();
+    else if (target.ariaInvalid !== 'true') focusNextField(target);
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={`Ward round of ${patient.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(true);
+      }}
+      onKeyDown={press}
+      className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+    >
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={timeZone}
+        onDiscard={form.discardDraft}
+      />
+      {form.summary.length > 0 && (
+        <ErrorSummary
+          key={form.attempts}
+          title="Not saved: some entries need you"
+          errors={form.summary.map(problemLink)}
+        />
+      )}
+      <RoundSection name="complaint" title="Chief complaint" letter="C">
+        <LastComplaint briefing={briefing} timeZone={timeZone} />
+        <Field
+          label="Complaint today"
+          optional
+          id={roundFieldId('complaint')}
+          error={form.messageFor('complaint')}
+        >
+          <TextArea
+            rows={2}
+            maxLength={20_000}
+            value={entry.complaint}
+            onChange={({ currentTarget: { value } }) => change({ type: 'complaint', text: value })}
+          />
+        </Field>
+      </RoundSection>
+      <RoundSection name="diagnoses" title="Diagnoses" letter="G">
+        <RecordedDiagnoses
+          address={{ provider: provider.uuid, patient: patient.uuid }}
+          patientName={patient.name}
+          timeZone={timeZone}
+          briefing={briefing}
+          mayRecord
+        />
+        <DiagnosisField
+          provider={provider.uuid}
+          id={roundFieldId('diagnoses')}
+          error={form.messageFor('diagnoses')}
+          chosen={new Set(entry.diagnoses.map(({ code }) => code))}
+          recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
+          text={form.diagnosisText}
+          onText={form.setDiagnosisText}
+          onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
+        />
+        <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />
+      </RoundSection>
+      <RoundSection name="plan" title="Care plan" letter="L">
+        <CurrentPlans briefing={briefing} timeZone={timeZone} />
+        <CarePlanFields form={form} />
+      </RoundSection>
+      {patient.deceasedAt === null && (
+        <RoundSection name="observations" title="Observations" letter="O">
+          <RoundObservations form={form} observations={observations} timeZone={timeZone} />
+        </RoundSection>
+      )}
+      <RoundSection name="note" title="Note" letter="W">
+        <Field
+          label="What was found and done"
+          id={roundFieldId('note')}
+          error={form.messageFor('note')}
+        >
+          <TextArea
+            rows={4}
+            maxLength={20_000}
+            data-entry-field="NOTE"
+            value={entry.note}
+            onChange={({ currentTarget: { value } }) => change({ type: 'note', text: value })}
+          />
+        </Field>
+      </RoundSection>
+      <div
+        data-sticks="bottom"
+        className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0"
+      >
+        {form.failure && <SaveFailed failure={form.failure} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSaving}
+            pendingLabel="Saving the round…"
+            className="max-w-full"
+          >
+            <span className="truncate">
+              {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
+            </span>
+          </Button>
+          {nextName !== null && (
+            <Button onClick={() => form.submit(false)}>
+              <span>
+                Save<span className="max-sm:sr-only"> and back to the list</span>
+              </span>
+            </Button>
+          )}
+          <span className="ms-auto hidden items-center gap-3 text-ink-faint text-sm xl:flex">
+            <span className="flex items-center gap-1.5">
+              <KeyHint keys={['Ctrl', 'Enter']} /> {nextName === null ? 'save' : 'save and next'}
+            </span>
+            {nextName !== null && (
+              <span className="hidden items-center gap-1.5 2xl:flex">
+                <KeyHint keys={['Ctrl', 'Shift', 'Enter']} /> save
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+      <ColourRiseDialog
+        rise={form.rise}
+        patientName={patient.name}
+        words={scoreWords(score, judgement.tews)}
+        last={lastComplete}
+        asOf={asOf}
+        onCancel={form.cancelRise}
+        onConfirm={() => void form.save()}
+      />
+    </form>
+  );
+}
+
+function problemLink({ field, message }: RoundProblem) {
+  if (field === null) return { message };
+  const id = field.kind === 'round' ? roundFieldId(field.name) : fieldId(field.code);
+  return { message, fieldId: id };
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { EntryRows } from '@/components/observations/entry-rows';
+import { ScorePanel } from '@/components/observations/score-panel';
+import { useAfterPress } from '@/components/observations/use-after-press';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { EntryChange } from '@/lib/observations/entry';
+import { entryFields } from '@/lib/observations/entry-fields';
+import { scoreCells } from '@/lib/observations/score-grid';
+import type { RoundPageData } from '@/lib/rounds/read-page';
+import { roundTime } from '@/lib/rounds/words';
+import type { RoundForm } from './use-round-form';
+
+type RoundObservationsProps = {
+  form: RoundForm;
+  observations: RoundPageData['observations'];
+  timeZone: string;
+};
+
+/** What the medical officer measures at the bedside, as much of it as is measured, scored as it is typed. */
+export function RoundObservations({ form, observations, timeZone }: RoundObservationsProps) {
+  const { previous, asOf, lastComplete } = observations;
+  const { entry, observe, judgement } = form;
+  const { table, tews, news2 } = judgement;
+  const { scored, others } = useMemo(() => entryFields(table), [table]);
+  const cells = useMemo(() => {
+    const rows = table.parameters.filter(({ type }) => type === 'range');
+    return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));
+  }, [table]);
+  const afterPress = useAfterPress();
+  const dispatch = useCallback(
+    (made: EntryChange) => {
+      if (made.type === 'left') afterPress(() => observe(made));
+      else observe(made);
+    },
+    [afterPress, observe],
+  );
+  const rows = {
+    cells,
+    entry: entry.observations,
+    tews,
+    previous,
+    asOf,
+    notesOf: form.notesOf,
+    dispatch,
+    explains: false,
+  };
+  return (
+    <>
+      {form.observedAt !== null && (
+        <Banner
+          tone="attention"
+          action={
+            <span className="flex gap-2">
+              <Button size="small" onClick={form.keepObservations}>
+                They still hold
+              </Button>
+              <Button size="small" onClick={form.clearObservations}>
+                Clear the observations
+              </Button>
+            </span>
+          }
+        >
+          These observations were typed{' '}
+          {roundTime(form.observedAt, new Date().toISOString(), timeZone)}. A round records them as
+          made now: measure again what has changed since.
+        </Banner>
+      )}
+      <div>
+        <EntryRows {...rows} fields={scored} askWhyNot />
+        <div className="grid md:grid-cols-2 md:gap-x-8">
+          <EntryRows {...rows} fields={others} askWhyNot={false} />
+        </div>
+      </div>
+      <div className="rounded-lg border border-line bg-surface p-4">
+        <ScorePanel
+          {...{ table, tews, news2, asOf }}
+          notMeasured={entry.observations.notMeasured}
+          last={lastComplete}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { acuityLooks } from '@/components/acuity/acuity';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import { Banner } from '@/components/ui/banner';
+import { Icon } from '@/components/ui/icon';
+import { Quantity } from '@/components/ui/quantity';
+import { shownAcuity } from '@/lib/observations/shown-score';
+import { dosageWords } from '@/lib/prescriptions/words';
+import type { RoundBriefing } from '@/lib/rounds/contract';
+import {
+  type AbnormalParameter,
+  abnormalParameters,
+  nameOf,
+  resultsOf,
+} from '@/lib/rounds/findings';
+import { roundTime } from '@/lib/rounds/words';
+import { triageColourNames } from '@/lib/scores/colour';
+import { interpretationWords } from '@/lib/scores/value-check';
+import { bedName } from '@/lib/wards/words';
+import { BriefingPart } from './briefing-part';
+
+type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };
+
+/** What happened since the patient was seen last: the worst news first, and what did not happen said too. */
+export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
+  const { as_of, last_round: last, observation_sets: sets } = briefing;
+  const when = (instant: string) => roundTime(instant, as_of, timeZone);
+  const abnormal = abnormalParameters(sets);
+  const results = resultsOf(sets);
+  const scored = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
+  const { notes, prescriptions, referral_requests: referrals, movements } = briefing;
+  const absent = [
+    ...(sets.length === 0 ? ['observations'] : []),
+    ...(sets.length > 0 && abnormal.length === 0 ? ['abnormal values'] : []),
+    ...(results.length === 0 ? ['results'] : []),
+    ...(notes.length === 0 ? ['notes'] : []),
+    ...(prescriptions.length === 0 ? ['prescriptions'] : []),
+    ...(referrals.length === 0 ? ['referrals'] : []),
+    ...(movements.length === 0 ? ['moves'] : []),
+  ];
+  return (
+    <>
+      <p className="flex items-start gap-1.5 text-ink-muted">
+        <Icon of={History} className="mt-[0.2em] shrink-0" />
+        <span>
+          {last ? (
+            <>
+              Last round {when(last.start_time)}
+              {last.performer_name && ` by ${last.performer_name}`}
+            </>
+          ) : (
+            'No round yet in this stay: this is since the day before the admission'
+          )}
+        </span>
+      </p>
+      {briefing.cut.length > 0 && (
+        <Banner tone="attention">
+          There is more than fits here. The chart has all of it, earlier entries too.
+        </Banner>
+      )}
+      <BriefingPart
+        title="Scores"
+        items={scored}
+        keyOf={({ uuid }) => uuid}
+        render={(set) => <SetScores set={set} when={when(set.effective_at)} />}
+      />
+      <BriefingPart
+        title="Abnormal values"
+        items={abnormal}
+        keyOf={({ display }) => display}
+        render={(line) => <AbnormalLine line={line} when={when} />}
+      />
+      <BriefingPart
+        title="New results"
+        items={results}
+        keyOf={({ uuid }) => uuid}
+        render={(result) => (
+          <>
+            <span className="font-medium">{nameOf(result)}</span>{' '}
+            <span className="break-words font-semibold">{result.value}</span>
+            {result.unit && <span className="text-ink-faint text-sm"> {result.unit}</span>}
+            {result.interpretation && <span> · {result.interpretation}</span>}
+            <By name={result.performer_name} when={when(result.issued)} />
+          </>
+        )}
+      />
+      <BriefingPart
+        title="Notes"
+        items={notes}
+        keyOf={({ uuid }) => uuid}
+        render={({ display, practitioner_name, modified_at, history }) => (
+          <>
+            <span className="whitespace-pre-wrap break-words">{display}</span>
+            <By
+              name={practitioner_name}
+              when={`${when(modified_at)}${history.length > 0 ? ', edited' : ''}`}
+            />
+          </>
+        )}
+      />
+      <BriefingPart
+        title="Prescriptions"
+        items={prescriptions}
+        keyOf={({ uuid }) => uuid}
+        render={(prescription) => (
+          <>
+            <span className="font-medium">{prescription.name}</span>{' '}
+            {prescription.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+            <By
+              name={prescription.practitioner_detail.name}
+              when={`${prescription.status}, ${when(prescription.modified_at)}`}
+            />
+          </>
+        )}
+      />
+      <BriefingPart
+        title="Referrals"
+        items={referrals}
+        keyOf={({ uuid }) => uuid}
+        render={(referral) => (
+          <>
+            <span className="font-medium">
+              {referral.recipient_name ?? referral.recipient_extra_detail}
+            </span>
+            : {referral.reason}
+            {referral.reply && (
+              <span className="block break-words">
+                <span className="font-medium">Reply:</span> {referral.reply}
+              </span>
+            )}
+            <By
+              name={referral.replied_by_name ?? referral.requester_name}
+              when={`${referral.status}, ${when(referral.modified_at)}`}
+            />
+          </>
+        )}
+      />
+      <BriefingPart
+        title="Moves"
+        items={movements}
+        keyOf={({ uuid }) => uuid}
+        render={(movement) => (
+          <>
+            <span className="font-medium">
+              To {bedName(movement.bed_name)}, {movement.ward_name}
+            </span>
+            {movement.start_reason && <span> · {movement.start_reason}</span>}
+            <By name={movement.ordered_by_name} when={when(movement.started_at)} />
+          </>
+        )}
+      />
+      {absent.length > 0 && (
+        <p className="border-line border-t pt-2 text-ink-muted">
+          No {absent.length > 1 ? 'new ' : ''}
+          {listed(absent)} since then.
+        </p>
+      )}
+    </>
+  );
+}
+
+function By({ name, when }: { name: string | null; when: string }) {
+  return (
+    <span className="block text-ink-muted text-sm">
+      {when}
+      {name && ` · ${name}`}
+    </span>
+  );
+}
+
+type Set = RoundBriefing['observation_sets'][number];
+
+/** The scores of one set in a line: TEWS in its colour, NEWS2 beside it. */
+function SetScores({ set, when }: { set: Set; when: string }) {
+  const tews = set.scores.find(({ kind }) => kind === 'TEWS');
+  const news2 = set.scores.find(({ kind }) => kind === 'NEWS2');
+  if (!tews) return null;
+  const colour = triageColourNames.find((name) => name === tews.final_colour) ?? null;
+  const acuity = shownAcuity({ finalColour: colour, provisional: !tews.is_complete });
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+      <span className="inline-flex items-center gap-2">
+        <ScoreChip
+          score="TEWS"
+          total={tews.total}
+          acuity={acuity}
+          provisional={!tews.is_complete}
+        />
+        <span className="font-medium">{acuityLooks[acuity].word}</span>
+        {news2 && (
+          <span className="text-ink-muted text-sm">
+            NEWS2 {news2.is_complete ? '' : 'at least '}
+            {news2.total}
+          </span>
+        )}
+      </span>
+      <span className="text-ink-muted text-sm">{when}</span>
+    </span>
+  );
+}
+
+const earlierShown = 3;
+
+/** The last abnormal value of a parameter, and those before it. */
+function AbnormalLine({
+  line: { display, unit, values },
+  when,
+}: {
+  line: AbnormalParameter;
+  when: (instant: string) => string;
+}) {
+  const [last, ...earlier] = values;
+  if (!last) return null;
+  const more = earlier.length - earlierShown;
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <span className="font-medium">{display}</span>{' '}
+          <Quantity value={last.value} {...(unit ? { unit } : {})} />
+          {last.interpretation && last.interpretation !== interpretationWords.N && (
+            <span className="text-sm"> {last.interpretation}</span>
+          )}
+        </span>
+        <span className="text-ink-muted text-sm">{when(last.issued)}</span>
+      </span>
+      {earlier.length > 0 && (
+        <span className="block text-ink-muted text-sm">
+          before:{' '}
+          {earlier
+            .slice(0, earlierShown)
+            .map(({ value, issued }) => `${value} (${when(issued)})`)
+            .join(', ')}
+          {more > 0 && `, and ${more} more`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function listed(words: readonly string[]): string {
+  const [last = '', ...before] = [...words].reverse();
+  return before.length === 0 ? last : `${before.reverse().join(', ')} or ${last}`;
+}

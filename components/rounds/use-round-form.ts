@@ -1,0 +1,177 @@
+'use client';
+
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useDraft } from '@/components/observations/use-draft';
+import { useSaving } from '@/components/observations/use-saving';
+import { recordWardRoundContract } from '@/lib/encounters/action-contract';
+import { call } from '@/lib/http/call';
+import { colourRises } from '@/lib/observations/colour-rise';
+import { draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import { type EntryChange, isStarted } from '@/lib/observations/entry';
+import { type EntrySubject, judgeEntry, type TewsTables } from '@/lib/observations/judge-entry';
+import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
+import { wallTimeAt } from '@/lib/observations/wall-time';
+import {
+  changeRound,
+  emptyRound,
+  isRoundStarted,
+  type RoundChange,
+  type RoundEntry,
+  type RoundField,
+  type RoundProblem,
+  refusedRound,
+  roundBody,
+  roundEntrySchema,
+  roundProblems,
+} from '@/lib/rounds/round-entry';
+import { roundFailure } from '@/lib/rounds/round-failure';
+import type { TriageColour } from '@/lib/scores/colour';
+
+type RoundFormOptions = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string };
+  patientId: string;
+  /** The admission encounter. */
+  encounterId: string;
+  subject: EntrySubject;
+  tables: TewsTables;
+  lastComplete: TriageColour | null;
+  asOf: string;
+  /** `goesOn`: the medical officer goes on to the next patient. */
+  onSaved: (goesOn: boolean) => void;
+};
+
+/** As a set of observations that is restored later becomes a late entry; a round has no time but its own. */
+const freshForMs = 10 * 60_000;
+
+const storedDraft = draftSchema(roundEntrySchema);
+
+/** The id of a field's control, to which the summary of problems links. */
+export const roundFieldId = (field: RoundField): string => `round-${field}`;
+
+/** State, draft and saving of one ward round. Its score is computed while rendering. */
+export function useRoundForm(options: RoundFormOptions) {
+  const { viewer, provider, patientId, encounterId, subject, tables, asOf } = options;
+  const { timeZone } = provider;
+  /** When the observations of a draft were typed that was put away for so long that they are not of now. */
+  const [observedAt, setObservedAt] = useState<string | null>(null);
+  const [entry, dispatch] = useReducer(changeRound, emptyRound);
+  const [attempts, setAttempts] = useState(0);
+  const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
+  const [rise, setRise] = useState<TriageColour | null>(null);
+  const [diagnosisText, setDiagnosisText] = useState('');
+  const [isDone, setDone] = useState(false);
+  const goesOn = useRef(true);
+  const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
+
+  const day = wallTimeAt(new Date(asOf), timeZone).slice(0, 10);
+  const judgement = judgeEntry(entry.observations, subject, tables, day);
+
+  const saving = useSaving((idempotencyKey) => {
+    const body = roundBody(entry, judgement, { encounterId, patientId, timeZone });
+    sent.current = { entry, body };
+    const params = { provider_id: provider.uuid };
+    return call(recordWardRoundContract, { params, body }, { idempotencyKey });
+  }, roundFailure);
+  const draft = useDraft<RoundEntry>({
+    storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'round' }),
+    content: entry,
+    isStarted: isRoundStarted(entry),
+    idempotencyKey: saving.currentKey,
+    read: (text, now) => readDraft(storedDraft, text, now),
+    onRestore: (found) => {
+      saving.continueWith(found.idempotencyKey);
+      dispatch({ type: 'replaced', entry: found.content });
+      const age = Date.now() - Date.parse(found.savedAt);
+      if (isStarted(found.content.observations) && age > freshForMs) setObservedAt(found.savedAt);
+      return found.content;
+    },
+  });
+
+  const isSaving = saving.isSaving || isDone;
+  const errors = saving.refusedFields;
+  const refused = errors && sent.current ? refusedRound(errors, sent.current.body) : [];
+  const summary = problems.length > 0 ? problems : refused;
+
+  // What is typed while a save runs would look saved and not be: the form holds still until it has ended.
+  const holdsStill = useRef(false);
+  useEffect(() => {
+    holdsStill.current = isSaving;
+  }, [isSaving]);
+  const change = useCallback((made: RoundChange) => {
+    if (!holdsStill.current) dispatch(made);
+  }, []);
+  const observe = useCallback(
+    (made: EntryChange) => change({ type: 'observed', change: made }),
+    [change],
+  );
+
+  const save = async () => {
+    setRise(null);
+    if (!(await saving.save())) return;
+    setDone(true);
+    draft.forget(entry);
+    options.onSaved(goesOn.current);
+  };
+  return {
+    entry,
+    change,
+    diagnosisText,
+    setDiagnosisText,
+    observe,
+    judgement,
+    isSaving,
+    failure: saving.failure,
+    restoredAt: draft.restoredAt,
+    observedAt,
+    keepObservations: () => setObservedAt(null),
+    clearObservations: () => {
+      setObservedAt(null);
+      observe({ type: 'replaced', entry: emptyRound.observations });
+    },
+    /** What keeps it from being saved, as of the last attempt: the form's own view, then the server's. */
+    summary,
+    attempts,
+    rise,
+    cancelRise: () => setRise(null),
+    save,
+    /** Checks, asks about a risen colour, saves. */
+    submit: (next: boolean) => {
+      if (isSaving) return;
+      goesOn.current = next;
+      const found = roundProblems(entry, judgement, {
+        unchosen: diagnosisText,
+        now: new Date(),
+        timeZone,
+      });
+      setProblems(found);
+      setAttempts((count) => count + 1);
+      if (found.length > 0) return;
+      const colour = isStarted(entry.observations) ? judgement.tews.finalColour : null;
+      if (colourRises(colour, options.lastComplete)) setRise(colour);
+      else void save();
+    },
+    discardDraft: () => {
+      draft.forget(emptyRound);
+      saving.startAnew();
+      setProblems([]);
+      setAttempts(0);
+      setObservedAt(null);
+      setDiagnosisText('');
+      dispatch({ type: 'replaced', entry: emptyRound });
+    },
+    notesOf: (code: string): RowNotes => {
+      const refusal = refused.find(
+        ({ field }) => field?.kind === 'observation' && field.code === code,
+      );
+      if (refusal && sent.current?.entry === entry) {
+        return { error: refusal.message, question: null };
+      }
+      return rowNotes(entry.observations, judgement, code, attempts > 0);
+    },
+    messageFor: (name: RoundField): string | undefined =>
+      summary.find(({ field }) => field?.kind === 'round' && field.name === name)?.message,
+  };
+}
+
+export type RoundForm = ReturnType<typeof useRoundForm>;

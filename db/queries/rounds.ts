@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import type { PersonName } from '@/db/queries/names';
+import {
+  beds,
+  healthcareServices,
+  hospitalizations,
+  locations,
+  patients,
+  providers,
+} from '@/db/schema/index';
+
+const rooms = locations;
+
+type LastRound = { id: string; startTime: string; performer: PersonName | null };
+
+/** Everybody who lies on a ward, each with the last round of the stay; one statement, and one index probe a patient. */
+export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
+  return tx
+    .select({
+      stay: {
+        number: hospitalizations.number,
+        id: hospitalizations.id,
+        encounterId: hospitalizations.encounterId,
+        admittedAt: hospitalizations.admittedAt,
+        /** Since when the patient lies on this ward, in whichever of its beds. */
+        onWardSince: sql<string | null>`(
+          select min(lower(s.period)) from bed_stays s
+          where s.provider_id = ${hospitalizations.providerId}
+            and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
+            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wardId}
+        )`,
+      },
+      bed: beds.name,
+      room: rooms.name,
+      service: healthcareServices.name,
+      patient: {
+        number: patients.number,
+        id: patients.id,
+        mrNumber: patients.mrNumber,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+        gender: patients.gender,
+        birthDate: patients.birthDate,
+        deceasedAt: patients.deceasedAt,
+      },
+      /** What everyone at the bedside must know of the patient. */
+      flags: sql<{ kind: string; note: string }[]>`(
+        select coalesce(
+          json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
+        from patient_flags f
+        where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id}
+          and f.ended_at is null
+      )`,
+      lastRound: sql<LastRound | null>`(
+        select json_build_object('id', r.id, 'startTime', r.start_time, 'performer', (
+          select json_build_object('title', p.title, 'firstName', p.first_name, 'lastName', p.last_name)
+          from encounter_participants ep
+          join practitioners p on p.provider_id = ep.provider_id and p.id = ep.practitioner_id
+          where ep.provider_id = r.provider_id and ep.encounter_id = r.id
+            and ep.type = 'PRIMARY_PERFORMER'
+          order by ep.start_time, ep.number limit 1))
+        from encounters r
+        where r.provider_id = ${hospitalizations.providerId}
+          and r.part_of_id = ${hospitalizations.encounterId} and r.is_ward_round
+          and r.status not in ('cancelled', 'entered-in-error')
+        order by r.start_time desc, r.id desc limit 1
+      )`,
+      schedule: providers.monitoringIntervals,
+    })
+    .from(hospitalizations)
+    .innerJoin(providers, eq(providers.id, hospitalizations.providerId))
+    .innerJoin(
+      beds,
+      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
+    )
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(
+      patients,
+      and(
+        eq(patients.providerId, hospitalizations.providerId),
+        eq(patients.id, hospitalizations.patientId),
+      ),
+    )
+    .innerJoin(
+      healthcareServices,
+      and(
+        eq(healthcareServices.providerId, hospitalizations.providerId),
+        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.wardId, wardId),
+        eq(hospitalizations.isActive, true),
+        isNull(hospitalizations.deletedAt),
+      ),
+    )
+    .orderBy(asc(beds.position), asc(beds.number), asc(hospitalizations.number));
+}

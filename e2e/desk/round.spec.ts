@@ -1,0 +1,408 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { anAdmission, Hospital } from '@/e2e/builders';
+import { expectAccessible } from './accessible';
+import { ask } from './as-system';
+import { enter, test } from './ward';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+const roundsPath = ({ ward }: Hospital) => `/rounds?ward=${ward.id}`;
+const roundPath = ({ patient }: Admission) => `/patients/${patient.id}/round`;
+const seen = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ of \d+ seen$/ });
+const rows = (page: Page) => page.getByRole('list', { name: 'Patients' }).getByRole('listitem');
+const form = (page: Page) => page.getByRole('form', { name: /^Ward round of / });
+const note = (page: Page) => page.getByLabel('What was found and done');
+const complaint = (page: Page) => page.getByLabel('Complaint today');
+const save = (page: Page) => page.getByRole('button', { name: /^Save (and next|the round)/ });
+const since = (page: Page) => page.getByRole('region', { name: 'Since the last round' });
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+test.beforeEach(({ context, ward }) =>
+  enter(context, ward.hospital.staff['medical-officer'].sender),
+);
+
+/** Waits until the page of this patient is alive. */
+async function atBedside(page: Page, { patient }: Admission) {
+  const address = new RegExp(`/patients/${patient.id}/round$`);
+  await expect(page).toHaveURL(address, { timeout: 20_000 });
+  const name = `${patient.lastName}, ${patient.firstName}`;
+  await expect(page.getByRole('form', { name: `Ward round of ${name}` })).toBeVisible();
+  await page.waitForFunction((label) => {
+    const input = document.querySelector(`form[aria-label="${label}"] textarea`);
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
+  }, `Ward round of ${name}`);
+}
+
+async function open(page: Page, admission: Admission) {
+  await page.goto(roundPath(admission));
+  await atBedside(page, admission);
+}
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, target: Locator, most = 40) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+/** The rounds of a stay that the server holds, the last first. */
+const roundsOf = (request: APIRequestContext, hospital: Hospital, { encounter }: Admission) =>
+  ask(request, hospital, `encounter?part_of=${encounter.id}`);
+
+/** A round that a colleague records on another device. */
+async function recordRound(
+  request: APIRequestContext,
+  { provider, key }: Hospital,
+  { patient, encounter }: Admission,
+  data: object,
+) {
+  const response = await request.post(`/api/v1/providers/${provider.id}/encounter-actions`, {
+    headers: 'key' in key ? { authorization: `Bearer ${key.key}` } : {},
+    data: {
+      action: 'record-medical-officer-ward-round',
+      encounter_uuid: encounter.id,
+      patient_uuid: patient.id,
+      data,
+    },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
+test('a medical officer sees three patients, the sickest first, by keyboard alone', async ({
+  page,
+  request,
+  ward: { hospital, otieno, mutuku, wafula },
+}) => {
+  test.slow();
+  const { keyboard } = page;
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(rows(page)).toHaveText([/Mutuku/, /Wafula/, /Otieno/]);
+  await tabTo(page, page.getByRole('link', { name: 'Begin with Mutuku' }));
+  await keyboard.press('Enter');
+
+  await atBedside(page, mutuku);
+  await expect(page.getByRole('heading', { name: 'Ward round of Mutuku, Dennis' })).toBeFocused();
+  await expect(since(page)).toContainText('No round yet in this stay');
+  await expect(since(page)).toContainText('Emergency');
+  await expect(since(page)).toContainText(/Respiratory rate\s*32/);
+  await keyboard.press('Alt+c');
+  await expect(complaint(page)).toBeFocused();
+  await keyboard.type('Short of breath');
+  await keyboard.press('Alt+g');
+  const diagnosis = page.getByRole('combobox', { name: 'Add a diagnosis' });
+  await expect(diagnosis).toBeFocused();
+  const marked = (code: string) =>
+    page.getByRole('option', { name: new RegExp(`^${code} `), selected: true });
+  await keyboard.type('j189');
+  await expect(marked('J18.9')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(diagnosis).toHaveValue('');
+  await keyboard.type('malaria falcip');
+  await expect(marked('B50.0')).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(marked('B50.9')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(diagnosis).toHaveValue('');
+  const chosen = page.getByRole('list', { name: 'Diagnoses of this round' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/J18\.9/, /B50\.9/]);
+  await tabTo(page, page.getByRole('button', { name: /^Rank .*malaria.* higher$/i }));
+  await keyboard.press('Enter');
+  await expect(chosen).toHaveText([/B50\.9/, /J18\.9/]);
+  await keyboard.press('Alt+l');
+  await expect(page.getByLabel('Title of a new care plan')).toBeFocused();
+  await keyboard.type('Severe malaria');
+  await keyboard.press('Tab');
+  await keyboard.type('Artesunate, oxygen');
+  await keyboard.press('Alt+o');
+  await expect(page.getByRole('radio', { name: /^Walking/ })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Respiratory rate' })).toBeFocused();
+  await keyboard.type('30');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Yes, 30 is right' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Oxygen saturation' })).toBeFocused();
+  await keyboard.type('95');
+  await expect(page.getByRole('region', { name: 'TEWS' })).toContainText('At least 3');
+  await keyboard.press('Alt+w');
+  await expect(note(page)).toBeFocused();
+  await keyboard.type('Crackles at the right base');
+  await keyboard.press('Control+Enter');
+
+  await expect(toast(page)).toContainText('Round of Mutuku, Dennis saved');
+  await atBedside(page, wafula);
+  await expect(page.getByText('1 of 3 seen')).toBeVisible();
+  await keyboard.press('Alt+w');
+  await keyboard.type('Comfortable');
+  await keyboard.press('Control+Enter');
+
+  await atBedside(page, otieno);
+  await keyboard.press('Alt+p');
+  await atBedside(page, wafula);
+  await expect(page.getByText(/^Seen \d\d:\d\d$/)).toBeVisible();
+  await expect(since(page)).toContainText(/Last round today .* by Test medical-officer/);
+  await keyboard.press('Alt+n');
+  await atBedside(page, otieno);
+  await keyboard.press('Alt+w');
+  await keyboard.type('Fit to go home');
+  await keyboard.press('Control+Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/rounds\\?ward=${hospital.ward.id}$`));
+  await expect(seen(page)).toHaveText('3 of 3 seen');
+  await expect(rows(page).getByText('Not seen today')).toHaveCount(0);
+  await expect(rows(page).getByText(/^Seen \d\d:\d\d$/)).toHaveCount(3);
+
+  const [round, ...others] = await roundsOf(request, hospital, mutuku);
+  expect(others).toEqual([]);
+  expect(round).toMatchObject({
+    chief_complaint: 'Short of breath',
+    encounter_diagnosis: [
+      { rank: 1, condition: 'B50.9' },
+      { rank: 2, condition: 'J18.9' },
+    ],
+    encounter_care_plan: [{ title: 'Severe malaria', description: 'Artesunate, oxygen' }],
+    encounter_patient_notes: [
+      { display: 'Crackles at the right base', practitioner_name: 'Test medical-officer' },
+    ],
+  });
+  const [set] = await ask(request, hospital, `patients/${mutuku.patient.id}/observation-sets`);
+  expect(set).toMatchObject({
+    encounter: round.uuid,
+    observations: [
+      { code: 'RR', value: '30' },
+      { code: 'SPO2', value: '95' },
+    ],
+  });
+  for (const admission of [wafula, otieno]) {
+    expect(await roundsOf(request, hospital, admission)).toHaveLength(1);
+  }
+});
+
+test('a draft survives a reload and a look at another patient, and can be discarded', async ({
+  page,
+  ward: { hospital, otieno, mutuku },
+}) => {
+  await open(page, mutuku);
+  await note(page).fill('Half a sentence');
+  await page.getByRole('combobox', { name: 'Add a diagnosis' }).fill('B50.9');
+  await page.getByRole('option', { name: /^B50\.9/ }).click();
+  await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('30');
+  await page.reload();
+  await atBedside(page, mutuku);
+  await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
+  await expect(note(page)).toHaveValue('Half a sentence');
+  await expect(page.getByRole('textbox', { name: 'Respiratory rate' })).toHaveValue('30');
+  await expect(page.getByRole('list', { name: 'Diagnoses of this round' })).toContainText('B50.9');
+
+  await open(page, otieno);
+  await expect(note(page)).toHaveValue('');
+  await page.goto(roundsPath(hospital));
+  const draft = rows(page).filter({ hasText: 'Mutuku' }).getByText('Draft');
+  await expect(draft).toBeVisible({ timeout: 20_000 });
+  await expect(rows(page).filter({ hasText: 'Otieno' })).not.toContainText('Draft');
+
+  await open(page, mutuku);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(note(page)).toHaveValue('');
+  await open(page, mutuku);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+});
+
+test('a save whose answer is lost is tried again, also after a reload, and recorded once', async ({
+  page,
+  request,
+  ward: { hospital, mutuku, wafula },
+}) => {
+  await open(page, mutuku);
+  await note(page).fill('Better');
+  // The first attempt reaches the server, and its answer is lost on the way back.
+  let attempts = 0;
+  await page.route('**/encounter-actions', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved for certain' })).toBeVisible();
+  await page.reload();
+  await atBedside(page, mutuku);
+  await expect(note(page)).toHaveValue('Better');
+  await save(page).dblclick();
+  await atBedside(page, wafula);
+  expect(await roundsOf(request, hospital, mutuku)).toHaveLength(1);
+  await open(page, mutuku);
+  await expect(page.getByText(/Draft from/)).toBeHidden();
+});
+
+test('offline nothing is lost, and nothing is sent that is not whole', async ({
+  page,
+  context,
+  request,
+  ward: { hospital, mutuku, wafula },
+}) => {
+  await open(page, mutuku);
+  await save(page).click();
+  const problems = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(problems).toContainText('Nothing is entered yet');
+  const diagnosis = page.getByRole('combobox', { name: 'Add a diagnosis' });
+  await diagnosis.fill('malaria');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(problems).toContainText('“malaria” is not chosen');
+  await expect(page.getByRole('list', { name: 'Diagnoses of this round' })).toHaveCount(0);
+  await diagnosis.fill('');
+  await page.getByLabel('Title of a new care plan').fill('Oxygen');
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('420');
+  await save(page).click();
+  await problems.getByRole('link', { name: /Say what is planned/ }).click();
+  await expect(page.getByLabel('What is planned')).toBeFocused();
+  await expect(problems).toContainText('outside');
+  await page.getByLabel('What is planned').fill('By mask, until the saturation holds');
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('37.9');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'this device is offline' })).toBeVisible();
+  expect(await roundsOf(request, hospital, mutuku)).toEqual([]);
+  await context.setOffline(false);
+  await save(page).click();
+  await atBedside(page, wafula);
+  expect(await roundsOf(request, hospital, mutuku)).toMatchObject([
+    { encounter_care_plan: [{ title: 'Oxygen' }] },
+  ]);
+});
+
+test('a patient who got worse is asked about before the round is saved', async ({
+  page,
+  ward: { otieno, mutuku },
+}) => {
+  await open(page, otieno);
+  await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('24');
+  await page.getByRole('textbox', { name: 'Heart rate' }).fill('108');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Otieno, Achieng now');
+  await question.getByRole('button', { name: /^Save as / }).click();
+  await atBedside(page, mutuku);
+});
+
+test('a recorded diagnosis is deleted only after the question is answered', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await recordRound(request, hospital, mutuku, {
+    diagnoses: [
+      { condition: 'B50.9', code: 'B50.9', role: 'Malaria' },
+      { condition: 'D64.9', code: 'D64.9', role: 'Anaemia' },
+    ],
+  });
+  await open(page, mutuku);
+  const recorded = page.getByRole('list', { name: 'Recorded diagnoses' }).getByRole('listitem');
+  await expect(recorded).toHaveText([/1.*Malaria B50\.9.*Provisional/, /2.*Anaemia/]);
+  await page.getByRole('button', { name: 'Delete Malaria' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(recorded).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Malaria' }).click();
+  await page.getByRole('button', { name: 'Delete the diagnosis' }).click();
+  await expect(toast(page)).toContainText('Malaria was deleted');
+  await expect(recorded).toHaveText([/1.*Anaemia/]);
+});
+
+test('a round that nobody finished leads from the discharge to where it is finished', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await recordRound(request, hospital, otieno, { notes: 'Fit to go home' });
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/discharge`);
+  await page.getByRole('link', { name: /^Open: The ward round of .* is not finished\.$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${roundPath(otieno)}\\?from=`));
+  await page.getByRole('button', { name: /^Finish the round of today/ }).click();
+  await page.getByRole('button', { name: 'Finish the round', exact: true }).click();
+  await expect(toast(page)).toContainText('is finished');
+  await expect(page.getByRole('heading', { name: 'Rounds not finished' })).toBeHidden();
+  expect(await roundsOf(request, hospital, otieno)).toMatchObject([{ status: 'finished' }]);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/discharge$/);
+  await expect(page.getByText(/The ward round of .* is not finished/)).toBeHidden();
+});
+
+test('the list shows what a colleague records meanwhile, and can leave out who was seen', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
+  await expect(seen(page)).toHaveText('1 of 3 seen', { timeout: 15_000 });
+  await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Seen \d\d:\d\d/);
+  await page.getByRole('button', { name: 'Not seen yet 2' }).click();
+  await expect(rows(page)).toHaveText([/Wafula/, /Otieno/]);
+  await expect(page).toHaveURL(/show=unseen/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Go on with Wafula' })).toBeVisible();
+  await page.getByRole('link', { name: /Wafula Esther/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
+});
+
+test('from the board a medical officer goes to the round of a bed, also by its key', async ({
+  page,
+  ward: { path, mutuku },
+}) => {
+  await page.goto(path);
+  const action = page.getByRole('link', { name: 'Round Mutuku Dennis, Bed A2' });
+  await expect(action).toBeVisible();
+  await page.getByRole('link', { name: /^Bed A2, Mutuku Dennis/ }).focus();
+  await page.keyboard.press('r');
+  await atBedside(page, mutuku);
+});
+
+test('a nurse may look at the round and records none', async ({
+  page,
+  context,
+  ward: { hospital, mutuku, path },
+}) => {
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(page.getByRole('link', { name: /^Begin with/ })).toHaveCount(0);
+  await page.goto(roundPath(mutuku));
+  await expect(since(page)).toContainText('Emergency');
+  await expect(page.getByText('Only a medical officer records a round.')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: /^Observe Mutuku/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Round Mutuku/ })).toHaveCount(0);
+});
+
+test('the round keeps no barrier: list, bedside page, problems and questions', async ({
+  page,
+  request,
+  ward: { hospital, mutuku, otieno },
+}) => {
+  test.slow();
+  await recordRound(request, hospital, otieno, {
+    notes: 'Seen',
+    diagnoses: [{ condition: 'D64.9', code: 'D64.9', role: 'Anaemia' }],
+  });
+  await page.goto(roundsPath(hospital));
+  await expect(rows(page)).toHaveCount(3);
+  await expectAccessible(page);
+  await open(page, mutuku);
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expectAccessible(page);
+  await open(page, otieno);
+  await page.getByRole('button', { name: 'Delete Anaemia' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});

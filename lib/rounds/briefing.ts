@@ -1,0 +1,118 @@
+import { findCurrentStay } from '@/db/queries/patient-summary';
+import { findPatient } from '@/db/queries/patients';
+import { readBedStays } from '@/lib/bed-stays/read';
+import { readEncounter, readEncounters } from '@/lib/encounters/read';
+import { isClosed } from '@/lib/encounters/status';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { readObservationSets } from '@/lib/observations/read';
+import { readPrescriptions } from '@/lib/prescriptions/read';
+import { readReferrals } from '@/lib/referral-requests/read';
+import type { RoundBriefing } from '@/lib/rounds/contract';
+
+type Encounter = Awaited<ReturnType<typeof readEncounter>>;
+
+const dayMs = 24 * 3_600_000;
+/** The longest that each list is read back. */
+const page_size = 100;
+
+/**
+ * What is read before an inpatient is seen again: everything that was recorded since the last round, and what stands now.
+ * Throws `not_found` for a patient who is not admitted. Reading it is audited.
+ */
+export async function readRoundBriefing(
+  ctx: Context,
+  reference: Reference,
+): Promise<RoundBriefing> {
+  const { tx, provider, now } = ctx;
+  const row = await findPatient(tx, provider.id, reference);
+  const stay = row && (await findCurrentStay(tx, provider.id, row.id));
+  if (!row || !stay) throw notFound('inpatient');
+  const patient = { id: row.id };
+  const [admission, rounds, sets, prescriptions, referrals, movements] = await Promise.all([
+    readEncounter(ctx, stay.encounterId),
+    readEncounters(ctx, { part_of: stay.encounterId, page_size }),
+    readObservationSets(ctx, patient, { page_size }),
+    readPrescriptions(ctx, { patient, page_size }),
+    readReferrals(ctx, { patient, page_size }),
+    readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
+  ]);
+  const valid = rounds.rows.filter(isValid).sort(lastFirst);
+  const [last] = valid;
+  const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
+  const encounters = [...valid, admission];
+  const recorded = ({ created_at }: { created_at: string }) => created_at > since;
+  const changed = (one: { created_at: string; modified_at: string }) =>
+    recorded(one) || one.modified_at > since;
+  const lists = {
+    observation_sets: sets.rows.filter(recorded),
+    prescriptions: prescriptions.rows.filter(changed),
+    referral_requests: referrals.rows.filter(changed),
+  };
+
+  return {
+    as_of: now.toISOString(),
+    hospitalization: { id: stay.number, uuid: stay.id },
+    encounter: stay.encounterId,
+    ward: stay.wardId,
+    ward_name: stay.ward,
+    room_name: stay.room,
+    bed_name: stay.bed,
+    admitted_at: stay.admittedAt.toISOString(),
+    since,
+    last_round: last ? roundOf(last) : null,
+    open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),
+    chief_complaint: complaintOf(encounters),
+    diagnoses: encounters.flatMap((encounter) =>
+      encounter.encounter_diagnosis.map((diagnosis) => ({
+        ...diagnosis,
+        encounter: encounter.uuid,
+        is_ward_round: encounter.is_ward_round,
+        is_open: !isClosed(encounter.status),
+      })),
+    ),
+    care_plans: encounters
+      .flatMap(({ encounter_care_plan }) => encounter_care_plan)
+      .filter(({ period_end }) => period_end === null || new Date(period_end) > now),
+    notes: encounters
+      .flatMap(({ encounter_patient_notes }) => encounter_patient_notes)
+      .filter(changed)
+      .sort((a, b) => b.modified_at.localeCompare(a.modified_at)),
+    ...lists,
+    movements: movements.rows.filter(({ started_at }) => started_at > since),
+    cut: [
+      // Were the earliest that was read left out, everything before it would be too.
+      ...(isCut(sets, lists.observation_sets) ? (['observation_sets'] as const) : []),
+      ...(isCut(prescriptions, lists.prescriptions) ? (['prescriptions'] as const) : []),
+      ...(isCut(referrals, lists.referral_requests) ? (['referral_requests'] as const) : []),
+      ...(rounds.total > rounds.rows.length ? (['rounds'] as const) : []),
+    ],
+  };
+}
+
+const isValid = ({ status }: Encounter) => status !== 'cancelled' && status !== 'entered-in-error';
+
+const lastFirst = (a: Encounter, b: Encounter) =>
+  b.start_time.localeCompare(a.start_time) || b.uuid.localeCompare(a.uuid);
+
+const roundOf = ({ uuid, start_time, encounter_participant }: Encounter) => ({
+  encounter: uuid,
+  start_time,
+  performer_name:
+    encounter_participant.find(({ type }) => type === 'PRIMARY_PERFORMER')?.practitioner_detail
+      .name ?? null,
+});
+
+function complaintOf(encounters: Encounter[]): RoundBriefing['chief_complaint'] {
+  for (const { chief_complaint: text, uuid, start_time } of encounters) {
+    if (text) return { text, encounter: uuid, start_time };
+  }
+  return null;
+}
+
+/** Whether the last that was read still belongs to what is told, so that more of it may lie behind. */
+const isCut = (
+  { rows, total }: { rows: readonly unknown[]; total: number },
+  told: readonly unknown[],
+): boolean => total > rows.length && rows.at(-1) === told.at(-1);

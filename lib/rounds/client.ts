@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http/call';
+import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
+
+const refetchEveryMs = 30_000;
+
+/** Whom to see on a ward; both by uuid. */
+export const roundsWorklistQuery = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['rounds-worklist', provider, ward],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { ward } };
+      return (await call(roundsWorklistContract, given, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** What happened to an inpatient since the last round; both by uuid. */
+export const roundBriefingQuery = (provider: string, patient: string) =>
+  queryOptions({
+    queryKey: ['patients', provider, patient, 'round-briefing'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, patient_id: patient };
+      return (await call(roundBriefingContract, { params }, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  abnormalParameters,
+  isAbnormal,
+  type Observation,
+  resultsOf,
+  type Score,
+} from '@/lib/rounds/findings';
+
+const uuid = '00000000-0000-7000-8000-000000000001';
+
+const observation = (given: Partial<Observation>): Observation => ({
+  id: 1,
+  uuid,
+  code: 'HR',
+  status: '',
+  display: 'Heart rate',
+  value: '80',
+  unit: '/min',
+  category: 'vital-signs',
+  issued: '2026-11-21T08:00:00.000Z',
+  patient: 1,
+  encounter: uuid,
+  visit: null,
+  performer: null,
+  performer_name: null,
+  reference_range_high: null,
+  reference_range_low: null,
+  interpretation: '',
+  ...given,
+});
+
+const tews = (parts: Score['parts']): Score => ({
+  uuid,
+  kind: 'TEWS',
+  observation_set: uuid,
+  encounter: uuid,
+  total: 0,
+  band: 'green',
+  age_group: 'adult',
+  configuration_version: '1',
+  final_colour: 'green',
+  time_to_treat: null,
+  is_complete: true,
+  parts,
+  missing: [],
+  stale: [],
+  signs: [],
+  observations: [],
+  effective_at: '2026-11-21T08:00:00.000Z',
+  performer: null,
+  performer_name: null,
+});
+
+const set = (observations: Observation[], scores: Score[] = []) => ({
+  uuid,
+  patient: 1,
+  encounter: uuid,
+  effective_at: '2026-11-21T08:00:00.000Z',
+  created_at: '2026-11-21T08:00:00.000Z',
+  performer: null,
+  performer_name: null,
+  recorded_by: null,
+  recorded_by_name: null,
+  not_measured: [],
+  observations,
+  scores,
+});
+
+describe('a value is abnormal', () => {
+  it('when it was called so', () => {
+    expect(isAbnormal(observation({ interpretation: 'Critically high' }), [])).toBe(true);
+    expect(isAbnormal(observation({ interpretation: 'Normal' }), [])).toBe(false);
+    expect(isAbnormal(observation({ interpretation: 'Patient was asleep' }), [])).toBe(false);
+  });
+
+  it('when it lies outside of its range, whose ends belong to it', () => {
+    const range = { reference_range_low: 60, reference_range_high: 100 };
+    const at = (value: string) => isAbnormal(observation({ ...range, value }), []);
+    expect([at('59'), at('60'), at('100'), at('101')]).toEqual([true, false, false, true]);
+    expect(at('not read')).toBe(false);
+    const open = observation({ reference_range_high: 100, value: '20' });
+    expect(isAbnormal(open, [])).toBe(false);
+  });
+
+  it('when it adds to the score, as only children’s and answers’ do without a range', () => {
+    const voice = observation({ code: 'AVPU', value: 'voice' });
+    expect(isAbnormal(voice, [tews([{ code: 'AVPU', value: 'voice', score: 1 }])])).toBe(true);
+    expect(isAbnormal(voice, [tews([{ code: 'AVPU', value: 'alert', score: 0 }])])).toBe(false);
+    expect(isAbnormal(voice, [tews([{ code: 'RR', value: '30', score: 3 }])])).toBe(false);
+  });
+
+  it('though it was called normal, from two points on', () => {
+    const rate = observation({ code: 'RR', value: '15', interpretation: 'Normal' });
+    const scored = (score: number) => [tews([{ code: 'RR', value: '15', score }])];
+    expect(isAbnormal(rate, scored(1))).toBe(false);
+    expect(isAbnormal(rate, scored(2))).toBe(true);
+  });
+});
+
+describe('what is told of some sets', () => {
+  it('is a line for each parameter, its last value first', () => {
+    const high = (value: string) => observation({ value, interpretation: 'High' });
+    const lines = abnormalParameters([
+      set([high('131'), observation({ code: 'RR', display: 'RR', value: '16' })]),
+      set([high('118'), observation({ code: 'TEMP', value: '39', interpretation: 'High' })]),
+    ]);
+    expect(lines.map(({ display, values }) => [display, values.map(({ value }) => value)])).toEqual(
+      [
+        ['Heart rate / pulse', ['131', '118']],
+        ['Body temperature', ['39']],
+      ],
+    );
+  });
+
+  it('keeps results apart from vital signs', () => {
+    const haemoglobin = observation({ code: 'HB', category: 'laboratory', interpretation: 'Low' });
+    const unknown = observation({ code: null, display: 'Abdomen', category: null });
+    const pulse = observation({ category: null, interpretation: 'High' });
+    const sets = [set([haemoglobin, unknown, pulse])];
+    expect(resultsOf(sets)).toEqual([haemoglobin, unknown]);
+    expect(abnormalParameters(sets).map(({ code }) => code)).toEqual(['HR']);
+  });
+});

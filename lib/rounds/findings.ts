@@ -1,0 +1,67 @@
+import type { RoundBriefing } from '@/lib/rounds/contract';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { interpretationWords } from '@/lib/scores/value-check';
+import { readNumber } from '@/lib/scores/values';
+
+type ObservationSet = RoundBriefing['observation_sets'][number];
+export type Observation = ObservationSet['observations'][number];
+export type Score = ObservationSet['scores'][number];
+
+const normal: string = interpretationWords.N;
+const outside: ReadonlySet<string> = new Set(
+  Object.values(interpretationWords).filter((words) => words !== normal),
+);
+
+/**
+ * Whether a measured value needs the reader's eye: it was called low or high, lies outside of its reference range, or adds
+ * points to the set's TEWS, which also judges children and answers. A single point on what was called normal is none:
+ * the triage scale gives one for a breathing rate from 15.
+ */
+export function isAbnormal(observation: Observation, scores: readonly Score[]): boolean {
+  const { code, value, interpretation } = observation;
+  if (outside.has(interpretation)) return true;
+  const tews = scores.find(({ kind }) => kind === 'TEWS');
+  const least = interpretation === normal ? 2 : 1;
+  if (tews?.parts.some((part) => part.code === code && (part.score ?? 0) >= least)) return true;
+  const { reference_range_low: low, reference_range_high: high } = observation;
+  const number = readNumber(value);
+  if (number === null) return false;
+  return (low !== null && number < low) || (high !== null && number > high);
+}
+
+export type AbnormalParameter = {
+  code: string | null;
+  display: string;
+  unit: string | null;
+  /** The last first. */
+  values: Observation[];
+};
+
+/** The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. */
+export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalParameter[] {
+  const lines = new Map<string, AbnormalParameter>();
+  for (const { observations, scores } of sets) {
+    for (const observation of observations) {
+      if (isResult(observation) || !isAbnormal(observation, scores)) continue;
+      const { code, unit } = observation;
+      const display = nameOf(observation);
+      const line = lines.get(display);
+      if (line) line.values.push(observation);
+      else lines.set(display, { code, display, unit, values: [observation] });
+    }
+  }
+  return [...lines.values()];
+}
+
+/** What is no vital sign: laboratory, imaging, examination, and what has no category and no known code. */
+export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
+  return sets.flatMap(({ observations }) => observations.filter(isResult));
+}
+
+function isResult({ code, category }: Observation): boolean {
+  if (category !== null) return category !== 'vital-signs';
+  return code === null || findObservationDefinition(code) === undefined;
+}
+
+export const nameOf = ({ code, display }: Pick<Observation, 'code' | 'display'>): string =>
+  (code !== null && findObservationDefinition(code)?.display) || display || code || 'Observation';
