@@ -1,0 +1,49 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EncounterDetail } from '@/components/encounters/encounter-detail';
+import { PatientBanner } from '@/components/patients/patient-banner';
+import { readEncounterContract } from '@/lib/encounters/contract';
+import { readEncounterPage } from '@/lib/encounters/read-page';
+import { uuid } from '@/lib/http/types';
+import { patientSummary } from '@/lib/patients/client';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Encounter' };
+
+type EncounterPageProps = { params: Promise<{ encounter: string }> };
+
+export default async function EncounterPage({ params }: EncounterPageProps) {
+  const named = uuid.safeParse((await params).encounter);
+  if (!named.success) notFound();
+  const { viewer, data } = await readForViewer(readEncounterContract, (ctx) =>
+    readEncounterPage(ctx, named.data),
+  );
+  const address = { provider: viewer.provider.uuid, patient: data.summary.patient.uuid };
+  const client = new QueryClient();
+  client.setQueryData(patientSummary(address).queryKey, data.summary);
+  const can = (permission: (typeof viewer.permissions)[number]) =>
+    viewer.permissions.includes(permission);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+        <PatientBanner
+          address={address}
+          mayObserve={can('observations:record')}
+          mayAdmit={can('admissions:write')}
+        />
+        <EncounterDetail
+          page={data}
+          provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+          now={Date.now()}
+          may={{
+            act: can('encounters:act'),
+            observe: can('observations:record'),
+            prescribe: can('prescriptions:write'),
+            readBills: can('billing:read'),
+          }}
+        />
+      </div>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { EncounterState } from '@/components/encounters/encounter-state';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { isWithdrawn } from '@/lib/care-plans/rules';
+import { notesOfPatient } from '@/lib/chart/client';
+import type { NoteOfPatient } from '@/lib/chart/contract';
+import { recordNoteContract } from '@/lib/encounters/action-contract';
+import { encounterAddress } from '@/lib/encounters/client';
+import { isClosed } from '@/lib/encounters/status';
+import { call } from '@/lib/http/call';
+import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import { spokenInstant } from '@/lib/time';
+import { NoteText } from './note-text';
+import { PagedPanel } from './panel-reading';
+
+type NotesPanelProps = { address: PatientAddress; timeZone: string; mayWrite: boolean };
+
+/** The notes on a patient with their earlier texts, the last written first; the place to write another one. */
+export function NotesPanel({ address, timeZone, mayWrite }: NotesPanelProps) {
+  const reading = useInfiniteQuery(notesOfPatient(address));
+  const { data: summary } = useQuery(patientSummary(address));
+  const patientUuid = summary?.patient.uuid ?? null;
+  const [editing, setEditing] = useState<string | null>(null);
+  const editor = (note: Pick<NoteOfPatient, 'encounter'> & Partial<NoteOfPatient>) =>
+    patientUuid && (
+      <NoteForm
+        provider={address.provider}
+        patient={patientUuid}
+        note={note}
+        onClose={note.uuid === undefined ? undefined : () => setEditing(null)}
+      />
+    );
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      {mayWrite && summary?.encounter && editor({ encounter: summary.encounter })}
+      <PagedPanel
+        reading={reading}
+        noun="the notes"
+        empty={
+          <EmptyState icon={NotebookPen} title="No notes yet">
+            {summary && !summary.encounter && mayWrite
+              ? 'A note belongs to an encounter, and none is open for this patient.'
+              : 'What is written in a round or here stands in this list.'}
+          </EmptyState>
+        }
+      >
+        {(notes) => (
+          <ul aria-label="Notes" className="flex flex-col border-line border-t">
+            {notes.map((note) => (
+              <li key={note.uuid} className="flex flex-col gap-1 border-line border-b py-3">
+                {editing === note.uuid ? (
+                  editor(note)
+                ) : (
+                  <div className="flex flex-wrap items-start justify-between gap-3">
+                    <div className="min-w-0 flex-1 basis-64">
+                      <NoteText
+                        note={note}
+                        timeZone={timeZone}
+                        isWithdrawn={isWithdrawn(note.encounter_status)}
+                      />
+                      <p className="flex flex-wrap items-center gap-2 text-sm">
+                        <Link
+                          href={encounterAddress(note.encounter)}
+                          prefetch={false}
+                          className="text-accent-ink hover:underline"
+                        >
+                          {note.is_ward_round ? 'Ward round' : 'Encounter'} of{' '}
+                          {spokenInstant(new Date(note.encounter_start_time), timeZone)}
+                        </Link>
+                        {isWithdrawn(note.encounter_status) && (
+                          <EncounterState status={note.encounter_status} />
+                        )}
+                      </p>
+                    </div>
+                    {mayWrite && !isClosed(note.encounter_status) && (
+                      <Button size="small" onClick={() => setEditing(note.uuid)}>
+                        Edit
+                        <span className="sr-only"> the note “{note.display.slice(0, 40)}”</span>
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedPanel>
+    </div>
+  );
+}
+
+type NoteFormProps = {
+  provider: string;
+  /** The patient's uuid. */
+  patient: string;
+  /** The note to edit; with an encounter alone, a new one. */
+  note: Pick<NoteOfPatient, 'encounter'> & Partial<NoteOfPatient>;
+  onClose: (() => void) | undefined;
+};
+
+function NoteForm({ provider, patient, note, onClose }: NoteFormProps) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [text, setText] = useState(note.display ?? '');
+  const [isRefused, setRefused] = useState(false);
+  /** One key for one text, so that sending it twice writes it once. */
+  const sent = useRef({ text: '', key: '' });
+  const saving = useMutation({
+    mutationFn: () => {
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      const data = { display: text, ...(note.uuid === undefined ? {} : { uuid: note.uuid }) };
+      return call(
+        recordNoteContract,
+        {
+          params: { provider_id: provider },
+          body: {
+            action: 'encounter-notes',
+            encounter_uuid: note.encounter,
+            patient_uuid: patient,
+            data,
+          },
+        },
+        { idempotencyKey: sent.current.key },
+      );
+    },
+    onSuccess: async () => {
+      sent.current = { text: '', key: '' };
+      toast({ title: note.uuid === undefined ? 'Note written' : 'Note changed' });
+      if (note.uuid === undefined) setText('');
+      await client.invalidateQueries({ queryKey: ['patients', provider] });
+      onClose?.();
+    },
+  });
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      aria-label={note.uuid === undefined ? 'Write a note' : 'Edit the note'}
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(isEmpty);
+        if (!isEmpty && !saving.isPending) saving.mutate();
+      }}
+    >
+      <Field
+        label={note.uuid === undefined ? 'New note' : 'Note'}
+        hint={note.uuid === undefined ? undefined : 'The text as it stands now stays readable.'}
+        error={isRefused && isEmpty ? 'Write something first.' : undefined}
+      >
+        <TextArea
+          rows={3}
+          maxLength={20_000}
+          autoFocus={note.uuid !== undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {saving.error && (
+        <Banner tone="danger" urgent>
+          Not saved. {saving.error.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={saving.isPending} pendingLabel="Saving…">
+          {note.uuid === undefined ? 'Write the note' : 'Save the note'}
+        </Button>
+        {onClose && <Button onClick={onClose}>Leave it as it was</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import { useMemo } from 'react';
+import { MorseHistory } from '@/components/patients/morse-history';
+import { SetsTable } from '@/components/patients/sets-table';
+import { VitalsCharts } from '@/components/patients/vitals-charts';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FailedState } from '@/components/ui/failed-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { CallError } from '@/lib/http/call';
+import { observationSets, type PatientAddress, patientSummary } from '@/lib/patients/client';
+import { ageGroups, chooseAgeGroup } from '@/lib/scores/age-group';
+import { tewsTables } from '@/lib/scores/tews-tables';
+import { useChartAddress } from './use-chart-address';
+
+type ObservationsPanelProps = { address: PatientAddress; timeZone: string; mayObserve: boolean };
+
+const views = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'sets', label: 'Table' },
+  { value: 'falls', label: 'Fall risk' },
+] as const;
+
+/** A patient's observations: as charts, as the table of the same figures, and the fall risk. */
+export function ObservationsPanel({ address, timeZone, mayObserve }: ObservationsPanelProps) {
+  const { asked, change } = useChartAddress();
+  const view = views.find(({ value }) => value === asked.get('view'))?.value ?? 'charts';
+  const summary = useQuery(patientSummary(address));
+  const {
+    data,
+    error,
+    isPending,
+    refetch,
+    isRefetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(observationSets(address));
+  const sets = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  const encounter = summary.data?.encounter ?? null;
+  const latestGroup = sets
+    .flatMap(({ scores }) => scores)
+    .find(({ kind }) => kind === 'TEWS')?.age_group;
+  const ageGroup =
+    ageGroups.find((group) => group === latestGroup) ??
+    chooseAgeGroup(summary.data?.patient.age ?? null, null).ageGroup;
+  const table = tewsTables[ageGroup];
+  const link = (page: string) =>
+    mayObserve && encounter ? `/patients/${address.patient}/${page}?encounter=${encounter}` : null;
+
+  if (isPending) return <ChartLoading />;
+  if (error && !data) {
+    return (
+      <FailedState
+        title="The observations could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+        requestId={error instanceof CallError ? error.requestId : null}
+      >
+        {error.message}
+      </FailedState>
+    );
+  }
+  if (sets.length === 0) {
+    const observe = link('observe');
+    return (
+      <EmptyState
+        icon={Activity}
+        title="No observations yet"
+        action={
+          observe && (
+            <LinkButton variant="primary" icon={Activity} href={observe}>
+              Record the first set
+            </LinkButton>
+          )
+        }
+      >
+        {encounter
+          ? 'Nothing has been recorded for this patient.'
+          : 'This patient has no open encounter.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <SegmentedControl
+          label="Observations as"
+          value={view}
+          onValueChange={(value) => change({ view: value === 'charts' ? null : value })}
+          options={views}
+        />
+      </div>
+      {view === 'charts' && <VitalsCharts sets={sets} table={table} timeZone={timeZone} />}
+      {view === 'sets' && <SetsTable sets={sets} table={table} timeZone={timeZone} />}
+      {view === 'falls' && (
+        <MorseHistory sets={sets} timeZone={timeZone} assessHref={link('morse')} />
+      )}
+      {hasNextPage && (
+        <div>
+          <Button
+            pending={isFetchingNextPage}
+            pendingLabel="Loading earlier sets…"
+            onClick={() => void fetchNextPage()}
+          >
+            Show earlier sets
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChartLoading() {
+  return (
+    <Loading label="The observations are loading">
+      <div className="flex flex-col gap-3">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-28" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

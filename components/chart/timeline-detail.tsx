@@ -1,0 +1,157 @@
+import { EncounterState } from '@/components/encounters/encounter-state';
+import { PrescriptionState } from '@/components/prescriptions/prescription-status';
+import { ReferralState } from '@/components/referral-requests/referral-status';
+import { Badge } from '@/components/ui/badge';
+import { encounterStatuses } from '@/lib/encounters/codes';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import { moneyWords } from '@/lib/money';
+import { prescriptionStatuses } from '@/lib/prescriptions/codes';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { referralStatuses } from '@/lib/referral-requests/codes';
+import type { TimelineEntry } from '@/lib/timeline/contract';
+import { TimelineObservations } from './timeline-observations';
+import { isVoid } from './timeline-words';
+
+/** What there is to say of something that happened, beside its line. */
+export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case 'admission':
+      return (
+        <>
+          <p>
+            {entry.title}
+            {entry.place && ` · ${entry.place.healthcare_service_name}`}
+          </p>
+          <Text text={entry.text} />
+        </>
+      );
+    case 'round':
+    case 'encounter':
+      return <Contact entry={entry} />;
+    case 'observations':
+      return entry.observations && <TimelineObservations observations={entry.observations} />;
+    case 'note':
+      return (
+        <>
+          <Text text={entry.text} />
+          {(entry.is_edited || isVoid(entry)) && (
+            <p className="flex flex-wrap gap-2">
+              {entry.is_edited && <Badge tone="outline">Edited</Badge>}
+              {isVoid(entry) && <EncounterStateOf status={entry.status} />}
+            </p>
+          )}
+        </>
+      );
+    case 'prescription':
+      return <Prescribed entry={entry} />;
+    case 'referral':
+      return (
+        <>
+          <Text text={entry.text} />
+          <p className="flex flex-wrap gap-2">
+            <ReferralStateOf status={entry.status} />
+            <Priority priority={entry.referral?.priority} />
+          </p>
+        </>
+      );
+    case 'charge':
+      return <Charged entry={entry} />;
+    case 'transfer':
+    case 'discharge':
+    case 'referral-reply':
+    case 'death':
+      return <Text text={entry.text} />;
+  }
+}
+
+function Text({ text }: { text: string }) {
+  return text === '' ? null : <p className="whitespace-pre-line break-words">{text}</p>;
+}
+
+function Contact({ entry }: { entry: TimelineEntry }) {
+  const { diagnoses, care_plans } = entry;
+  return (
+    <>
+      <Text text={entry.text} />
+      {diagnoses.length > 0 && (
+        <p className="break-words">
+          <span className="text-ink-faint">Diagnoses: </span>
+          {diagnoses.map(({ role }) => role).join(', ')}
+        </p>
+      )}
+      {care_plans.map(({ uuid, title, description }) => (
+        <p key={uuid} className="whitespace-pre-line break-words">
+          <span className="text-ink-faint">Plan: </span>
+          {title ? `${title}. ${description}` : description}
+        </p>
+      ))}
+      {entry.status !== 'finished' && (
+        <p>
+          <EncounterStateOf status={entry.status} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Prescribed({ entry }: { entry: TimelineEntry }) {
+  const { prescription } = entry;
+  if (!prescription) return null;
+  return (
+    <>
+      {prescription.dosage_instruction.length > 0 && (
+        <p>{prescription.dosage_instruction.map(dosageWords).join(', then ')}</p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {prescription.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
+        <PrescriptionStateOf status={entry.status} />
+        <Priority priority={prescription.priority} />
+      </p>
+      <Text text={entry.text} />
+    </>
+  );
+}
+
+function Charged({ entry: { charge, status } }: { entry: TimelineEntry }) {
+  if (!charge) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-2">
+      <span>
+        {moneyWords(charge.amount, charge.currency)}
+        {charge.quantity > 1 && <span className="text-ink-muted"> for {charge.quantity}</span>}
+      </span>
+      <Badge tone={status === 'billable' || status === 'billed' ? 'attention' : 'neutral'}>
+        {chargeWords[status ?? ''] ?? spokenCode(status ?? '')}
+      </Badge>
+    </p>
+  );
+}
+
+const chargeWords: Record<string, string> = {
+  billable: 'Not billed yet',
+  billed: 'Billed, not paid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+function Priority({ priority }: { priority: string | undefined }) {
+  if (!priority || priority === 'routine') return null;
+  return <Badge tone="attention">{spokenCode(priority)}</Badge>;
+}
+
+// A timeline tells the status of things of several kinds as text.
+
+function EncounterStateOf({ status }: { status: string | null }) {
+  const known = encounterStatuses.find((one) => one === status);
+  return known ? <EncounterState status={known} /> : null;
+}
+
+function PrescriptionStateOf({ status }: { status: string | null }) {
+  const known = prescriptionStatuses.find((one) => one === status);
+  return known ? <PrescriptionState status={known} /> : null;
+}
+
+function ReferralStateOf({ status }: { status: string | null }) {
+  const known = referralStatuses.find((one) => one === status);
+  return known ? <ReferralState status={known} /> : null;
+}

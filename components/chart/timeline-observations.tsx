@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import { Icon } from '@/components/ui/icon';
+import { shownAcuity } from '@/lib/observations/shown-score';
+import { type AgeGroup, ageGroups } from '@/lib/scores/age-group';
+import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+import type { TimelineEntry } from '@/lib/timeline/contract';
+
+type Observations = NonNullable<TimelineEntry['observations']>;
+
+/** What a set scored, and its values; what lies outside its range by arrow and word. */
+export function TimelineObservations({ observations }: { observations: Observations }) {
+  const { scores, values, not_measured } = observations;
+  const ageGroup = ageGroups.find((group) => group === scores[0]?.age_group) ?? null;
+  const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
+  return (
+    <>
+      {scores.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {scores.map((score) => (
+            <Score key={score.kind} score={score} />
+          ))}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3">
+          {shown.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set never changes, and may hold a code twice.
+            <li key={index} className="whitespace-nowrap">
+              <Value value={value} ageGroup={ageGroup} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {not_measured.length > 0 && (
+        <p className="text-ink-muted text-sm">
+          Not measured:{' '}
+          {not_measured.map(({ code, reason }) => `${nameOf(code, null)} (${reason})`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The six answers of a fall risk assessment are told by its total. */
+const isAnswerOfMorse = (code: string, { scores }: Observations): boolean =>
+  scores.some(({ kind }) => kind === 'MORSE') && findObservationDefinition(code) === undefined;
+
+function Score({ score }: { score: Observations['scores'][number] }) {
+  const { kind, total, band, final_colour, is_complete } = score;
+  if (kind === 'TEWS') {
+    const acuity = shownAcuity({ finalColour: final_colour, provisional: !is_complete });
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="text-ink-faint text-sm">
+          TEWS
+        </span>
+        <ScoreChip score="TEWS" total={total} acuity={acuity} provisional={!is_complete} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      <span className="text-ink-faint text-sm">{kind === 'MORSE' ? 'Morse' : kind} </span>
+      <span className="font-semibold">
+        {total}
+        {!is_complete && '+'}
+      </span>
+      {band && <span className="text-ink-muted"> {band.replaceAll('_', ' ')}</span>}
+    </span>
+  );
+}
+
+function Value({
+  value: { code, display, value, unit },
+  ageGroup,
+}: {
+  value: Observations['values'][number];
+  ageGroup: AgeGroup | null;
+}) {
+  const definition = code === null ? undefined : findObservationDefinition(code);
+  const interpretation = code === null ? null : interpretValue(code, value, ageGroup);
+  const isAbnormal = interpretation !== null && interpretation !== 'N';
+  const shownUnit = definition?.type === 'number' ? definition.unit : unit;
+  return (
+    <>
+      <span className="text-ink-faint text-sm">{nameOf(code, display)} </span>
+      <span className={isAbnormal ? 'font-semibold' : undefined}>{value.replaceAll('_', ' ')}</span>
+      {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
+      {isAbnormal && (
+        <span className="text-attention-ink">
+          <Icon of={interpretation.startsWith('H') ? ArrowUp : ArrowDown} className="inline" />
+          <span className="sr-only">{interpretationWords[interpretation]}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function nameOf(code: string | null, display: string | null): string {
+  if (code === null) return display ?? '';
+  return shortNames[code] ?? findObservationDefinition(code)?.display ?? display ?? code;
+}
+
+const shortNames: Record<string, string> = {
+  RR: 'RR',
+  HR: 'Pulse',
+  SBP: 'Systolic',
+  DBP: 'Diastolic',
+  TEMP: 'Temp.',
+  SPO2: 'SpO₂',
+  O2_FLOW: 'Oxygen',
+  AVPU: 'ACVPU',
+  MOBILITY: 'Mobility',
+  TRAUMA: 'Trauma',
+  PAIN: 'Pain',
+};

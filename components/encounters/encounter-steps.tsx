@@ -1,0 +1,126 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import type { Encounter } from '@/lib/encounters/client';
+import { editEncounterContract } from '@/lib/encounters/contract';
+import { stepsOf } from '@/lib/encounters/steps';
+import { statusWords } from '@/lib/encounters/words';
+
+type EncounterStepsProps = { provider: string; encounter: Encounter };
+
+type Step = ReturnType<typeof stepsOf>[number];
+
+/** The statuses that an encounter can go on to, as what one does. */
+export function EncounterSteps({ provider, encounter }: EncounterStepsProps) {
+  const [chosen, choose] = useState<Step | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const steps = stepsOf(encounter);
+  const grave = steps.filter(({ isGrave }) => isGrave);
+  const take = (step: Step) => {
+    choose(step);
+    setOpen(true);
+  };
+  return (
+    <>
+      {steps
+        .filter(({ isGrave }) => !isGrave)
+        .map((step) => (
+          <Button
+            key={step.to}
+            variant={step.to === likeliest(steps) ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={() => take(step)}
+          >
+            {step.verb}
+          </Button>
+        ))}
+      {grave.length > 0 && (
+        <Menu trigger={<Button icon={Ellipsis}>Take it back</Button>}>
+          {grave.map((step) => (
+            <MenuItem key={step.to} onSelect={() => take(step)}>
+              {step.verb}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${chosen?.verb}?`}
+        description={chosen?.effect}
+      >
+        {chosen && (
+          <StepForm
+            key={chosen.to}
+            provider={provider}
+            encounter={encounter}
+            step={chosen}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What is done most at this point; what takes an encounter back never is. */
+const likeliest = (steps: readonly Step[]) =>
+  (['in-progress', 'finished'] as const).find((to) => steps.some((step) => step.to === to));
+
+type StepFormProps = EncounterStepsProps & { step: Step; onClose: () => void };
+
+function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const form = useContractForm(editEncounterContract, {
+    given: { params: { provider_id: provider, encounter_id: encounter.uuid } },
+    defaultValues: {
+      status: step.to,
+      // What was said of an earlier status, that payment is awaited, must not go on standing unread.
+      status_comment: step.isGrave ? '' : encounter.status_comment,
+    },
+    labels: { status: 'Status', status_comment: 'Comment' },
+    onSaved: ({ data }) => {
+      toast({ title: `The encounter is ${statusWords(data.status).toLowerCase()}` });
+      onClose();
+      void client.invalidateQueries({ queryKey: ['encounters', provider] });
+      void client.invalidateQueries({ queryKey: ['patients', provider] });
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label={step.verb}>
+      <Field
+        label={step.isGrave ? 'Why' : 'Comment'}
+        hint={step.isGrave ? 'Whoever reads the chart later will want to know.' : undefined}
+        optional
+        {...form.field('status_comment')}
+      >
+        <TextArea rows={2} maxLength={500} autoFocus {...form.register('status_comment')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button
+          type="submit"
+          variant={step.isGrave ? 'danger' : 'primary'}
+          pending={form.pending}
+          pendingLabel="Saving…"
+        >
+          {step.verb}
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+} from '@/lib/chart/contract';
+import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
+import { listEncountersContract } from '@/lib/encounters/contract';
+import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
+import { pageOf } from '@/lib/http/call';
+import type { PageMeta } from '@/lib/http/pagination';
+import type { PatientAddress } from '@/lib/patients/client';
+import { listPrescriptionsContract } from '@/lib/prescriptions/contract';
+import { listReferralsContract } from '@/lib/referral-requests/contract';
+
+type Asking = { page: number; signal: AbortSignal };
+
+/** A list of a patient's chart, as many pages as were asked for. */
+const pages = <Row>(
+  { provider, patient }: PatientAddress,
+  key: readonly unknown[],
+  read: (asking: Asking) => Promise<{ rows: Row[]; meta: PageMeta }>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['patients', provider, patient, ...key],
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.current + 1),
+  });
+
+const paramsOf = ({ provider, patient }: PatientAddress) => ({
+  provider_id: provider,
+  patient_id: patient,
+});
+
+export const diagnosesOfPatient = (address: PatientAddress) =>
+  pages(address, ['diagnoses'], ({ page, signal }) =>
+    pageOf(listDiagnosesContract, { params: paramsOf(address), query: { page } }, { signal }),
+  );
+
+export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
+  pages(address, ['care-plans', isOpen], ({ page, signal }) =>
+    pageOf(
+      listCarePlansContract,
+      { params: paramsOf(address), query: { page, is_open: isOpen ? 'true' : 'false' } },
+      { signal },
+    ),
+  );
+
+export const notesOfPatient = (address: PatientAddress) =>
+  pages(address, ['notes'], ({ page, signal }) =>
+    pageOf(listNotesContract, { params: paramsOf(address), query: { page } }, { signal }),
+  );
+
+export const prescriptionsOfPatient = (address: PatientAddress) =>
+  pages(address, ['prescriptions'], ({ page, signal }) =>
+    pageOf(
+      listPrescriptionsContract,
+      { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
+      { signal },
+    ),
+  );
+
+export const referralsOfPatient = (address: PatientAddress) =>
+  pages(address, ['referrals'], ({ page, signal }) =>
+    pageOf(
+      listReferralsContract,
+      { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
+      { signal },
+    ),
+  );
+
+/** What the encounters of a patient are narrowed to; the days are whole days of the hospital's clock. */
+export type EncountersAsked = {
+  status: string;
+  encounterClass: string;
+  from: string;
+  until: string;
+};
+
+export const encountersOfPatient = (
+  address: PatientAddress,
+  { status, encounterClass, from, until }: EncountersAsked,
+) =>
+  pages(address, ['encounters', status, encounterClass, from, until], ({ page, signal }) => {
+    const query = {
+      patient: address.patient,
+      status: encounterStatuses.find((one) => one === status),
+      encounter_class: encounterClasses.find((one) => one === encounterClass),
+      created_at__gte: from === '' ? undefined : `${from}T00:00:00`,
+      created_at__lte: until === '' ? undefined : `${until}T23:59:59.999`,
+      page,
+    };
+    return pageOf(
+      listEncountersContract,
+      { params: { provider_id: address.provider }, query },
+      { signal },
+    );
+  });
+
+/** The stays of a patient, the present one first, then the latest that have ended. */
+export const staysOfPatient = (address: PatientAddress) =>
+  queryOptions({
+    queryKey: ['patients', address.provider, address.patient, 'stays'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: address.provider };
+      const read = (is_active: 'true' | 'false') =>
+        pageOf(
+          listHospitalizationsContract,
+          { params, query: { patient_id: address.patient, is_active } },
+          { signal },
+        );
+      const [present, past] = await Promise.all([read('true'), read('false')]);
+      return [...present.rows, ...past.rows].map(({ uuid, admitted_at, discharged_at }) => ({
+        uuid,
+        admitted_at,
+        discharged_at,
+      }));
+    },
+  });

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import {
+  type CarePlanRow,
+  listCarePlansOfPatient,
+  listDiagnosesOfPatient,
+  listNotesOfPatient,
+} from '@/db/queries/chart';
+import type { PersonName } from '@/db/queries/names';
+import { findPatient } from '@/db/queries/patients';
+import { isOpenPlan } from '@/lib/care-plans/rules';
+import type {
+  CarePlanOfPatient,
+  DiagnosisOfPatient,
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+  NoteOfPatient,
+} from '@/lib/chart/contract';
+import { grouped } from '@/lib/encounters/present';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { practitionerName } from '@/lib/practitioners/present';
+
+type Listed<Item> = Promise<{ rows: Item[]; total: number }>;
+
+/** One page of a patient's diagnoses. Reading them is audited. */
+export async function readDiagnosesOfPatient(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listDiagnosesContract.query>,
+): Listed<DiagnosisOfPatient> {
+  const patient = await patientRead(ctx, reference);
+  const { rows, total } = await listDiagnosesOfPatient(
+    ctx.tx,
+    ctx.provider.id,
+    patient.id,
+    pageWindow(query),
+  );
+  return {
+    rows: rows.map(({ diagnosis, contact, practitioner }) => ({
+      id: diagnosis.number,
+      uuid: diagnosis.id,
+      created_at: diagnosis.createdAt.toISOString(),
+      modified_at: diagnosis.modifiedAt.toISOString(),
+      condition: diagnosis.condition,
+      role: diagnosis.role,
+      rank: diagnosis.rank,
+      status: diagnosis.status,
+      note: diagnosis.note,
+      practitioner_role: diagnosis.practitionerId,
+      practitioner_name: nameOf(practitioner),
+      ...presentContact(contact),
+    })),
+    total,
+  };
+}
+
+/** One page of a patient's care plans. Reading them is audited. */
+export async function readCarePlansOfPatient(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listCarePlansContract.query>,
+): Listed<CarePlanOfPatient> {
+  const patient = await patientRead(ctx, reference);
+  const { rows, total } = await listCarePlansOfPatient(
+    ctx.tx,
+    ctx.provider.id,
+    patient.id,
+    { isOpen: query.is_open, at: ctx.now },
+    pageWindow(query),
+  );
+  return { rows: rows.map((row) => presentCarePlan(row, ctx.now)), total };
+}
+
+/** A care plan with the encounter in which it was made. */
+export function presentCarePlan(
+  { plan, contact, patientNumber, practitioner }: CarePlanRow,
+  now: Date,
+): CarePlanOfPatient {
+  return {
+    id: plan.number,
+    uuid: plan.id,
+    title: plan.title,
+    description: plan.description,
+    period_start: plan.periodStart?.toISOString() ?? null,
+    period_end: plan.periodEnd?.toISOString() ?? null,
+    patient_subject: patientNumber,
+    is_open: isOpenPlan({ periodEnd: plan.periodEnd, encounterStatus: contact.status }, now),
+    practitioner_name: nameOf(practitioner),
+    created_at: plan.createdAt.toISOString(),
+    modified_at: plan.modifiedAt.toISOString(),
+    ...presentContact(contact),
+  };
+}
+
+/** One page of the notes on a patient. Reading them is audited. */
+export async function readNotesOfPatient(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listNotesContract.query>,
+): Listed<NoteOfPatient> {
+  const patient = await patientRead(ctx, reference);
+  const { rows, versions, total } = await listNotesOfPatient(
+    ctx.tx,
+    ctx.provider.id,
+    patient.id,
+    pageWindow(query),
+  );
+  const versionsOf = grouped(versions, ({ version }) => version.noteId);
+  return {
+    rows: rows.map(({ note, contact, practitioner, user }) => ({
+      id: note.number,
+      uuid: note.id,
+      created_at: note.createdAt.toISOString(),
+      modified_at: note.modifiedAt.toISOString(),
+      display: note.display,
+      patient: patient.number,
+      practitioner: note.practitionerId,
+      practitioner_name: nameOf(practitioner),
+      practitioner_role: note.practitionerId,
+      recorded_by_name: user,
+      history: versionsOf(note.id).map(({ version, practitioner: writer }) => ({
+        uuid: version.id,
+        display: version.display,
+        practitioner: version.practitionerId,
+        practitioner_name: nameOf(writer),
+        start: version.writtenAt.toISOString(),
+        end: version.replacedAt.toISOString(),
+      })),
+      ...presentContact(contact),
+    })),
+    total,
+  };
+}
+
+async function patientRead(ctx: Context, reference: Reference) {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!patient) throw notFound('patient');
+  ctx.audit.patientsRead.add(patient.id);
+  return patient;
+}
+
+const presentContact = (contact: CarePlanRow['contact']) => ({
+  encounter: contact.encounterId,
+  encounter_start_time: contact.startTime.toISOString(),
+  encounter_status: contact.status,
+  is_ward_round: contact.isWardRound,
+});
+
+const nameOf = (person: PersonName | null) => person && practitionerName(person);

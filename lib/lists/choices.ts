@@ -1,0 +1,159 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, pageOf } from '@/lib/http/call';
+import { locationContracts } from '@/lib/locations/contract';
+import { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
+import { payerContracts } from '@/lib/payers/contract';
+import { payerTypeWords } from '@/lib/payers/words';
+import { practitionerContracts } from '@/lib/practitioners/contract';
+import { healthcareServiceContracts } from '@/lib/services/contract';
+import { userContracts } from '@/lib/users/contract';
+import { visitContracts } from '@/lib/visits/contract';
+
+/** Something that a list can be narrowed to, with what tells it from another of the same name. */
+type Choice = { uuid: string; name: string; detail: string };
+
+type Search = { search?: string; page_size: string };
+
+type Source = {
+  find: (
+    params: { provider_id: string },
+    query: Search,
+    options: { signal: AbortSignal },
+  ) => Promise<{ choices: Choice[]; total: number }>;
+  name: (provider_id: string, id: string, options: { signal: AbortSignal }) => Promise<string>;
+};
+
+/** Where the choices of each kind come from. */
+const sources = {
+  ward: {
+    find: async (params, query, options) => {
+      const given = { params, query: { ...query, type: 'ward' as const } };
+      const { rows, meta } = await pageOf(locationContracts.list, given, options);
+      return { choices: rows.map((row) => choice(row)), total: meta.total };
+    },
+    name: async (provider_id, location_id, options) => {
+      const given = { params: { provider_id, location_id } };
+      return (await call(locationContracts.read, given, options)).data.name;
+    },
+  },
+  place: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(locationContracts.list, { params, query }, options);
+      return { choices: rows.map((row) => choice(row, row.type)), total: meta.total };
+    },
+    name: async (provider_id, location_id, options) => {
+      const given = { params: { provider_id, location_id } };
+      return (await call(locationContracts.read, given, options)).data.name;
+    },
+  },
+  service: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(
+        healthcareServiceContracts.list,
+        { params, query },
+        options,
+      );
+      return { choices: rows.map((row) => choice(row, row.category)), total: meta.total };
+    },
+    name: async (provider_id, healthcare_service_id, options) => {
+      const given = { params: { provider_id, healthcare_service_id } };
+      return (await call(healthcareServiceContracts.read, given, options)).data.name;
+    },
+  },
+  practitioner: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(practitionerContracts.list, { params, query }, options);
+      return { choices: rows.map((row) => choice(row, row.qualification)), total: meta.total };
+    },
+    name: async (provider_id, practitioner_id, options) => {
+      const given = { params: { provider_id, practitioner_id } };
+      return (await call(practitionerContracts.read, given, options)).data.name;
+    },
+  },
+  user: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(userContracts.list, { params, query }, options);
+      return { choices: rows.map((row) => choice(row, row.email)), total: meta.total };
+    },
+    name: async (provider_id, user_id, options) => {
+      const given = { params: { provider_id, user_id } };
+      return (await call(userContracts.read, given, options)).data.name;
+    },
+  },
+  payer: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(payerContracts.list, { params, query }, options);
+      const choices = rows.map((row) => choice(row, payerTypeWords[row.type]));
+      return { choices, total: meta.total };
+    },
+    name: async (provider_id, payer_id, options) => {
+      const given = { params: { provider_id, payer_id } };
+      return (await call(payerContracts.read, given, options)).data.name;
+    },
+  },
+  patient: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(listPatientsContract, { params, query }, options);
+      const choices = rows.map((row) => ({
+        uuid: row.uuid,
+        name: `${row.last_name}, ${row.first_name}`,
+        detail: row.mr_number,
+      }));
+      return { choices, total: meta.total };
+    },
+    name: async (provider_id, patient_id, options) => {
+      const given = { params: { provider_id, patient_id } };
+      const { last_name, first_name } = (await call(readPatientContract, given, options)).data;
+      return `${last_name}, ${first_name}`;
+    },
+  },
+  visit: {
+    find: async (params, query, options) => {
+      const { rows, meta } = await pageOf(visitContracts.list, { params, query }, options);
+      const choices = rows.map(({ uuid, id, reason, patient_detail }) => ({
+        uuid,
+        name: `${patient_detail.lastname}, ${patient_detail.first_name}`,
+        detail: [`visit ${id}`, reason].filter((part) => part !== '').join(' · '),
+      }));
+      return { choices, total: meta.total };
+    },
+    name: async (provider_id, visit_id, options) => {
+      const given = { params: { provider_id, visit_id } };
+      const { id, patient_detail } = (await call(visitContracts.read, given, options)).data;
+      return `${patient_detail.lastname}, ${patient_detail.first_name}, visit ${id}`;
+    },
+  },
+} satisfies Record<string, Source>;
+
+/** What a filter whose value is one of many chooses from. */
+export type ChoiceKind = keyof typeof sources;
+
+const choice = ({ uuid, name }: { uuid: string; name: string }, detail = ''): Choice => ({
+  uuid,
+  name,
+  detail,
+});
+
+const offered = '20';
+const typingPauseMs = 150;
+
+/** What a search among the choices of a kind finds; the provider by uuid. */
+export const choicesFound = (provider: string, kind: ChoiceKind, search: string) =>
+  queryOptions({
+    queryKey: ['list-choices', provider, kind, search],
+    queryFn: async ({ signal }) => {
+      if (search !== '') await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      const query: Search = { page_size: offered, ...(search === '' ? {} : { search }) };
+      return sources[kind].find({ provider_id: provider }, query, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What a chosen one is called. */
+export const choiceName = (provider: string, kind: ChoiceKind, id: string) =>
+  queryOptions({
+    queryKey: ['list-choices', provider, kind, 'name', id],
+    queryFn: ({ signal }) => sources[kind].name(provider, id, { signal }),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { listPageSize, maximumPageSize } from '@/lib/http/contract';
+import { calendarDate } from '@/lib/http/types';
+
+/** A list of the desk: its address, and what it can be narrowed by under the names of the API's parameters. */
+export type ListOf<Name extends string> = {
+  /** The address of the list without filters. */
+  path: string;
+  /** In the order in which they are shown. */
+  filters: Readonly<Record<Name, { label: string; reads: z.ZodType }>>;
+  /** The filter that the box at the top of the list is; left out where the list has none. */
+  search?: Name;
+  /** The filters that are the first and the last day, `YYYY-MM-DD`, of one period; both are included. */
+  period: { from: Name; until: Name };
+  /** Whether the address may say how many rows a page has. */
+  takesPageSize?: true;
+};
+
+/** How a list is looked at. It lives in the address, so that it can be sent, bookmarked, saved and gone back to. */
+export type ListView<Name extends string> = {
+  filters: Partial<Record<Name, string>>;
+  page: number;
+  /** Where the address says another than the usual one. */
+  pageSize?: number;
+};
+
+/** One page of a list with the view that it answers: what is shown while the next one comes is still of the last. */
+export type ListReading<Name extends string, Row> = {
+  view: ListView<Name>;
+  rows: Row[];
+  total: number;
+};
+
+/** A calendar day in the address, whatever the API takes for it. */
+export const dayFilter = (label: string) => ({ label, reads: calendarDate });
+
+export const filterNames = <Name extends string>({ filters }: ListOf<Name>): Name[] =>
+  Object.keys(filters) as Name[];
+
+/**
+ * Reads the view from an address. What cannot be read is left out and named in `unread`, so that nobody takes a list
+ * for narrower than it is.
+ */
+export function readListView<Name extends string>(
+  list: ListOf<Name>,
+  query: URLSearchParams,
+): { view: ListView<Name>; unread: string[] } {
+  const unread: string[] = [];
+  const filters: ListView<Name>['filters'] = {};
+  const names = filterNames(list);
+  for (const [name, value] of query) {
+    if (value === '' || name === 'page' || name === 'page_size') continue;
+    const filter = names.find((one) => one === name);
+    if (filter && list.filters[filter].reads.safeParse(value).success) filters[filter] = value;
+    else unread.push(filter ? list.filters[filter].label : name);
+  }
+  const { from, until } = list.period;
+  const [first, last] = [filters[from], filters[until]];
+  if (first !== undefined && last !== undefined && first > last) {
+    delete filters[until];
+    unread.push(list.filters[until].label);
+  }
+  const page = query.get('page') ?? '1';
+  return {
+    view: {
+      filters,
+      page: /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1,
+      ...(list.takesPageSize ? pageSizeOf(query.get('page_size'), unread) : {}),
+    },
+    unread,
+  };
+}
+
+function pageSizeOf(text: string | null, unread: string[]): { pageSize?: number } {
+  if (!text || Number(text) === listPageSize) return {};
+  if (/^[1-9][0-9]{0,2}$/.test(text) && Number(text) <= maximumPageSize) {
+    return { pageSize: Number(text) };
+  }
+  unread.push('Rows on a page');
+  return {};
+}
+
+/** The view as the query of an address, without what is so by itself: `search=otieno&page=2`, or nothing. */
+export function writeListView<Name extends string>(
+  list: ListOf<Name>,
+  { filters, page, pageSize }: ListView<Name>,
+): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames(list)) {
+    const value = filters[name]?.trim();
+    if (value) query.set(name, value);
+  }
+  if (page > 1) query.set('page', String(page));
+  if (pageSize !== undefined) query.set('page_size', String(pageSize));
+  return query.toString();
+}
+
+/** The list's address. */
+export function listAddress<Name extends string>(list: ListOf<Name>, view: ListView<Name>): string {
+  const query = writeListView(list, view);
+  return query === '' ? list.path : `${list.path}?${query}`;
+}
+
+/** As the browser reads the same address. */
+export function paramsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    for (const one of [value ?? []].flat()) params.append(name, one);
+  }
+  return params;
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/http/call';
+import type { PatientAddress } from '@/lib/patients/client';
+import { timelineContract } from '@/lib/timeline/contract';
+import type { TimelineKind } from '@/lib/timeline/kinds';
+
+const refetchEveryMs = 60_000;
+
+/** What happened to a patient, as many pages as were asked for; of one stay or of all, of some kinds or of all. */
+export function timeline(
+  { provider, patient }: PatientAddress,
+  { stay, kinds }: { stay: string | null; kinds: readonly TimelineKind[] },
+) {
+  const params = { provider_id: provider, patient_id: patient };
+  return infiniteQueryOptions({
+    queryKey: ['patients', provider, patient, 'timeline', stay, kinds],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        ...(stay === null ? {} : { hospitalization: stay }),
+        ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
+      return (await call(timelineContract, { params, query }, { signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: refetchEveryMs,
+  });
+}

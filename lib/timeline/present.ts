@@ -1,0 +1,89 @@
+import type { TimelineDetail, TimelineRow } from '@/db/queries/timeline';
+import {
+  type AdmitSource,
+  admitSources,
+  dischargeDispositions,
+} from '@/lib/hospitalizations/codes';
+import { presentAmount } from '@/lib/money';
+import { practitionerName } from '@/lib/practitioners/present';
+import { triageColourNames } from '@/lib/scores/colour';
+import type { TimelineEntry } from '@/lib/timeline/contract';
+
+/** An entry of a timeline in the interface's words. */
+export function presentEntry({ kind, id, at, detail }: TimelineRow): TimelineEntry {
+  const { practitioner, user } = detail;
+  return {
+    kind,
+    uuid: id,
+    at,
+    by_name: practitioner ? practitionerName(practitioner) : user,
+    encounter: detail.encounter,
+    hospitalization: detail.hospitalization,
+    title: titleOf(kind, detail.title ?? ''),
+    text: detail.text ?? '',
+    status: detail.status,
+    place: presentPlace(detail.place),
+    from: presentPlace(detail.from),
+    is_edited: detail.isEdited ?? false,
+    observations: presentObservations(detail),
+    diagnoses: (detail.diagnoses ?? []).map(({ id: uuid, ...diagnosis }) => ({
+      uuid,
+      ...diagnosis,
+    })),
+    care_plans: (detail.carePlans ?? []).map(({ id: uuid, ...plan }) => ({ uuid, ...plan })),
+    prescription: detail.dosages
+      ? {
+          dosage_instruction: detail.dosages,
+          do_not_perform: detail.doNotPerform ?? false,
+          priority: detail.priority ?? '',
+        }
+      : null,
+    referral:
+      detail.recipientDetail === undefined
+        ? null
+        : {
+            recipient_name: detail.recipient ? practitionerName(detail.recipient) : null,
+            recipient_extra_detail: detail.recipientDetail,
+            priority: detail.priority ?? '',
+          },
+    charge: presentCharge(detail),
+  };
+}
+
+/** Codes in their words; what the hospital wrote in its own words stays. */
+function titleOf(kind: TimelineEntry['kind'], title: string): string {
+  const words: Record<string, string> =
+    kind === 'admission' ? admitSources : kind === 'discharge' ? dischargeDispositions : {};
+  return Object.hasOwn(words, title) ? (words[title as AdmitSource] ?? title) : title;
+}
+
+function presentPlace(place: TimelineDetail['place']): TimelineEntry['place'] {
+  if (!place) return null;
+  const { bed, room, ward, service } = place;
+  return { bed_name: bed, room_name: room, ward_name: ward, healthcare_service_name: service };
+}
+
+function presentObservations({
+  values,
+  scores = [],
+  notMeasured = [],
+}: TimelineDetail): TimelineEntry['observations'] {
+  if (!values) return null;
+  return {
+    values,
+    not_measured: notMeasured,
+    scores: scores.map(({ kind, total, band, finalColour, isComplete, ageGroup }) => ({
+      kind,
+      total,
+      band,
+      final_colour: triageColourNames.find((name) => name === finalColour) ?? null,
+      is_complete: isComplete,
+      age_group: ageGroup,
+    })),
+  };
+}
+
+function presentCharge({ quantity, amount, currency }: TimelineDetail): TimelineEntry['charge'] {
+  if (quantity === undefined || amount === undefined || currency === undefined) return null;
+  return { quantity, amount: presentAmount(amount, currency), currency };
+}
