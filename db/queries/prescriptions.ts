@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
@@ -16,7 +29,9 @@ import {
   medicationRequests,
   medicationRequestTexts,
   patients,
+  practitioners,
   providers,
+  users,
   visits,
 } from '@/db/schema/index';
 
@@ -29,6 +44,7 @@ const selectPrescriptions = (tx: Tx) =>
     .select({
       request: medicationRequests,
       patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
       requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
     })
     .from(medicationRequests)
@@ -161,8 +177,24 @@ export async function listPrescriptionParts(
       )
       .orderBy(asc(dosageInstructions.position)),
     tx
-      .select()
+      .select({
+        ...getTableColumns(medicationRequestTexts),
+        author: {
+          title: practitioners.title,
+          firstName: practitioners.firstName,
+          lastName: practitioners.lastName,
+        },
+        authorUserName: users.name,
+      })
       .from(medicationRequestTexts)
+      .leftJoin(
+        practitioners,
+        and(
+          eq(practitioners.providerId, medicationRequestTexts.providerId),
+          eq(practitioners.id, medicationRequestTexts.practitionerId),
+        ),
+      )
+      .leftJoin(users, eq(users.id, medicationRequestTexts.createdById))
       .where(
         and(
           eq(medicationRequestTexts.providerId, providerId),
@@ -325,7 +357,10 @@ export async function insertPrescriptionParts(
       typeof dosageInstructions.$inferInsert,
       'providerId' | 'id' | 'medicationRequestId' | 'position'
     >[];
-    texts: Pick<typeof medicationRequestTexts.$inferInsert, 'kind' | 'display'>[];
+    texts: (Pick<typeof medicationRequestTexts.$inferInsert, 'kind' | 'display'> &
+      Partial<
+        Pick<typeof medicationRequestTexts.$inferInsert, 'practitionerId' | 'createdById'>
+      >)[];
   },
 ): Promise<void> {
   const of = { providerId, medicationRequestId };

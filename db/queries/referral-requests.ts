@@ -14,6 +14,7 @@ const selectReferrals = (tx: Tx) =>
     .select({
       referral: referralRequests,
       patient: patientDetailColumns,
+      mrNumber: patients.mrNumber,
       requester: practitionerNamed<PersonName>(referralRequests.requesterId),
       recipient: practitionerNamed<PersonName | null>(referralRequests.recipientId),
       repliedBy: practitionerNamed<PersonName | null>(referralRequests.repliedByPractitionerId),

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
+import { keepStep } from '@/lib/prescriptions/history';
 import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { mayFollow, needsReason } from '@/lib/prescriptions/rules';
@@ -37,5 +39,11 @@ export async function changePrescription(
     { status, statusReason },
     { patientIds: [before.patientId] },
   );
+  if (status !== before.status || statusReason !== before.statusReason) {
+    await keepStep(ctx, { id: before.id, status, statusReason });
+  }
+  if (status !== before.status) {
+    await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
+  }
   return readPrescription(ctx, { id: before.id });
 }

@@ -11,7 +11,11 @@ import {
   prescriptionStatuses,
   requestPriorities,
 } from '@/lib/prescriptions/codes';
-import { encounterPrescriptions, prescriptionRecord } from '@/lib/prescriptions/record';
+import {
+  encounterPrescriptions,
+  prescriptionHistory,
+  prescriptionRecord,
+} from '@/lib/prescriptions/record';
 
 const provider = { provider_id: reference };
 const onePrescription = z.strictObject({ ...provider, prescription_id: reference });
@@ -131,6 +135,10 @@ export const prescribeContract = defineContract({
     intended_dispenser: line(200).nullable().default(null),
     performer_practitioner: reference.nullable().default(null),
     requester_practitioner: reference.optional(),
+    healthcare_service: reference
+      .nullable()
+      .default(null)
+      .meta({ description: 'What is charged for it, if anything: a service of the price list.' }),
     date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
   }),
   reply: envelope(prescriptionRecord, { status: 201, message: 'The medicine was prescribed.' }),
@@ -171,4 +179,30 @@ export const repeatPrescriptionContract = defineContract({
       .meta({ description: 'The encounter of the last one unless told; it must not be over.' }),
   }),
   reply: envelope(prescriptionRecord, { status: 201, message: 'The prescription was repeated.' }),
+});
+
+export const addPrescriptionNoteContract = defineContract({
+  id: 'prescription.note',
+  method: 'POST',
+  path: `${path}/{prescription_id}/notes`,
+  summary: 'Add a note to a prescription',
+  description:
+    'Also when it is over; 409 when it was entered in error. A note keeps its author and is never changed.',
+  tag: 'Prescriptions',
+  access: 'encounters:act',
+  params: onePrescription,
+  body: z.strictObject({ display: line(2000) }),
+  reply: envelope(prescriptionRecord, { status: 201, message: 'The note was added.' }),
+});
+
+export const prescriptionHistoryContract = defineContract({
+  id: 'prescription.history',
+  method: 'GET',
+  path: `${path}/{prescription_id}/history`,
+  summary: 'Read what became of a prescription',
+  description: 'Its statuses with who gave them and why, and the repeats that it stands among.',
+  tag: 'Prescriptions',
+  access: 'clinical:read',
+  params: onePrescription,
+  reply: envelope(prescriptionHistory),
 });

@@ -4,6 +4,7 @@ import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findEncounter } from '@/db/queries/encounters';
 import { insertPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
 import { listFlags } from '@/db/queries/ward-board';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';
 import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
@@ -11,6 +12,7 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import { categoryWords } from '@/lib/prescriptions/codes';
 import { prescribeContract } from '@/lib/prescriptions/contract';
+import { keepStep } from '@/lib/prescriptions/history';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
@@ -36,6 +38,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   const request = await addRecord(ctx, kinds.prescription, prescribed, {
     patientIds: [patient.id],
   });
+  await keepStep(ctx, request);
   await insertPrescriptionParts(ctx.tx, request, {
     dosages: body.medication_request_dosage_instruction.map((dosage) => ({
       frequency: dosage.frequency,
@@ -48,9 +51,15 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
     texts: [
       { kind: 'medication', display: prescribed.name },
       { kind: 'category', display: categoryWords[prescribed.category] },
-      ...body.medication_request_notes.map(({ display }) => ({ kind: 'note' as const, display })),
+      ...body.medication_request_notes.map(({ display }) => ({
+        kind: 'note' as const,
+        display,
+        practitionerId: ctx.affiliation.practitionerId,
+        createdById: ctx.caller.userId,
+      })),
     ],
   });
+  await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
   await tellOfEncounter(ctx, encounter);
   const message = await messageOf(ctx, patient.id, prescribeContract.reply.message);
   return success(
@@ -75,6 +84,14 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
       kinds.practitioner,
       'performer_practitioner',
       body.performer_practitioner,
+    ));
+  const service =
+    body.healthcare_service &&
+    (await referredActiveRow(
+      ctx,
+      kinds.healthcareService,
+      'healthcare_service',
+      body.healthcare_service,
     ));
   const authoredAt = body.date ?? ctx.now;
   if (authoredAt < encounter.startTime && encounter.startTime <= ctx.now) {
@@ -103,6 +120,7 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
     requesterId: await requesterOf(ctx, 'requester_practitioner', body.requester_practitioner),
     recorderId: ctx.affiliation.practitionerId,
     performerId: performer?.id ?? null,
+    healthcareServiceId: service?.id ?? null,
     authoredAt,
     createdById: ctx.caller.userId,
   } satisfies Partial<MedicationRequest>;

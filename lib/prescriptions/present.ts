@@ -20,7 +20,7 @@ export function presentPrescriptions(
   const chains = new Map(parts.chains.map((chain) => [chain.originalId, chain]));
   const reasons = new Map(parts.reasons.map((diagnosis) => [diagnosis.id, diagnosis]));
 
-  return rows.map(({ request, patient, requester }): Prescription => {
+  return rows.map(({ request, patient, mrNumber, requester }): Prescription => {
     const texts = textsOf(request.id);
     const ofKind = (kind: Text['kind']) => texts.filter((text) => text.kind === kind);
     const chain = chains.get(request.originalId ?? request.id);
@@ -38,6 +38,7 @@ export function presentPrescriptions(
       intended_dispenser: request.intendedDispenser,
       patient: patient.number,
       patient_detail: presentPatientDetail(patient, clock),
+      patient_mr_number: mrNumber,
       medication_detail: ofKind('medication').map(presentText),
       careplan: request.carePlanId,
       status_reason: request.statusReason,
@@ -56,7 +57,8 @@ export function presentPrescriptions(
       prior_prescription: request.priorPrescriptionId,
       medication_request_notes: ofKind('note').map((note) => {
         const { is_deleted: _, ...shown } = presentText(note);
-        return { ...shown, medication_request: request.id };
+        const author_name = note.author ? practitionerName(note.author) : note.authorUserName;
+        return { ...shown, medication_request: request.id, author_name };
       }),
       medication_request_dosage_instruction: dosagesOf(request.id).map((dosage) => ({
         frequency: dosage.frequency,

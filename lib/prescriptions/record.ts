@@ -48,6 +48,7 @@ export const prescriptionRecord = z
     intended_dispenser: z.string().nullable(),
     patient: z.int(),
     patient_detail: patientDetail,
+    patient_mr_number: z.string(),
     medication_detail: z.array(textItem),
     careplan: z.guid().nullable(),
     status_reason: z.string(),
@@ -65,7 +66,13 @@ export const prescriptionRecord = z
     course_of_therapy_type: z.enum(coursesOfTherapy),
     prior_prescription: z.guid().nullable(),
     medication_request_notes: z.array(
-      textItem.omit({ is_deleted: true }).extend({ medication_request: z.guid() }),
+      textItem.omit({ is_deleted: true }).extend({
+        medication_request: z.guid(),
+        author_name: z
+          .string()
+          .nullable()
+          .meta({ description: 'Who wrote it; null when it was not kept.' }),
+      }),
     ),
     medication_request_dosage_instruction: z.array(dosageItem),
     created_at: instantReply,
@@ -89,6 +96,33 @@ export const prescriptionRecord = z
     dosage_form: z.string().nullable(),
   })
   .meta({ id: 'Prescription' });
+
+/** What became of a prescription. */
+export const prescriptionHistory = z
+  .object({
+    steps: z
+      .array(
+        z.object({
+          uuid: z.guid(),
+          status: z.enum(prescriptionStatuses),
+          status_reason: z.string(),
+          at: instantReply,
+          by_name: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Each status that it was given, the first first.' }),
+    chain: z
+      .array(
+        z.object({
+          id: z.int(),
+          uuid: z.guid(),
+          status: z.enum(prescriptionStatuses),
+          date: instantReply,
+        }),
+      )
+      .meta({ description: 'The first prescription and its repeats; this one is among them.' }),
+  })
+  .meta({ id: 'PrescriptionHistory' });
 
 /** An encounter with what was prescribed in it. */
 export const encounterPrescriptions = z

@@ -4,6 +4,7 @@ import {
   listChains,
   listPrescriptionParts,
 } from '@/db/queries/prescriptions';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';
 import { Refusal, refuseField } from '@/lib/errors';
@@ -11,11 +12,12 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
+import { keepStep } from '@/lib/prescriptions/history';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
-import { whyNoRepeat } from '@/lib/prescriptions/rules';
+import { isOfOrder, whyNoRepeat } from '@/lib/prescriptions/rules';
 import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -61,6 +63,7 @@ export async function repeatPrescription(
     },
     { patientIds: [patient.id] },
   );
+  await keepStep(ctx, repeated);
   const { dosages, texts } = await listPrescriptionParts(tx, provider.id, [last]);
   await insertPrescriptionParts(tx, repeated, {
     dosages: dosages.map(({ frequency, period, periodUnit, frequencyUnit, strength, route }) => ({
@@ -71,8 +74,16 @@ export async function repeatPrescription(
       strength,
       route,
     })),
-    texts: texts.map(({ kind, display }) => ({ kind, display })),
+    texts: texts
+      .filter((text) => isOfOrder(text, last))
+      .map(({ kind, display, practitionerId, createdById }) => ({
+        kind,
+        display,
+        practitionerId,
+        createdById,
+      })),
   });
+  await raiseCharges(ctx, patient.id, { encounterId: encounter.id });
   await tellOfEncounter(ctx, encounter);
   const message = await messageOf(ctx, patient.id, repeatPrescriptionContract.reply.message);
   return success(

@@ -22,9 +22,27 @@ export function mayFollow(from: PrescriptionStatus, to: PrescriptionStatus): boo
   return transitions[from].includes(to);
 }
 
+/** The statuses that a prescription may go on to, the usual one first. */
+export function nextStatuses(from: PrescriptionStatus): readonly PrescriptionStatus[] {
+  return transitions[from];
+}
+
 /** Whether whoever reads the chart must be told why. */
 export function needsReason(status: PrescriptionStatus): boolean {
   return ['on-hold', 'stopped', 'cancelled', 'entered-in-error'].includes(status);
+}
+
+/** Whether notes can be added: not to what never was meant for the patient. */
+export function takesNotes(status: PrescriptionStatus): boolean {
+  return status !== 'entered-in-error';
+}
+
+/**
+ * Whether a note was written with the order itself: it goes on the paper and into repeats. What was noted later, by
+ * whoever gave the medicine, stays with this prescription.
+ */
+export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date }): boolean {
+  return note.createdAt.getTime() <= order.createdAt.getTime();
 }
 
 /** A prescription and its repeats. What was entered in error is not one of them. */

@@ -18,6 +18,9 @@ export function dosageWords({
   return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
 }
 
+/** A unit of time in the plural: "hours". */
+export const periodWords = (unit: Dosage['period_unit']): string => `${unitWords[unit].one}s`;
+
 function timesWords(count: number): string {
   if (count === 1) return 'once';
   return count === 2 ? 'twice' : `${count} times`;

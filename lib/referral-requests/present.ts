@@ -6,7 +6,7 @@ import type { referralRecord } from '@/lib/referral-requests/record';
 
 /** A referral request in the interface's words. */
 export function presentReferral(
-  { referral, patient, requester, recipient, repliedBy, repliedByUser }: ReferralRow,
+  { referral, patient, mrNumber, requester, recipient, repliedBy, repliedByUser }: ReferralRow,
   clock: { now: Date; timeZone: string },
 ): z.input<typeof referralRecord> {
   return {
@@ -14,6 +14,7 @@ export function presentReferral(
     uuid: referral.id,
     patient: patient.number,
     patient_detail: presentPatientDetail(patient, clock),
+    patient_mr_number: mrNumber,
     visit: referral.visitId,
     encounter: referral.encounterId,
     requester: referral.requesterId,

@@ -11,6 +11,7 @@ export const referralRecord = z
     uuid: z.guid(),
     patient: z.int(),
     patient_detail: patientDetail,
+    patient_mr_number: z.string(),
     visit: z.guid().nullable(),
     encounter: z.guid().nullable(),
     requester: z.guid(),

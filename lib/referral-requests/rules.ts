@@ -16,6 +16,11 @@ export function mayFollow(from: ReferralStatus, to: ReferralStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/** The statuses that a referral request may go on to, the usual one first. */
+export function nextStatuses(from: ReferralStatus): readonly ReferralStatus[] {
+  return transitions[from];
+}
+
 /** Whether a referral request of this status can be replied to. */
 export function takesReply(status: ReferralStatus): boolean {
   return status === 'active' || status === 'on-hold' || status === 'completed';

@@ -1,0 +1,114 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { PatientBanner } from '@/components/patients/patient-banner';
+import { NoteForm } from '@/components/prescriptions/note-form';
+import { Prescription } from '@/components/prescriptions/prescription';
+import { PrescriptionActions } from '@/components/prescriptions/prescription-actions';
+import { PrescriptionPrint } from '@/components/prescriptions/prescription-print';
+import { PrescriptionState } from '@/components/prescriptions/prescription-status';
+import { PrescriptionSheet } from '@/components/prescriptions/sheet';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { patientSummary } from '@/lib/patients/client';
+import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
+import { readPrescriptionContract } from '@/lib/prescriptions/contract';
+import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
+import { takesNotes } from '@/lib/prescriptions/rules';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Prescription' };
+
+type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
+
+export default async function OnePrescriptionPage({ params }: PrescriptionPageProps) {
+  const given = (await params).prescription;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { viewer, data } = await readForViewer(readPrescriptionContract, (ctx) =>
+    readPrescriptionPage(ctx, named.data),
+  );
+  const { prescription, summary, history } = data;
+  if (given !== prescription.uuid) redirect(prescriptionAddress(prescription.uuid));
+  const { patient } = summary;
+  const address = { provider: viewer.provider.uuid, patient: patient.uuid };
+  const timeZone = viewer.provider.time_zone;
+  const can = (permission: (typeof viewer.permissions)[number]) =>
+    viewer.permissions.includes(permission);
+  const client = new QueryClient();
+  client.setQueryData(patientSummary(address).queryKey, summary);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+        <div className="contents print:hidden">
+          <PatientBanner
+            address={address}
+            mayObserve={can('observations:record')}
+            mayAdmit={can('admissions:write')}
+          />
+          <PageHeader
+            title={prescription.name}
+            back={{ href: '/prescriptions', label: 'All prescriptions' }}
+            actions={
+              <>
+                <PrescriptionPrint />
+                {can('prescriptions:write') && patient.deceased_at === null && (
+                  <LinkButton
+                    icon={Plus}
+                    href={prescribeAddress(patient.uuid, {
+                      from: prescriptionAddress(prescription.uuid),
+                    })}
+                  >
+                    Prescribe another
+                  </LinkButton>
+                )}
+              </>
+            }
+          >
+            <PrescriptionState status={prescription.status} />{' '}
+            {prescription.status_reason !== '' && prescription.status_reason}
+          </PageHeader>
+          {can('prescriptions:write') && (
+            <PrescriptionActions
+              provider={viewer.provider.uuid}
+              prescription={{
+                uuid: prescription.uuid,
+                name: prescription.name,
+                patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
+                dosages: prescription.medication_request_dosage_instruction
+                  .map(dosageWords)
+                  .join(', then '),
+                status: prescription.status,
+              }}
+              allergies={summary.flags
+                .filter(({ kind }) => kind === 'allergy')
+                .map(({ note }) => note)}
+              repeat={repeatOf(data)}
+            />
+          )}
+          <Prescription
+            {...{ prescription, history, timeZone }}
+            noteForm={
+              can('encounters:act') &&
+              takesNotes(prescription.status) && (
+                <NoteForm provider={viewer.provider.uuid} prescription={prescription.uuid} />
+              )
+            }
+          />
+        </div>
+        <PrescriptionSheet {...data} hospital={viewer.provider.name} timeZone={timeZone} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+/** Whether and where it can be repeated; null where repeats were never allowed or are out of the question. */
+function repeatOf({ prescription, summary, noRepeat }: PrescriptionPage) {
+  const { number_of_repeats_allowed, status } = prescription;
+  const isRepeatable = status === 'active' || status === 'completed';
+  if (number_of_repeats_allowed === 0 || !isRepeatable || summary.patient.deceased_at) return null;
+  return { encounter: summary.encounter, refusal: noRepeat };
+}

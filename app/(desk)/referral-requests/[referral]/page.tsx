@@ -1,0 +1,97 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { PatientBanner } from '@/components/patients/patient-banner';
+import { RequestPriority } from '@/components/prescriptions/request-priority';
+import { Referral } from '@/components/referral-requests/referral';
+import { ReferralActions } from '@/components/referral-requests/referral-actions';
+import { ReferralState } from '@/components/referral-requests/referral-status';
+import { ReplyForm } from '@/components/referral-requests/reply-form';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { patientSummary } from '@/lib/patients/client';
+import { referAddress, referralAddress } from '@/lib/referral-requests/client';
+import { readReferralContract } from '@/lib/referral-requests/contract';
+import { readReferralPage } from '@/lib/referral-requests/read-page';
+import { takesReply } from '@/lib/referral-requests/rules';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Referral request' };
+
+type ReferralPageProps = { params: Promise<{ referral: string }> };
+
+export default async function OneReferralPage({ params }: ReferralPageProps) {
+  const given = (await params).referral;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { viewer, data } = await readForViewer(readReferralContract, (ctx) =>
+    readReferralPage(ctx, named.data),
+  );
+  const { referral, summary } = data;
+  if (given !== referral.uuid) redirect(referralAddress(referral.uuid));
+  const { patient } = summary;
+  const address = { provider: viewer.provider.uuid, patient: patient.uuid };
+  const can = (permission: (typeof viewer.permissions)[number]) =>
+    viewer.permissions.includes(permission);
+  const client = new QueryClient();
+  client.setQueryData(patientSummary(address).queryKey, summary);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+        <PatientBanner
+          address={address}
+          mayObserve={can('observations:record')}
+          mayAdmit={can('admissions:write')}
+        />
+        <PageHeader
+          title={`Referral to ${referral.recipient_name ?? referral.recipient_extra_detail}`}
+          back={{ href: '/referral-requests', label: 'All referral requests' }}
+          actions={
+            can('encounters:act') &&
+            patient.deceased_at === null && (
+              <LinkButton
+                icon={Plus}
+                href={referAddress(patient.uuid, { from: referralAddress(referral.uuid) })}
+              >
+                Refer again
+              </LinkButton>
+            )
+          }
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <ReferralState status={referral.status} />
+            <RequestPriority priority={referral.priority} />
+          </span>
+        </PageHeader>
+        {can('encounters:act') && (
+          <ReferralActions
+            // The steps of a status that is gone must not be asked about.
+            key={referral.status}
+            provider={viewer.provider.uuid}
+            referral={{
+              uuid: referral.uuid,
+              patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
+              status: referral.status,
+            }}
+          />
+        )}
+        <Referral
+          referral={referral}
+          timeZone={viewer.provider.time_zone}
+          replyForm={
+            can('encounters:act') &&
+            takesReply(referral.status) && (
+              <ReplyForm
+                key={`${referral.status} ${referral.replied_at}`}
+                provider={viewer.provider.uuid}
+                referral={referral}
+              />
+            )
+          }
+        />
+      </div>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import { changePrescriptionContract } from '@/lib/prescriptions/contract';
+import { needsReason } from '@/lib/prescriptions/rules';
+import type { PrescriptionStep } from '@/lib/prescriptions/steps';
+
+type ChangeDialogProps = {
+  /** The provider's uuid. */
+  provider: string;
+  prescription: { uuid: string; name: string; patient: string };
+  step: PrescriptionStep;
+  onClose: () => void;
+};
+
+/** Asks once more before a prescription goes on to another status, and why where that must be told. */
+export function ChangeDialog({ provider, prescription, step, onClose }: ChangeDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(step, prescription.name)}
+      description={`For ${prescription.patient}. ${step.consequence}`}
+    >
+      <ChangeForm {...{ provider, prescription, step, onClose }} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const { to } = step;
+  const form = useContractForm(changePrescriptionContract, {
+    given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
+    defaultValues: { status: to, status_reason: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name}: ${spokenCode(data.status).toLowerCase()}` });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label={titleOf(step, prescription.name)}>
+      {needsReason(to) && (
+        <Field
+          label="Reason"
+          hint="Everybody who reads the chart sees it"
+          {...form.field('status_reason')}
+        >
+          <TextArea autoFocus rows={2} maxLength={500} {...form.register('status_reason')} />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button
+          type="submit"
+          variant={step.isDangerous ? 'danger' : 'primary'}
+          pending={form.pending}
+          pendingLabel="Saving…"
+          className="max-w-full"
+        >
+          <span className="truncate">{labelOf(step, prescription.name)}</span>
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}
+
+const titleOf = (step: PrescriptionStep, name: string): string => `${labelOf(step, name)}?`;
+
+function labelOf({ to, verb }: PrescriptionStep, name: string): string {
+  if (to === 'entered-in-error') return `Mark ${name} as entered in error`;
+  return to === 'cancelled' ? `Cancel the draft of ${name}` : `${verb} ${name}`;
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import type { CurrentPrescription } from '@/lib/prescriptions/client';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { spokenInstant } from '@/lib/time';
+
+type DuplicateDialogProps = {
+  /** The medicine that is about to be prescribed. */
+  name: string;
+  patient: string;
+  duplicates: readonly CurrentPrescription[];
+  timeZone: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks whether a medicine that seems to be given already, or must not be given, is really meant a second time. */
+export function DuplicateDialog({
+  name,
+  patient,
+  duplicates,
+  timeZone,
+  onClose,
+  onConfirm,
+}: DuplicateDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Prescribe ${name} a second time?`}
+      confirmLabel={`Prescribe ${name} all the same`}
+      cancelLabel="Back to the form"
+      danger
+      onConfirm={onConfirm}
+    >
+      <p>{patient} has this on the chart already:</p>
+      <ul className="flex flex-col gap-2">
+        {duplicates.map((one) => (
+          <li key={one.uuid}>
+            <strong className="text-ink">{one.name}</strong>{' '}
+            {one.do_not_perform
+              ? 'must not be given'
+              : one.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+            <span className="block text-sm">
+              {spokenCode(one.status)} · ordered {spokenInstant(new Date(one.date), timeZone)} by{' '}
+              {one.practitioner_detail.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>Both would be given. To change the dose, stop the present one first.</p>
+    </ConfirmDialog>
+  );
+}

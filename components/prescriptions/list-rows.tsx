@@ -1,0 +1,48 @@
+import { listInstant } from '@/components/hospitalizations/list-columns';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import type { PrescribedEncounter } from '@/lib/prescriptions/client';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { ageWords, sexWords } from '@/lib/wards/words';
+
+export type Clock = { now: number; timeZone: string };
+export type Medicine = PrescribedEncounter['encounter_medication_request'][number];
+
+/** Who it is for; every prescription of an encounter is the same patient's. */
+export function patientOf({ encounter_medication_request: [first] }: PrescribedEncounter): string {
+  return first ? `${first.patient_detail.lastname}, ${first.patient_detail.first_name}` : 'Patient';
+}
+
+/** MR number, sex and age. */
+export function identityOf(row: PrescribedEncounter, { now }: Clock): string {
+  const [first] = row.encounter_medication_request;
+  if (!first) return '';
+  const { gender } = first.patient_detail;
+  const age = ageWords(first.patient_detail, now);
+  return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}`;
+}
+
+/** The first diagnosis by rank, and how many more there are. */
+export function diagnosisWords({ encounter_diagnosis }: PrescribedEncounter): string | null {
+  const [first, ...more] = encounter_diagnosis;
+  if (!first) return null;
+  return more.length === 0 ? first.role : `${first.role} and ${more.length} more`;
+}
+
+export function dosagesOf({ do_not_perform, medication_request_dosage_instruction }: Medicine) {
+  if (do_not_perform) return 'Must not be given';
+  return medication_request_dosage_instruction.map(dosageWords).join(', then ') || '–';
+}
+
+export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock) => ({
+  when: listInstant(date, clock),
+  by: practitioner_detail.name,
+});
+
+/** The kind of encounter, and when it was recorded. */
+export const encounterWords = (
+  { encounter_class, created_at }: PrescribedEncounter,
+  clock: Clock,
+) => ({
+  kind: spokenCode(encounter_class),
+  when: listInstant(created_at, clock),
+});

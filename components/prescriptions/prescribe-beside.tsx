@@ -1,0 +1,93 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import Link from 'next/link';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { type CurrentPrescription, prescriptionAddress } from '@/lib/prescriptions/client';
+import { dosageWords } from '@/lib/prescriptions/words';
+import { spokenInstant } from '@/lib/time';
+import { Allergies } from './allergies';
+import { PrescriptionState } from './prescription-status';
+
+type PrescribeBesideProps = {
+  allergies: readonly string[];
+  current: UseQueryResult<CurrentPrescription[]>;
+  timeZone: string;
+};
+
+/** What whoever prescribes must have in view: allergies, and what the patient is given already. */
+export function PrescribeBeside({ allergies, current, timeZone }: PrescribeBesideProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Allergies allergies={allergies} />
+      <section aria-labelledby="given-already" className="flex flex-col gap-2">
+        <h2 id="given-already" className="font-semibold text-lg">
+          Given already
+        </h2>
+        {current.isError && (
+          <Banner
+            tone="attention"
+            action={
+              <Button size="small" onClick={() => void current.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {current.data
+              ? 'This could not be read again and may be out of date.'
+              : 'What the patient is given could not be read.'}
+          </Banner>
+        )}
+        {current.data ? (
+          <Medicines medicines={current.data} timeZone={timeZone} />
+        ) : (
+          !current.isError && (
+            <Loading label="Loading what the patient is given">
+              <Skeleton className="h-16 w-full" />
+            </Loading>
+          )
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Medicines({
+  medicines,
+  timeZone,
+}: {
+  medicines: readonly CurrentPrescription[];
+  timeZone: string;
+}) {
+  if (medicines.length === 0) {
+    return <p className="text-ink-muted">Nothing is active or on hold at this hospital.</p>;
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {medicines.map((medicine) => (
+        <li key={medicine.uuid} className="flex items-start justify-between gap-3 px-3 py-2">
+          <span className="min-w-0">
+            <Link
+              href={prescriptionAddress(medicine.uuid)}
+              prefetch={false}
+              className="font-medium hover:underline"
+            >
+              {medicine.name}
+            </Link>
+            <span className="block break-words text-sm">
+              {medicine.do_not_perform
+                ? 'Must not be given'
+                : medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+            </span>
+            <span className="block text-ink-muted text-sm">
+              {spokenInstant(new Date(medicine.date), timeZone)}
+            </span>
+          </span>
+          <PrescriptionState status={medicine.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,260 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useId, useRef, useState } from 'react';
+import { pressToSend } from '@/components/forms/press-to-send';
+import { DraftBanners } from '@/components/observations/draft-banners';
+import { SaveFailed } from '@/components/observations/save-failed';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { KeyHint } from '@/components/ui/key-hint';
+import { LinkButton } from '@/components/ui/link-button';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import {
+  type CurrentPrescription,
+  currentPrescriptions,
+  prescriptionAddress,
+} from '@/lib/prescriptions/client';
+import { prescribeContract } from '@/lib/prescriptions/contract';
+import {
+  blankPrescribeEntry,
+  prescribeBody,
+  prescribeEntrySchema,
+  prescribeProblems,
+  refusedPrescription,
+} from '@/lib/prescriptions/entry';
+import { requestFailure } from '@/lib/prescriptions/request-failure';
+import { maybeSameMedicine } from '@/lib/prescriptions/same-medicine';
+import { DosageFields } from './dosage-fields';
+import { DuplicateDialog } from './duplicate-dialog';
+import { PrescribeBeside } from './prescribe-beside';
+import { ReasonFields } from './reason-fields';
+import { SupplyFields } from './supply-fields';
+import { useRequestForm } from './use-request-form';
+
+type PrescribeFormProps = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string };
+  patient: { uuid: string; name: string };
+  encounter: string;
+  allergies: readonly string[];
+  /** Diagnoses of the chart that it may be for. */
+  diagnoses: readonly { uuid: string; name: string }[];
+  /** Where the form was opened from; null: the prescription itself is shown next. */
+  returnTo: string | null;
+};
+
+/** Prescribes one medicine, beside what the patient must not have and what is given already. */
+export function PrescribeForm(props: PrescribeFormProps) {
+  const { viewer, provider, patient, encounter, allergies, diagnoses, returnTo } = props;
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const formId = useId();
+  const formsId = useId();
+  const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
+  const known = useQuery(current);
+  const isChecking = useRef(false);
+  const [duplicates, setDuplicates] = useState<readonly CurrentPrescription[]>([]);
+  const form = useRequestForm({
+    owner: {
+      userId: viewer.userId,
+      patientId: patient.uuid,
+      encounterId: encounter,
+      form: 'prescription',
+    },
+    blank: blankPrescribeEntry,
+    schema: prescribeEntrySchema,
+    problemsOf: prescribeProblems,
+    refused: refusedPrescription,
+    failureWords,
+    send: (entry, idempotencyKey) =>
+      call(
+        prescribeContract,
+        {
+          params: { provider_id: provider.uuid },
+          body: prescribeBody(entry, { encounter, patient: patient.uuid }),
+        },
+        { idempotencyKey },
+      ),
+    onSent: ({ data, message }) => {
+      const page = prescriptionAddress(data.uuid);
+      toast({
+        title: `${data.name} prescribed for ${patient.name}`,
+        detail: message,
+        ...(returnTo === null
+          ? {}
+          : { action: { label: 'Open it', onAction: () => router.push(page) } }),
+      });
+      void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
+      router.push(returnTo ?? page);
+    },
+  });
+  const { entry, change, messageFor } = form;
+  const idOf = (field: string) => `${formId}-${field}`;
+  const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
+
+  /** Asks first when the medicine seems to be given already, by what is on record at this moment. */
+  const submit = async () => {
+    if (form.isSaving || isChecking.current || !form.check()) return;
+    isChecking.current = true;
+    const fresh = await client
+      .fetchQuery({ ...current, staleTime: 0 })
+      .catch(() => known.data ?? [])
+      .finally(() => {
+        isChecking.current = false;
+      });
+    const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
+    if (alike.length > 0) setDuplicates(alike);
+    else void form.send();
+  };
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
+      <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
+        <PrescribeBeside allergies={allergies} current={known} timeZone={provider.timeZone} />
+      </div>
+      <form
+        noValidate
+        // Should it be sent before the script has loaded, nothing that was typed stands in the address.
+        method="post"
+        aria-label={`Prescription for ${patient.name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={pressToSend(() => void submit())}
+        className="flex min-w-0 max-w-4xl flex-col gap-6"
+      >
+        <DraftBanners
+          restoredAt={form.restoredAt}
+          timeZone={provider.timeZone}
+          onDiscard={form.discardDraft}
+        />
+        {form.summary.length > 0 && (
+          <ErrorSummary
+            key={form.attempts}
+            title="Not prescribed: some entries need you"
+            errors={form.summary.map(({ field: name, message }) =>
+              name === null ? { message } : { message, fieldId: idOf(name) },
+            )}
+          />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Field label="Medicine" hint="Its generic name" {...field('name')}>
+            <Input
+              autoComplete="off"
+              maxLength={200}
+              value={entry.name}
+              onChange={({ currentTarget: { value } }) => change({ name: value })}
+            />
+          </Field>
+          <Field label="Form" optional hint="Tablet, syrup, injection …" {...field('dosageForm')}>
+            <Input
+              autoComplete="off"
+              maxLength={100}
+              list={formsId}
+              value={entry.dosageForm}
+              onChange={({ currentTarget: { value } }) => change({ dosageForm: value })}
+            />
+          </Field>
+          <datalist id={formsId}>
+            {usualForms.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+        <DosageFields
+          dosages={entry.dosages}
+          onChange={(dosages) => change({ dosages })}
+          idOf={idOf}
+          messageFor={messageFor}
+        />
+        <SupplyFields entry={entry} change={change} field={field} />
+        <ReasonFields
+          provider={provider.uuid}
+          diagnoses={diagnoses}
+          entry={entry}
+          change={change}
+          field={field('reasons')}
+        />
+        <Field
+          label="Note"
+          hint="Printed on the prescription: after food, until when, what to watch for"
+          optional
+          {...field('note')}
+        >
+          <TextArea
+            rows={2}
+            maxLength={2000}
+            value={entry.note}
+            onChange={({ currentTarget: { value } }) => change({ note: value })}
+          />
+        </Field>
+        {form.failure && <SaveFailed failure={form.failure} />}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSaving}
+            pendingLabel="Prescribing…"
+            className="max-w-full"
+          >
+            <span className="truncate">
+              Prescribe {entry.name.trim() === '' ? '' : `${entry.name.trim()} `}for {patient.name}
+            </span>
+          </Button>
+          <LinkButton href={returnTo ?? `/patients/${patient.uuid}`}>Cancel</LinkButton>
+          <span className="hidden items-center text-ink-faint text-sm xl:flex">
+            <KeyHint keys={['Ctrl', 'Enter']} />
+          </span>
+        </div>
+      </form>
+      {duplicates.length > 0 && (
+        <DuplicateDialog
+          name={entry.name.trim()}
+          patient={patient.name}
+          duplicates={duplicates}
+          timeZone={provider.timeZone}
+          onClose={() => setDuplicates([])}
+          onConfirm={() => {
+            setDuplicates([]);
+            void form.send();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const failureWords = requestFailure({
+  not: 'Not prescribed',
+  whoMay: 'A medical officer prescribes.',
+  lookAt: 'the patient’s prescriptions',
+});
+
+/** What medicines commonly come as; any other can be typed. */
+const usualForms = [
+  'tablet',
+  'capsule',
+  'syrup',
+  'oral suspension',
+  'oral solution',
+  'injection',
+  'powder for injection',
+  'infusion',
+  'inhaler',
+  'nebuliser solution',
+  'cream',
+  'ointment',
+  'eye drops',
+  'ear drops',
+  'suppository',
+  'pessary',
+  'patch',
+];

@@ -1,0 +1,74 @@
+'use client';
+
+import { Repeat } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import { type PrescriptionStep, stepsFrom } from '@/lib/prescriptions/steps';
+import { ChangeDialog } from './change-dialog';
+import { RepeatDialog } from './repeat-dialog';
+
+type PrescriptionActionsProps = {
+  /** The provider's uuid. */
+  provider: string;
+  prescription: {
+    uuid: string;
+    name: string;
+    patient: string;
+    dosages: string;
+    status: PrescriptionStatus;
+  };
+  allergies: readonly string[];
+  /** The way to repeat it; null where no repeat was ever allowed. */
+  repeat: { encounter: string | null; refusal: string | null } | null;
+};
+
+/** What can be done with a prescription now: each step is asked about before it is taken. */
+export function PrescriptionActions({
+  provider,
+  prescription,
+  allergies,
+  repeat,
+}: PrescriptionActionsProps) {
+  const [step, setStep] = useState<PrescriptionStep | null>(null);
+  const [isRepeating, setRepeating] = useState(false);
+  const steps = stepsFrom(prescription.status);
+  const refusal = repeat && (repeat.refusal ?? (repeat.encounter === null ? noEncounter : null));
+  if (steps.length === 0 && !repeat) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {steps.map((one) => (
+        <Button
+          key={one.to}
+          variant={one.to === 'entered-in-error' ? 'quiet' : lookOf(one)}
+          onClick={() => setStep(one)}
+        >
+          {one.verb}
+        </Button>
+      ))}
+      {repeat && (
+        <Button
+          icon={Repeat}
+          variant={refusal === null ? 'primary' : 'secondary'}
+          refusal={refusal}
+          onClick={() => setRepeating(true)}
+        >
+          Repeat
+        </Button>
+      )}
+      {step && <ChangeDialog {...{ provider, prescription, step }} onClose={() => setStep(null)} />}
+      {isRepeating && repeat?.encounter && (
+        <RepeatDialog
+          {...{ provider, prescription, allergies }}
+          encounter={repeat.encounter}
+          onClose={() => setRepeating(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const noEncounter = 'No encounter is open for this patient to repeat it in.';
+
+/** The way on from a draft or a hold is what the page is for then. */
+const lookOf = ({ to }: PrescriptionStep) => (to === 'active' ? 'primary' : 'secondary');

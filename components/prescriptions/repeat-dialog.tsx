@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import { prescriptionAddress } from '@/lib/prescriptions/client';
+import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
+import { Allergies } from './allergies';
+
+type RepeatDialogProps = {
+  /** The provider's uuid. */
+  provider: string;
+  prescription: { uuid: string; name: string; patient: string; dosages: string };
+  /** The encounter that the repeat is ordered in. */
+  encounter: string;
+  allergies: readonly string[];
+  onClose: () => void;
+};
+
+/** Orders the medicine once more, after a look at what is ordered and at the allergies. */
+export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
+  const { name, patient } = prescription;
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`Repeat ${name}?`}
+      description={`A new prescription for ${patient}, like the last one, in your name.`}
+    >
+      <RepeatForm prescription={prescription} {...props} />
+    </Dialog>
+  );
+}
+
+function RepeatForm({ provider, prescription, encounter, allergies, onClose }: RepeatDialogProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const form = useContractForm(repeatPrescriptionContract, {
+    given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
+    defaultValues: { encounter },
+    onSaved: ({ data, message }) => {
+      toast({ title: `${data.name} prescribed again`, detail: message });
+      onClose();
+      router.push(prescriptionAddress(data.uuid));
+    },
+  });
+  return (
+    <ContractForm of={form} label={`Repeat ${prescription.name}`}>
+      <p>
+        <strong>{prescription.name}</strong>: {prescription.dosages}
+      </p>
+      <Allergies allergies={allergies} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          pendingLabel="Prescribing…"
+          className="max-w-full"
+        >
+          <span className="truncate">Repeat {prescription.name}</span>
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

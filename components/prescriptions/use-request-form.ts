@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useDraft } from '@/components/observations/use-draft';
+import { useSaving } from '@/components/observations/use-saving';
+import type { FieldErrors } from '@/lib/errors';
+import { type DraftOwner, draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import type { saveFailure } from '@/lib/observations/save-failure';
+import type { RequestProblem } from '@/lib/prescriptions/entry';
+
+type RequestFormOptions<Entry extends object, Answer> = {
+  owner: DraftOwner;
+  blank: Entry;
+  schema: z.ZodType<Entry>;
+  problemsOf: (entry: Entry) => readonly RequestProblem[];
+  refused: (errors: FieldErrors) => readonly RequestProblem[];
+  send: (entry: Entry, idempotencyKey: string) => Promise<Answer>;
+  failureWords: typeof saveFailure;
+  onSent: (answer: Answer) => void;
+};
+
+/** State, draft and sending of something that is ordered for a patient. */
+export function useRequestForm<Entry extends object, Answer>(
+  options: RequestFormOptions<Entry, Answer>,
+) {
+  const { blank, schema } = options;
+  const [entry, setEntry] = useState(blank);
+  const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [isDone, setDone] = useState(false);
+
+  const saving = useSaving((key) => options.send(entry, key), options.failureWords);
+  const draft = useDraft<Entry>({
+    storageKey: draftKey(options.owner),
+    content: entry,
+    isStarted: entry !== blank,
+    idempotencyKey: saving.currentKey,
+    read: (text, now) => readDraft(draftSchema(schema), text, now),
+    onRestore: (found) => {
+      saving.continueWith(found.idempotencyKey);
+      setEntry(found.content);
+      return found.content;
+    },
+  });
+
+  const refused = saving.refusedFields ? options.refused(saving.refusedFields) : [];
+  const shown = problems.length > 0 ? problems : refused;
+  const isSaving = saving.isSaving || isDone;
+  return {
+    entry,
+    /** The form holds still while it is sent: what is typed then would look sent and not be. */
+    change: (changed: Partial<Entry>) => {
+      if (!isSaving) setEntry((before) => ({ ...before, ...changed }));
+    },
+    isSaving,
+    failure: saving.failure,
+    restoredAt: draft.restoredAt,
+    attempts,
+    summary: shown,
+    messageFor: (field: string): string | undefined =>
+      shown.find((problem) => problem.field === field)?.message,
+    /** Whether the form finds nothing wrong by itself. */
+    check: (): boolean => {
+      const found = options.problemsOf(entry);
+      setProblems(found);
+      setAttempts((count) => count + 1);
+      return found.length === 0;
+    },
+    send: async () => {
+      if (isSaving) return;
+      const answer = await saving.save();
+      if (answer === null) return;
+      setDone(true);
+      draft.forget(entry);
+      options.onSent(answer);
+    },
+    discardDraft: () => {
+      draft.forget(blank);
+      saving.startAnew();
+      setProblems([]);
+      setEntry(blank);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { PractitionerField } from '@/components/forms/practitioner-field';
+import { pressToSend } from '@/components/forms/press-to-send';
+import { DraftBanners } from '@/components/observations/draft-banners';
+import { SaveFailed } from '@/components/observations/save-failed';
+import { useRequestForm } from '@/components/prescriptions/use-request-form';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { KeyHint } from '@/components/ui/key-hint';
+import { LinkButton } from '@/components/ui/link-button';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import { priorityWords } from '@/lib/prescriptions/code-words';
+import { requestPriorities } from '@/lib/prescriptions/codes';
+import { requestFailure } from '@/lib/prescriptions/request-failure';
+import { referralAddress } from '@/lib/referral-requests/client';
+import { referContract } from '@/lib/referral-requests/contract';
+import {
+  blankReferEntry,
+  referBody,
+  referEntrySchema,
+  referProblems,
+  refusedReferral,
+} from '@/lib/referral-requests/entry';
+
+type ReferFormProps = {
+  viewer: { userId: string; practitionerId: string | null };
+  provider: { uuid: string; timeZone: string };
+  patient: { uuid: string; name: string };
+  /** null: it belongs to no encounter. */
+  encounter: string | null;
+  /** Where the form was opened from; null: the referral itself is shown next. */
+  returnTo: string | null;
+};
+
+/** Asks a colleague, or another hospital, to see a patient. */
+export function ReferForm({ viewer, provider, patient, encounter, returnTo }: ReferFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  const formId = useId();
+  const form = useRequestForm({
+    owner: {
+      userId: viewer.userId,
+      patientId: patient.uuid,
+      encounterId: encounter ?? '',
+      form: 'referral',
+    },
+    blank: blankReferEntry,
+    schema: referEntrySchema,
+    problemsOf: (entry) => referProblems(entry, viewer.practitionerId),
+    refused: refusedReferral,
+    failureWords,
+    send: (entry, idempotencyKey) =>
+      call(
+        referContract,
+        {
+          params: { provider_id: provider.uuid },
+          body: referBody(entry, { patient: patient.uuid, encounter }),
+        },
+        { idempotencyKey },
+      ),
+    onSent: ({ data }) => {
+      const page = referralAddress(data.uuid);
+      toast({
+        title: `${patient.name} referred to ${data.recipient_name ?? data.recipient_extra_detail}`,
+        ...(returnTo === null
+          ? {}
+          : { action: { label: 'Open it', onAction: () => router.push(page) } }),
+      });
+      void client.invalidateQueries({ queryKey: ['referral-requests', provider.uuid] });
+      void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
+      router.push(returnTo ?? page);
+    },
+  });
+  const { entry, change, messageFor } = form;
+  const idOf = (field: string) => `${formId}-${field}`;
+  const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
+  const submit = () => {
+    if (!form.isSaving && form.check()) void form.send();
+  };
+  const isHere = entry.where === 'here';
+  return (
+    <form
+      noValidate
+      // Should it be sent before the script has loaded, nothing that was typed stands in the address.
+      method="post"
+      aria-label={`Referral of ${patient.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={pressToSend(submit)}
+      className="flex max-w-3xl flex-col gap-6"
+    >
+      <DraftBanners
+        restoredAt={form.restoredAt}
+        timeZone={provider.timeZone}
+        onDiscard={form.discardDraft}
+      />
+      {form.summary.length > 0 && (
+        <ErrorSummary
+          key={form.attempts}
+          title="Not referred: some entries need you"
+          errors={form.summary.map(({ field: name, message }) =>
+            name === null ? { message } : { message, fieldId: idOf(name) },
+          )}
+        />
+      )}
+      <RadioGroup
+        legend="To whom"
+        value={entry.where}
+        onChange={({ currentTarget: { value } }) =>
+          change({ where: value === 'here' ? 'here' : 'elsewhere' })
+        }
+        options={[
+          { value: 'here', label: 'A colleague at this hospital' },
+          { value: 'elsewhere', label: 'Another hospital, or somebody by name' },
+        ]}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {isHere && (
+          <PractitionerField
+            provider={provider.uuid}
+            label="Colleague"
+            value={entry.recipient}
+            onChange={(recipient) => change({ recipient })}
+            {...field('recipient')}
+          />
+        )}
+        <Field
+          label={isHere ? 'Clinic or department' : 'Hospital, clinic or person'}
+          optional={isHere}
+          {...field('place')}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={500}
+            value={entry.place}
+            onChange={({ currentTarget: { value } }) => change({ place: value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Reason"
+        hint="What you found, what was done so far, and what you want to know"
+        {...field('reason')}
+      >
+        <TextArea
+          rows={5}
+          maxLength={2000}
+          value={entry.reason}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+        />
+      </Field>
+      <RadioGroup
+        legend="Priority"
+        value={entry.priority}
+        onChange={({ currentTarget: { value } }) => {
+          const priority = requestPriorities.find((one) => one === value);
+          if (priority) change({ priority });
+        }}
+        options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
+        {...field('priority')}
+      />
+      {form.failure && <SaveFailed failure={form.failure} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.isSaving}
+          pendingLabel="Referring…"
+          className="max-w-full"
+        >
+          <span className="truncate">Refer {patient.name}</span>
+        </Button>
+        <LinkButton href={returnTo ?? `/patients/${patient.uuid}`}>Cancel</LinkButton>
+        <span className="hidden items-center text-ink-faint text-sm xl:flex">
+          <KeyHint keys={['Ctrl', 'Enter']} />
+        </span>
+      </div>
+    </form>
+  );
+}
+
+const failureWords = requestFailure({
+  not: 'Not referred',
+  whoMay: 'A nurse or a medical officer refers.',
+  lookAt: 'the patient’s referrals',
+});

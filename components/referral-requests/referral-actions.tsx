@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import type { ReferralStatus } from '@/lib/referral-requests/codes';
+import { changeReferralContract } from '@/lib/referral-requests/contract';
+import { type ReferralStep, stepsFrom } from '@/lib/referral-requests/steps';
+
+type ReferralActionsProps = {
+  /** The provider's uuid. */
+  provider: string;
+  referral: { uuid: string; patient: string; status: ReferralStatus };
+};
+
+/** What can be done with a referral now: each step is asked about before it is taken. */
+export function ReferralActions({ provider, referral }: ReferralActionsProps) {
+  const [step, setStep] = useState<ReferralStep | null>(null);
+  const steps = stepsFrom(referral.status);
+  if (steps.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {steps.map((one) => (
+        <Button
+          key={one.to}
+          variant={
+            one.to === 'entered-in-error' ? 'quiet' : one.to === 'active' ? 'primary' : 'secondary'
+          }
+          onClick={() => setStep(one)}
+        >
+          {one.verb}
+        </Button>
+      ))}
+      {step && (
+        <Dialog
+          open
+          onOpenChange={() => setStep(null)}
+          title={`${labelOf(step)}?`}
+          description={`For ${referral.patient}. ${step.consequence}`}
+        >
+          <StepForm {...{ provider, referral, step }} onClose={() => setStep(null)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type StepFormProps = ReferralActionsProps & { step: ReferralStep; onClose: () => void };
+
+function StepForm({ provider, referral, step, onClose }: StepFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const form = useContractForm(changeReferralContract, {
+    given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
+    defaultValues: { status: step.to },
+    onSaved: ({ data }) => {
+      toast({ title: `Referral: ${spokenCode(data.status).toLowerCase()}` });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label={labelOf(step)}>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button
+          type="submit"
+          variant={step.isDangerous ? 'danger' : 'primary'}
+          pending={form.pending}
+          pendingLabel="Saving…"
+        >
+          {labelOf(step)}
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}
+
+const labelOf = ({ to, verb }: ReferralStep): string =>
+  to === 'entered-in-error' ? 'Mark the referral as entered in error' : `${verb} the referral`;

@@ -1,0 +1,353 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { ask } from './as-system';
+import { openAlive, prescribed, test } from './prescribed';
+import { enter } from './ward';
+
+const medicines = (page: Page) => page.locator('tbody a[data-medicine]');
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+/** Opens the list and waits until the page is alive, which is when it asks for the reader's own views. */
+async function openList(page: Page, query = '') {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/saved-views')),
+    page.goto(`/prescriptions${query}`),
+  ]);
+}
+
+async function openOne(page: Page, uuid: string, name: string) {
+  await openAlive(page, `/prescriptions/${uuid}`);
+  await expect(heading(page, name)).toBeVisible();
+}
+
+test.describe('the list of prescriptions', () => {
+  test('shows every medicine under its patient, the last encounter first', async ({
+    page,
+    request,
+    day: { hospital, otieno, wafula },
+  }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await prescribed(request, hospital, otieno.encounter, { name: 'Enalapril' });
+    await prescribed(request, hospital, wafula.encounter, { name: 'Quinine' });
+    await openList(page);
+    await expect(medicines(page)).toHaveText(['Quinine', 'Metformin', 'Enalapril']);
+    const row = page.getByRole('row', { name: /Metformin/ });
+    await expect(row).toContainText('Otieno, Achieng');
+    await expect(row).toContainText(otieno.patient.mrNumber);
+    await expect(row).toContainText('500 mg, 3 times a day, oral');
+    await expect(row).toContainText('Active');
+    await expect(row).toContainText('Test medical-officer');
+  });
+
+  test('keeps its filters in the address, under the names of the API', async ({
+    page,
+    request,
+    day: { hospital, otieno, wafula },
+  }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await prescribed(request, hospital, wafula.encounter, { name: 'Quinine' });
+    await openList(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('MR number', { exact: true }).fill(wafula.patient.mrNumber);
+    await page.getByLabel('Mobile').fill(wafula.patient.mobile);
+    await page
+      .getByRole('combobox', { name: 'Encounter', exact: true })
+      .selectOption('In progress');
+    await page.getByLabel('Hospital').selectOption(hospital.provider.name);
+    await page.getByLabel('Encounter began from').fill('2020-01-01');
+    await page.getByLabel('Encounter recorded until').fill('2100-01-31');
+    await page.getByRole('button', { name: 'Show what matches' }).click();
+    await expect(medicines(page)).toHaveText(['Quinine']);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      mr_number: wafula.patient.mrNumber,
+      mobile: wafula.patient.mobile,
+      status: 'in-progress',
+      service_provider: hospital.provider.id,
+      created_at__gte: '2020-01-01',
+      created_at__lte: '2100-01-31',
+    });
+    await page.reload();
+    await expect(medicines(page)).toHaveText(['Quinine']);
+
+    await page.getByRole('button', { name: /Remove the filter “MR number/ }).click();
+    await expect(medicines(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(medicines(page)).toHaveText(['Quinine']);
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await expect(medicines(page)).toHaveCount(2);
+
+    await page.getByRole('searchbox', { name: /^Search by name/ }).fill('achieng');
+    await expect(medicines(page)).toHaveText(['Metformin']);
+    await openList(page, '?status=finished');
+    await expect(page.getByText('No prescription matches')).toBeVisible();
+  });
+
+  test('narrows to a visit, and says which filter of an address it could not read', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    const visit = await ask(request, hospital, 'visits', {
+      method: 'POST',
+      data: { patient: otieno.patient.id, reason: 'Diabetes review' },
+    });
+    await openList(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('combobox', { name: 'Visit' }).fill('otieno');
+    await page.getByRole('option', { name: /Diabetes review/ }).click();
+    await page.getByRole('button', { name: 'Show what matches' }).click();
+    await expect(page.getByText('No prescription matches')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`\\?visit=${visit.uuid}$`));
+    await openList(page, '?visit=nowhere&colour=red');
+    await expect(page.getByText('not narrowed by it: Visit, colour.')).toBeVisible();
+    await expect(medicines(page)).toHaveText(['Metformin']);
+  });
+
+  test('keeps a view under a name', async ({ page, request, day: { hospital, otieno } }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await openList(page, '?status=in-progress');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Keep the present filters as').fill('On the wards');
+    await page.keyboard.press('Enter');
+    await openList(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'On the wards' }).click();
+    await expect(page).toHaveURL(/\?status=in-progress$/);
+    await expect(medicines(page)).toHaveText(['Metformin']);
+  });
+
+  test('is worked by keyboard: arrows go from medicine to medicine, Enter opens one', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    const second = await prescribed(request, hospital, otieno.encounter, { name: 'Enalapril' });
+    await openList(page);
+    await medicines(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(medicines(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Enalapril')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(second.uuid));
+  });
+
+  test('stands on a phone as cards, and axe finds no barrier in either', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await openList(page, '?status=in-progress&mobile=%2B254712345678');
+    await expect(medicines(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('listitem').filter({ hasText: 'Otieno, Achieng' });
+    await expect(card).toContainText('500 mg, 3 times a day, oral');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing stands outside of the screen',
+    ).toBe(true);
+    await expectAccessible(page);
+    await card.getByRole('link', { name: /Metformin/ }).click();
+    await expect(heading(page, 'Metformin')).toBeVisible();
+  });
+});
+
+test.describe('one prescription', () => {
+  test('is held with a reason, resumed and stopped, and its history tells', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await openOne(page, uuid, 'Metformin');
+    await expect(page.getByText('500 mg, 3 times a day, oral').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Hold' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('It is not given until somebody resumes it.');
+    await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
+    await expect(dialog.getByText('Say why it is on-hold.').first()).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Nil by mouth');
+    await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
+    await expect(dialog).toBeHidden();
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expect(history).toContainText('Nil by mouth');
+    await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Resume Metformin' }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByLabel('Reason').fill('Lactic acidosis');
+    await page.getByRole('button', { name: 'Stop Metformin' }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(4);
+    await expect(history.getByRole('listitem').last()).toContainText(/Stopped.*Lactic acidosis/);
+    await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+    const read = await ask(request, hospital, `prescriptions/${uuid}`);
+    expect(read).toMatchObject({ status: 'stopped', status_reason: 'Lactic acidosis' });
+  });
+
+  test('is completed, and repeated as a new one that stands beside the first', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, {
+      name: 'Metformin',
+      number_of_repeats_allowed: 1,
+    });
+    await openOne(page, uuid, 'Metformin');
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Complete Metformin' }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
+
+    await page.getByRole('button', { name: 'Repeat', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Known allergy: Penicillin: rash');
+    await page.getByRole('button', { name: 'Repeat Metformin' }).click();
+    await expect(page).not.toHaveURL(new RegExp(uuid));
+    await expect(page.getByRole('region', { name: 'Repeats' })).toContainText('Repeat 1');
+    await expect(page.getByText('All 1 repeats were given already.')).toBeVisible();
+    await page.getByRole('link', { name: 'First prescription' }).click();
+    await expect(page).toHaveURL(new RegExp(uuid));
+  });
+
+  test('says why it cannot be repeated yet', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, {
+      name: 'Metformin',
+      number_of_repeats_allowed: 3,
+      dispense_interval_in_days: 30,
+    });
+    await openOne(page, uuid, 'Metformin');
+    await expect(page.getByRole('button', { name: 'Repeat' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByText(/^The next repeat is due on /)).toBeVisible();
+  });
+
+  test('takes a note of the nurse, who does not prescribe', async ({
+    page,
+    context,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await enter(context, hospital.staff.nurse.sender);
+    await openOne(page, uuid, 'Metformin');
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await page.getByLabel('Add a note').fill('Refused the evening dose.');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await expect(notes.getByRole('listitem')).toContainText([
+      /Refused the evening dose\..*Test nurse/,
+    ]);
+    await expect(page.getByLabel('Add a note')).toHaveValue('');
+    await enter(context, hospital.staff.auditor.sender);
+    await openOne(page, uuid, 'Metformin');
+    await expect(page.getByLabel('Add a note')).toHaveCount(0);
+  });
+
+  test('prints as one sheet with patient, prescriber, dosage and a line to sign', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, {
+      name: 'Metformin',
+      dosage_form: 'tablet',
+      quantity: 90,
+      number_of_repeats_allowed: 2,
+      medication_request_notes: [{ display: 'After food.' }],
+    });
+    await ask(request, hospital, `prescriptions/${uuid}/notes`, {
+      method: 'POST',
+      data: { display: 'Refused the evening dose.' },
+    });
+    await openOne(page, uuid, 'Metformin');
+    const sheet = page.locator('.prescription-sheet');
+    await expect(sheet).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(heading(page, 'Metformin')).toBeHidden();
+    for (const words of [
+      hospital.provider.name,
+      'Otieno, Achieng',
+      otieno.patient.mrNumber,
+      'born 1984-02-29',
+      'Allergies: Penicillin: rash',
+      'Metformin, tablet',
+      '500 mg, 3 times a day, oral',
+      'Quantity90',
+      'Repeats2',
+      'After food.',
+      'Test medical-officer',
+      'Signature of the prescriber',
+    ]) {
+      await expect(sheet).toContainText(words);
+    }
+    await expect(sheet).not.toContainText('Not valid');
+    await expect(sheet, 'what was noted later is no part of the order').not.toContainText(
+      'Refused',
+    );
+    const sizeOf = async () => {
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const [, width = '', height = ''] = pdf.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
+      return { pages: pdf.match(/\/Type \/Page\b(?!s)/g)?.length, mm: [width, height].map(inMm) };
+    };
+    expect(await sizeOf()).toEqual({ pages: 1, mm: [148, 210] });
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('radio', { name: 'A4' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await sizeOf()).toEqual({ pages: 1, mm: [210, 297] });
+  });
+
+  test('once stopped, its paper says first that it is not valid', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await ask(request, hospital, `prescriptions/${uuid}`, {
+      method: 'PATCH',
+      data: { status: 'stopped', status_reason: 'Rash' },
+    });
+    await openOne(page, uuid, 'Metformin');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.prescription-sheet')).toContainText(
+      /Not valid: stopped since .*, Rash/,
+    );
+  });
+
+  test('has no barrier that axe finds, nor has its dialog', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, {
+      name: 'Metformin',
+      number_of_repeats_allowed: 1,
+      dispense_interval_in_days: 7,
+    });
+    await openOne(page, uuid, 'Metformin');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** Points of a PDF in whole millimetres. */
+const inMm = (points: string) => Math.round((Number(points) / 72) * 25.4);

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { encounterStatuses } from '@/lib/encounters/codes';
+import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { listEncounterPrescriptionsContract } from '@/lib/prescriptions/contract';
+
+const { shape } = listEncounterPrescriptionsContract.query;
+
+const filters = {
+  search: { label: 'Search', reads: shape.search },
+  mr_number: { label: 'MR number', reads: shape.mr_number },
+  mobile: { label: 'Mobile', reads: shape.mobile },
+  status: { label: 'Encounter', reads: shape.status },
+  visit: { label: 'Visit', reads: shape.visit },
+  service_provider: { label: 'Hospital', reads: shape.service_provider },
+  created_at__gte: dayFilter('Encounter began from'),
+  created_at__lte: dayFilter('Encounter recorded until'),
+};
+
+export type PrescriptionFilter = keyof typeof filters;
+
+/** The list of encounters with what was prescribed in them. */
+export const prescriptionList: ListOf<PrescriptionFilter> = {
+  path: '/prescriptions',
+  filters,
+  search: 'search',
+  period: { from: 'created_at__gte', until: 'created_at__lte' },
+};
+
+type Asked = z.input<typeof listEncounterPrescriptionsContract.query>;
+
+/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+export function askedPrescriptions({ filters: asked, page }: ListView<PrescriptionFilter>): Asked {
+  const { status, created_at__gte: from, created_at__lte: until, ...rest } = asked;
+  return {
+    ...rest,
+    status: encounterStatuses.find((one) => one === status),
+    created_at__gte: from && `${from}T00:00:00`,
+    created_at__lte: until && `${until}T23:59:59.999`,
+    page: String(page),
+  };
+}

@@ -1,0 +1,55 @@
+import { listDiagnoses } from '@/db/queries/discharge-summary';
+import { findEncounter } from '@/db/queries/encounters';
+import { isClosed } from '@/lib/encounters/status';
+import { notFound } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { maximumPageSize } from '@/lib/http/contract';
+import type { Reference } from '@/lib/http/types';
+import { readPatientSummary } from '@/lib/patients/summary';
+import { readPrescriptions } from '@/lib/prescriptions/read';
+
+/**
+ * For whom and in which encounter something is ordered: the one that the address names, else the one that is open.
+ * Throws `not_found` for another patient's. Reading it is audited.
+ */
+export async function readRequestForm(
+  ctx: Context,
+  reference: Reference,
+  encounterId: string | null,
+) {
+  const summary = await readPatientSummary(ctx, reference);
+  const id = encounterId ?? summary.encounter;
+  const found = id && (await findEncounter(ctx.tx, ctx.provider.id, id));
+  if (!found) {
+    if (encounterId !== null) throw notFound('encounter');
+    return { summary, encounter: null };
+  }
+  const { encounter } = found;
+  if (encounter.patientId !== summary.patient.uuid) throw notFound('encounter');
+  return { summary, encounter: { id: encounter.id, isOver: isClosed(encounter.status) } };
+}
+
+/** Everything that the form opens with on which a medicine is prescribed. Reading it is audited. */
+export async function readPrescribeForm(
+  ctx: Context,
+  reference: Reference,
+  encounterId: string | null,
+) {
+  const form = await readRequestForm(ctx, reference, encounterId);
+  const { summary, encounter } = form;
+  const patient = { id: summary.patient.uuid };
+  const ofStatus = (status: 'active' | 'on-hold') =>
+    readPrescriptions(ctx, { patient, status, page_size: maximumPageSize });
+  const [active, held, diagnoses] = await Promise.all([
+    ofStatus('active'),
+    ofStatus('on-hold'),
+    encounter ? listDiagnoses(ctx.tx, ctx.provider.id, encounter.id) : [],
+  ]);
+  // The same diagnosis may have been recorded on several rounds: the last one speaks for all.
+  const byName = new Map(diagnoses.map(({ id, role }) => [role, { uuid: id, name: role }]));
+  return {
+    ...form,
+    current: [...active.rows, ...held.rows],
+    diagnoses: [...byName.values()],
+  };
+}

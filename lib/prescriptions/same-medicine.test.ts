@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { maybeSameMedicine } from './same-medicine';
+
+it.each([
+  ['Amoxicillin', 'amoxicillin'],
+  ['Amoxicillin 500 mg', 'AMOXICILLIN, 250 mg'],
+  ['Amoxicillin', 'Amoxicillin and clavulanic acid'],
+  ['Artemether/lumefantrine', 'Lumefantrine with artemether'],
+])('%s may be the same medicine as %s', (one, other) => {
+  expect(maybeSameMedicine(one, other)).toBe(true);
+  expect(maybeSameMedicine(other, one)).toBe(true);
+});
+
+it.each([
+  ['Amoxicillin', 'Ampicillin'],
+  ['Amoxicillin 500 mg', 'Metformin 500 mg'],
+  ['500 mg', 'Metformin 500 mg'],
+  ['', 'Metformin'],
+])('%s is another medicine than %s', (one, other) => {
+  expect(maybeSameMedicine(one, other)).toBe(false);
+});

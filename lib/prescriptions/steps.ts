@@ -1,0 +1,55 @@
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import { nextStatuses } from '@/lib/prescriptions/rules';
+
+type Step = {
+  /** The verb on the button. */
+  verb: string;
+  /** What follows for the patient, and whether there is a way back. */
+  consequence: string;
+  /** There is no way back, or something that was ordered is not given. */
+  isDangerous: boolean;
+};
+
+const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
+  active: {
+    verb: 'Resume',
+    consequence: 'It is given from now on, as it was ordered.',
+    isDangerous: false,
+  },
+  'on-hold': {
+    verb: 'Hold',
+    consequence: 'It is not given until somebody resumes it.',
+    isDangerous: true,
+  },
+  completed: {
+    verb: 'Complete',
+    consequence: 'The course is over as planned. It cannot be resumed.',
+    isDangerous: false,
+  },
+  stopped: {
+    verb: 'Stop',
+    consequence: 'It is not given any more, and cannot be resumed: prescribe it anew if need be.',
+    isDangerous: true,
+  },
+  cancelled: {
+    verb: 'Cancel the draft',
+    consequence: 'The draft is withdrawn before anything was given, and cannot be brought back.',
+    isDangerous: true,
+  },
+  'entered-in-error': {
+    verb: 'Entered in error',
+    consequence:
+      'It was never meant for this patient. It stays on record as an error, and cannot be brought back.',
+    isDangerous: true,
+  },
+};
+
+export type PrescriptionStep = Step & { to: PrescriptionStatus };
+
+/** What can be done with a prescription of this status, the usual first. A draft is ordered, not resumed. */
+export const stepsFrom = (from: PrescriptionStatus): PrescriptionStep[] =>
+  nextStatuses(from).flatMap((to) => {
+    const step = steps[to];
+    if (!step) return [];
+    return [{ ...step, to, ...(from === 'draft' && to === 'active' ? { verb: 'Order' } : {}) }];
+  });
