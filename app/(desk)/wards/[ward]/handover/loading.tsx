@@ -1,0 +1,11 @@
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+
+export default function LoadingHandover() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Handover" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

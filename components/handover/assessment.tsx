@@ -1,0 +1,93 @@
+import { Fragment } from 'react';
+import { FallRisk } from '@/components/wards/flags';
+import type { HandoverPatient } from '@/lib/handover/contract';
+import {
+  changeWords,
+  clockWords,
+  medicineWords,
+  planWords,
+  shortName,
+  valueWords,
+} from '@/lib/handover/words';
+import { leavingWords } from '@/lib/wards/leaving';
+import { bedName } from '@/lib/wards/words';
+
+type AssessmentProps = HandoverPatient['assessment'] & {
+  diagnoses: HandoverPatient['background']['diagnoses'];
+  lastObservedAt: string | null;
+  deceasedAt: string | null;
+  now: number;
+  timeZone: string;
+};
+
+/** What the next shift must know of the patient's state, the risks, and what is under way. */
+export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
+  const { abnormal_values, morse, care_plans, prescriptions, referrals } = assessment;
+  const { planned_transfer: move, lastObservedAt, deceasedAt } = assessment;
+  const changes = changeWords(prescriptions);
+  const leaving = leavingWords(
+    {
+      patient: { deceased_at: deceasedAt },
+      expected_discharge_at: assessment.expected_discharge_at,
+    },
+    { now, timeZone },
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="handover-values">
+        {abnormal_values.length === 0 ? (
+          <span className="text-ink-muted">
+            {lastObservedAt ? 'No abnormal value' : 'No values yet'}
+          </span>
+        ) : (
+          abnormal_values.map((value, index) => (
+            <Fragment key={value.code}>
+              {index > 0 && ', '}
+              <Value {...value} lastObservedAt={lastObservedAt} now={now} timeZone={timeZone} />
+            </Fragment>
+          ))
+        )}
+      </p>
+      <p className="handover-record handover-under-way text-sm">
+        <FallRisk morse={morse} now={now} />
+        {` · ${medicineWords(prescriptions)}`}
+        {changes.length > 0 && ` (24 h: ${changes.join('; ')})`}
+        {care_plans.length > 0 &&
+          ` · plans: ${care_plans.map((plan) => planWords(plan, assessment.diagnoses)).join('; ')}`}
+        {referrals.length > 0 &&
+          ` · referred: ${referrals.map(({ recipient_name, reason }) => [recipient_name, reason].filter(Boolean).join(', ')).join('; ')}`}
+        {move && ` · to ${bedName(move.bed_name)}, ${move.ward_name}`}
+        {leaving && ` · ${leaving}`}
+      </p>
+    </div>
+  );
+}
+
+type ValueProps = HandoverPatient['assessment']['abnormal_values'][number] & {
+  lastObservedAt: string | null;
+  now: number;
+  timeZone: string;
+};
+
+/** A value with its unit; with its time when it is not of the last set. */
+function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
+  const isLast = value.measured_at === lastObservedAt;
+  return (
+    <span className="whitespace-nowrap print:whitespace-normal">
+      <abbr title={value.display} className="no-underline">
+        {shortName(value.code)}
+      </abbr>{' '}
+      <span className="font-semibold">{valueWords(value.value)}</span>
+      {value.unit && <span className="text-ink-faint text-sm"> {value.unit}</span>}
+      {value.interpretation?.startsWith('Critically') && (
+        <span className="font-semibold"> (critical)</span>
+      )}
+      {!isLast && (
+        <span className="text-ink-faint text-sm">
+          {' '}
+          at {clockWords(value.measured_at, now, timeZone)}
+        </span>
+      )}
+    </span>
+  );
+}

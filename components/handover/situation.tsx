@@ -1,0 +1,71 @@
+import { acuityLooks } from '@/components/acuity/acuity';
+import { AcuityBadge } from '@/components/acuity/acuity-badge';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import { partialAcuity } from '@/components/wards/partial-acuity';
+import type { HandoverPatient } from '@/lib/handover/contract';
+import { clockWords, trendWords } from '@/lib/handover/words';
+import { minutesToDue } from '@/lib/wards/census';
+import { dueWords } from '@/lib/wards/words';
+
+type SituationProps = HandoverPatient['situation'] & {
+  patient: HandoverPatient['identity']['patient'];
+  now: number;
+  timeZone: string;
+};
+
+/** How the patient is, by the latest scores, and whether somebody has looked. */
+export function Situation({ patient, now, timeZone, ...situation }: SituationProps) {
+  if (patient.deceased_at !== null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <AcuityBadge acuity="blue" size="inline" />
+        <span>{clockWords(patient.deceased_at, now, timeZone)}</span>
+      </p>
+    );
+  }
+  const { tews, partial_tews, last_observed_at, last_round_at } = situation;
+  const minutes = minutesToDue({ patient, next_due_at: situation.next_due_at }, now);
+  const trend = trendWords(situation);
+  const acuity = tews?.colour ?? 'unknown';
+  return (
+    <div className="handover-flow flex flex-col items-start gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {(tews || !partial_tews) && (
+          <>
+            <ScoreChip score="TEWS" total={tews?.total ?? null} acuity={acuity} />{' '}
+            <span aria-hidden="true">{tews ? acuityLooks[acuity].word : 'No TEWS yet'}</span>{' '}
+          </>
+        )}
+        {partial_tews && (
+          <>
+            <ScoreChip
+              score="TEWS"
+              total={partial_tews.total}
+              acuity={partialAcuity(partial_tews)}
+              provisional
+            />{' '}
+            <span>
+              {tews ? 'then' : 'Incomplete,'} at least {partial_tews.total}
+            </span>{' '}
+          </>
+        )}
+        {trend && <span className="whitespace-nowrap text-ink-muted text-sm">{trend}</span>}{' '}
+      </p>
+      <p className="text-sm">
+        {minutes !== null && (
+          <span className={minutes < 0 ? 'font-semibold' : 'text-ink-muted'}>
+            {dueWords(minutes)}
+          </span>
+        )}
+        <span className="text-ink-muted">
+          {last_observed_at
+            ? ` · observed ${clockWords(last_observed_at, now, timeZone)}`
+            : ' · never observed'}
+          {last_round_at
+            ? ` · round ${clockWords(last_round_at, now, timeZone)}`
+            : ' · no ward round yet'}
+        </span>
+      </p>
+    </div>
+  );
+}

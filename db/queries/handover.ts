@@ -1,0 +1,183 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import { insertRow, onePage } from '@/db/queries/rows';
+import { handoverNotes, locations } from '@/db/schema/index';
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+
+type NewHandoverNote = typeof handoverNotes.$inferInsert;
+
+/** A handover note with the names of its ward and its writer. */
+export type HandoverNoteRow = {
+  id: string;
+  number: number;
+  hospitalizationId: string;
+  wardId: string;
+  wardName: string;
+  recommendation: string;
+  practitionerId: string | null;
+  practitioner: PersonName | null;
+  userName: string | null;
+  createdAt: Date;
+};
+
+/** Of one stay: what the ward's board does not say, and its last handover note. Instants are text. */
+export type StayFacts = {
+  hospitalizationId: string;
+  reason: string;
+  chiefComplaint: string | null;
+  lastRoundAt: string | null;
+  /** In the order of recording. */
+  diagnoses: {
+    id: string;
+    code: string;
+    condition: string;
+    role: string;
+    rank: number;
+    status: string;
+  }[];
+  /** The last value of each code. */
+  values: { code: string; value: string; at: string }[];
+  carePlans: { id: string; title: string | null; description: string }[];
+  /** Those that are to be given or on hold, and those that changed lately. */
+  prescriptions: {
+    id: string;
+    name: string;
+    status: PrescriptionStatus;
+    doNotPerform: boolean;
+    createdAt: string;
+    modifiedAt: string;
+  }[];
+  referrals: { id: string; reason: string; recipient: PersonName | null; elsewhere: string }[];
+  note: (Omit<HandoverNoteRow, 'createdAt'> & { createdAt: string }) | null;
+  notes: number;
+};
+
+/**
+ * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
+ * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
+ * count. `changedSince` bounds the prescriptions that are over.
+ */
+export async function listStayFacts(
+  tx: Tx,
+  providerId: string,
+  wardId: string,
+  { codes, now, changedSince }: { codes: readonly string[]; now: Date; changedSince: Date },
+): Promise<StayFacts[]> {
+  const [at, since] = [now.toISOString(), changedSince.toISOString()];
+  return tx.execute<StayFacts>(sql`
+    select h.id as "hospitalizationId", h.reason,
+      (select e.chief_complaint from encounters e
+        where e.provider_id = h.provider_id and e.id = any (stay.encounter_ids) and e.chief_complaint <> ''
+        order by e.is_ward_round, e.start_time, e.id limit 1) as "chiefComplaint",
+      stay.last_round_at as "lastRoundAt",
+      (select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'condition', d.condition,
+          'role', d.role, 'rank', d.rank, 'status', d.status) order by d.created_at, d.number), '[]')
+        from encounter_diagnoses d
+        where d.provider_id = h.provider_id and d.encounter_id = any (stay.encounter_ids)
+          and d.deleted_at is null) as diagnoses,
+      (select coalesce(json_agg(json_build_object('code', last.code, 'value', last.value, 'at', last.created_at)), '[]')
+        from unnest(${sql.param([...codes])}::text[]) as wanted(code)
+        cross join lateral (
+          select o.code, o.value, o.created_at from observations o
+          where o.provider_id = h.provider_id and o.patient_id = h.patient_id and o.code = wanted.code
+            and o.created_at >= h.admitted_at - interval '1 day'
+          order by o.created_at desc, o.number desc limit 1
+        ) last) as values,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description)
+          order by p.created_at, p.number), '[]')
+        from care_plans p
+        where p.provider_id = h.provider_id and p.encounter_id = any (stay.encounter_ids)
+          and (p.period_end is null or p.period_end > ${at}::timestamptz)) as "carePlans",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'status', m.status,
+          'doNotPerform', m.do_not_perform, 'createdAt', m.created_at, 'modifiedAt', m.modified_at)
+          order by m.created_at, m.number), '[]')
+        from medication_requests m
+        where m.provider_id = h.provider_id and m.encounter_id = any (stay.encounter_ids)
+          and m.category <> 'discharge'
+          and (m.status in ('active', 'on-hold')
+            or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz))) as prescriptions,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
+          'elsewhere', r.recipient_extra_detail,
+          'recipient', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)
+            from practitioners s where s.provider_id = r.provider_id and s.id = r.recipient_id))
+          order by r.created_at, r.number), '[]')
+        from referral_requests r
+        where r.provider_id = h.provider_id and r.encounter_id = any (stay.encounter_ids)
+          and r.status = 'active' and r.replied_at is null) as referrals,
+      note.last as note, note.written as notes
+    from hospitalizations h
+    cross join lateral (
+      select array_agg(e.id) as encounter_ids, max(e.start_time) filter (where e.is_ward_round) as last_round_at
+      from encounters e
+      where e.provider_id = h.provider_id and (e.id = h.encounter_id or e.part_of_id = h.encounter_id)
+        and e.status not in ('cancelled', 'entered-in-error')
+    ) stay
+    cross join lateral (
+      select count(*)::int as written, (array_agg(json_build_object('id', n.id, 'number', n.number,
+          'hospitalizationId', n.hospitalization_id, 'wardId', n.ward_id, 'wardName', w.name,
+          'recommendation', n.recommendation, 'practitionerId', n.practitioner_id, 'userName', u.name,
+          'practitioner', case when s.id is not null then
+            json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name) end,
+          'createdAt', n.created_at) order by n.number desc))[1] as last
+      from handover_notes n
+      join locations w on w.provider_id = n.provider_id and w.id = n.ward_id
+      left join practitioners s on s.provider_id = n.provider_id and s.id = n.practitioner_id
+      left join users u on u.id = n.created_by_id
+      where n.provider_id = h.provider_id and n.hospitalization_id = h.id
+    ) note
+    where h.provider_id = ${providerId} and h.ward_id = ${wardId} and h.is_active and h.deleted_at is null`);
+}
+
+const selectNotes = (tx: Tx, providerId: string, hospitalizationId: string) =>
+  tx
+    .select({
+      id: handoverNotes.id,
+      number: handoverNotes.number,
+      hospitalizationId: handoverNotes.hospitalizationId,
+      wardId: handoverNotes.wardId,
+      wardName: namedIn(locations, handoverNotes.wardId),
+      recommendation: handoverNotes.recommendation,
+      practitionerId: handoverNotes.practitionerId,
+      practitioner: practitionerNamed<PersonName | null>(handoverNotes.practitionerId),
+      userName: userNamed<string | null>(handoverNotes.createdById),
+      createdAt: handoverNotes.createdAt,
+    })
+    .from(handoverNotes)
+    .where(
+      and(
+        eq(handoverNotes.providerId, providerId),
+        eq(handoverNotes.hospitalizationId, hospitalizationId),
+      ),
+    );
+
+/** One page of a stay's handover notes, the latest first, and how many there are in all. */
+export function listHandoverNotes(
+  tx: Tx,
+  providerId: string,
+  hospitalizationId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: HandoverNoteRow[]; total: number }> {
+  return onePage(
+    tx,
+    () => selectNotes(tx, providerId, hospitalizationId),
+    [desc(handoverNotes.number)],
+    page,
+  );
+}
+
+/** The handover note of a stay that stands; null before the first. */
+export async function findLastHandoverNote(
+  tx: Tx,
+  providerId: string,
+  hospitalizationId: string,
+): Promise<HandoverNoteRow | null> {
+  const [row] = await selectNotes(tx, providerId, hospitalizationId)
+    .orderBy(desc(handoverNotes.number))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertHandoverNote(tx: Tx, values: NewHandoverNote): Promise<void> {
+  await insertRow(tx, handoverNotes, values);
+}

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import {
+  auditEvents,
+  carePlans,
+  encounterDiagnoses,
+  encounters,
+  handoverNotes,
+  hospitalizations,
+  medicationRequests,
+  outbox,
+  patientFlags,
+} from '@/db/schema/index';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
+import { aPrescription } from '@/e2e/api/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anAdmission, anEncounter, anotherWard, type Hospital } from '@/e2e/builders';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+const nurseOf = ({ staff }: Hospital) => staff.nurse.sender;
+const doctorOf = ({ staff }: Hospital) => staff['medical-officer'].sender;
+const at = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}`;
+const notesOf = (hospital: Hospital, { hospitalization }: Admission) =>
+  `${at(hospital)}/hospitalizations/${hospitalization.id}/handover-notes`;
+
+const handover = (hospital: Hospital, ward: { id: string } = hospital.ward) =>
+  send('GET', `${at(hospital)}/wards/${ward.id}/handover`, { as: nurseOf(hospital) });
+
+const write = (hospital: Hospital, admission: Admission, body: object, as = nurseOf(hospital)) =>
+  send('POST', notesOf(hospital, admission), { as, body });
+
+async function record(
+  hospital: Hospital,
+  { encounter }: Admission,
+  values: Record<string, string>,
+) {
+  const answer = await send('POST', `${at(hospital)}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, vitals(values)),
+  });
+  expect(answer.status, answer.text).toBe(201);
+}
+
+describe('the handover of a ward', () => {
+  it('tells of every patient in the order of the beds, and of the beds without one', async () => {
+    const hospital = await aHospital();
+    const [, second, third] = hospital.beds;
+    const later = await anAdmission(hospital, { bed: third });
+    const earlier = await anAdmission(hospital, { bed: second });
+    const { body, status } = await handover(hospital);
+    expect(status).toBe(200);
+    const { data } = body;
+    expect(data.ward).toMatchObject({ uuid: hospital.ward.id, name: 'Ward A' });
+    expect(
+      data.patients.map((one: { identity: { bed: { name: string } } }) => one.identity.bed.name),
+    ).toEqual(['A2', 'A3']);
+    expect(data.patients[0]).toMatchObject({
+      hospitalization: { uuid: earlier.hospitalization.id },
+      encounter: earlier.encounter.id,
+      identity: { patient: { uuid: earlier.patient.id, mr_number: earlier.patient.mrNumber } },
+      situation: { tews: null, last_observed_at: null, last_round_at: null },
+      background: { stay_day: 1, diagnoses: [], chief_complaint: null, flags: [] },
+      assessment: {
+        abnormal_values: [],
+        morse: null,
+        care_plans: [],
+        prescriptions: { active: 0, on_hold: 0, changes: [] },
+        referrals: [],
+        planned_transfer: null,
+      },
+      recommendation: null,
+      notes: 0,
+    });
+    expect(data.patients[1].identity.patient.uuid).toBe(later.patient.id);
+    expect(data.empty_beds.map(({ name }: { name: string }) => name)).toEqual(['A1', 'A4']);
+  });
+
+  it('says how the patient is, why the patient is here, and what is under way', async () => {
+    const hospital = await aHospital();
+    const { providerId } = hospital.ward;
+    const admission = await anAdmission(hospital);
+    const { encounter, patient, hospitalization } = admission;
+    const admittedAt = new Date(Date.now() - 3 * 86_400_000);
+    await database()
+      .update(hospitalizations)
+      .set({ reason: 'Fever for four days', admittedAt })
+      .where(eq(hospitalizations.id, hospitalization.id));
+    await database()
+      .update(encounters)
+      .set({ chiefComplaint: 'Fever and chills' })
+      .where(eq(encounters.id, encounter.id));
+    await database()
+      .insert(patientFlags)
+      .values({ providerId, patientId: patient.id, kind: 'allergy', note: 'Penicillin' });
+    const round = await anEncounter(hospital, {
+      patientId: patient.id,
+      encounterClass: 'inpatient-encounter',
+      isWardRound: true,
+      partOfId: encounter.id,
+      startTime: new Date(Date.now() - 1_800_000),
+    });
+    const diagnosis = (
+      encounterId: string,
+      code: string,
+      role: string,
+      rank: number,
+      minutes: number,
+    ) => ({
+      providerId,
+      encounterId,
+      condition: code,
+      code,
+      role,
+      rank,
+      createdAt: new Date(Date.now() - minutes * 60_000),
+    });
+    await database()
+      .insert(encounterDiagnoses)
+      .values([
+        diagnosis(encounter.id, 'B54', 'Malaria', 1, 60),
+        diagnosis(round.id, 'D64.9', 'Anaemia', 2, 30),
+      ]);
+    const ended = new Date(Date.now() - 60_000);
+    await database()
+      .insert(carePlans)
+      .values([
+        { providerId, encounterId: round.id, title: 'Fluids', description: '2 L in 24 h' },
+        { providerId, encounterId: encounter.id, description: 'Over', periodEnd: ended },
+      ]);
+    await aPrescription(hospital, { encounter: round, name: 'Artesunate' });
+    const old = await aPrescription(hospital, { encounter, name: 'Paracetamol' });
+    await database()
+      .update(medicationRequests)
+      .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+      .where(eq(medicationRequests.id, old.uuid));
+    const referral = await send('POST', `${at(hospital)}/referral-request`, {
+      as: hospital.key,
+      body: {
+        patient: patient.id,
+        encounter: encounter.id,
+        requester: hospital.staff['medical-officer'].practitionerId,
+        recipient_extra_detail: 'County eye clinic',
+        reason: 'Retina',
+        status: 'active',
+      },
+    });
+    expect(referral.status, referral.text).toBe(201);
+    await record(hospital, admission, { ...normalAdult, HR: '132', SPO2: '84' });
+
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.situation).toMatchObject({
+      tews: { total: 3, is_complete: true },
+      last_round_at: round.startTime.toISOString(),
+    });
+    expect(told.background).toMatchObject({
+      stay_day: 4,
+      reason: 'Fever for four days',
+      chief_complaint: 'Fever and chills',
+      flags: [{ kind: 'allergy', note: 'Penicillin' }],
+    });
+    expect(told.background.diagnoses.map(({ role }: { role: string }) => role)).toEqual([
+      'Malaria',
+      'Anaemia',
+    ]);
+    expect(told.assessment).toMatchObject({
+      abnormal_values: [
+        { code: 'HR', value: '132', points: 3, unit: '/min' },
+        { code: 'SPO2', value: '84', points: null, interpretation: 'Critically low' },
+      ],
+      care_plans: [{ title: 'Fluids', description: '2 L in 24 h' }],
+      prescriptions: {
+        active: 2,
+        on_hold: 0,
+        changes: [{ name: 'Artesunate', change: 'started' }],
+      },
+      referrals: [{ reason: 'Retina', recipient_name: 'County eye clinic' }],
+    });
+  });
+
+  it('leaves out what was cancelled, deleted or entered in error', async () => {
+    const hospital = await aHospital();
+    const { providerId } = hospital.ward;
+    const { encounter, patient } = await anAdmission(hospital);
+    const mistaken = await anEncounter(hospital, {
+      patientId: patient.id,
+      isWardRound: true,
+      partOfId: encounter.id,
+      status: 'entered-in-error',
+      chiefComplaint: 'Another patient’s',
+    });
+    const of = { providerId, condition: 'B54', code: 'B54', role: 'Malaria', rank: 1 };
+    await database()
+      .insert(encounterDiagnoses)
+      .values([
+        { ...of, encounterId: mistaken.id },
+        { ...of, encounterId: encounter.id, deletedAt: new Date() },
+      ]);
+    await database()
+      .insert(carePlans)
+      .values({ providerId, encounterId: mistaken.id, description: 'Another patient’s' });
+    const drug = await aPrescription(hospital, { encounter });
+    await database()
+      .update(medicationRequests)
+      .set({ status: 'entered-in-error' })
+      .where(eq(medicationRequests.id, drug.uuid));
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told).toMatchObject({
+      situation: { last_round_at: null },
+      background: { chief_complaint: null, diagnoses: [] },
+      assessment: { care_plans: [], prescriptions: { active: 0, changes: [] } },
+    });
+  });
+
+  it('is of one ward alone, and knows no ward of another hospital', async () => {
+    const hospital = await aHospital();
+    await anAdmission(hospital);
+    const { ward } = await anotherWard(hospital, 'Ward B', ['B1']);
+    const elsewhere = (await handover(hospital, ward)).body.data;
+    expect(elsewhere.patients).toEqual([]);
+    expect(elsewhere.empty_beds).toHaveLength(1);
+    expect((await handover(hospital, (await aHospital()).ward)).status).toBe(404);
+    expect((await handover(hospital, { id: hospital.rooms[0]?.id ?? '' })).status).toBe(404);
+  });
+
+  it('is on record for every patient that it showed', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    await handover(hospital);
+    const [event] = await database()
+      .select({ patientIds: auditEvents.patientIds })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'handover.read'))
+      .orderBy(auditEvents.at)
+      .then((rows) => rows.filter(({ patientIds }) => patientIds.includes(patient.id)));
+    expect(event?.patientIds).toEqual([patient.id]);
+  });
+});
+
+describe('what is recommended to the next shift', () => {
+  it('stands on the handover with who wrote it and when, and is kept when another follows', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const first = await write(hospital, admission, { recommendation: 'Weigh at 06:00' });
+    expect(first.status, first.text).toBe(201);
+    expect(first.body.data).toMatchObject({
+      hospitalization: admission.hospitalization.id,
+      ward: hospital.ward.id,
+      ward_name: 'Ward A',
+      recommendation: 'Weigh at 06:00',
+      written_by: hospital.staff.nurse.practitionerId,
+      written_by_name: 'Test nurse',
+    });
+    const second = await write(
+      hospital,
+      admission,
+      { recommendation: 'Call the surgeon if the drain fills', replaces: first.body.data.uuid },
+      doctorOf(hospital),
+    );
+    expect(second.status, second.text).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.notes).toBe(2);
+    expect(told.recommendation).toEqual(second.body.data);
+    const { body } = await send('GET', notesOf(hospital, admission), { as: nurseOf(hospital) });
+    expect(body.meta.total).toBe(2);
+    expect(body.results).toEqual([second.body.data, first.body.data]);
+  });
+
+  it('is taken back by an empty text, which is nothing where nothing was', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const nothing = await write(hospital, admission, { recommendation: '  ' });
+    expect(nothing.status).toBe(400);
+    expect(nothing.body.errors).toHaveProperty('recommendation');
+    await write(hospital, admission, { recommendation: 'Nil by mouth' });
+    expect((await write(hospital, admission, { recommendation: '' })).status).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.recommendation.recommendation).toBe('');
+    expect(told.notes).toBe(2);
+  });
+
+  it('does not cover what the writer never saw, also when two write at once', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const both = await Promise.all([
+      write(hospital, admission, { recommendation: 'Nil by mouth', replaces: null }),
+      write(hospital, admission, { recommendation: 'May eat', replaces: null }, doctorOf(hospital)),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body.errors).toHaveProperty('replaces');
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.notes).toBe(1);
+  });
+
+  it('is refused after the discharge, to who may not act, and longer than is read out', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const long = await write(hospital, admission, { recommendation: 'x'.repeat(501) });
+    expect(long.status).toBe(400);
+    const clerk = hospital.staff['ward-clerk'].sender;
+    expect((await write(hospital, admission, { recommendation: 'Wait' }, clerk)).status).toBe(403);
+    await database()
+      .update(hospitalizations)
+      .set({ isActive: false, dischargedAt: new Date() })
+      .where(eq(hospitalizations.id, admission.hospitalization.id));
+    const late = await write(hospital, admission, { recommendation: 'Wait' });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('discharged');
+    await database()
+      .update(hospitalizations)
+      .set({ deletedAt: new Date() })
+      .where(eq(hospitalizations.id, admission.hospitalization.id));
+    expect((await write(hospital, admission, { recommendation: 'Wait' })).status).toBe(404);
+    const gone = await send('GET', notesOf(hospital, admission), { as: nurseOf(hospital) });
+    expect(gone.status).toBe(404);
+  });
+
+  it('is on record with its text, and open screens of the ward hear of it', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const { uuid } = (await write(hospital, admission, { recommendation: 'Nil by mouth' })).body
+      .data;
+    const [event] = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.entityId, uuid));
+    expect(event).toMatchObject({
+      action: 'handover-note.write',
+      entity: 'handover-note',
+      patientIds: [admission.patient.id],
+      changes: { recommendation: { after: 'Nil by mouth' } },
+    });
+    const told = await database()
+      .select()
+      .from(outbox)
+      .where(eq(outbox.providerId, hospital.provider.id));
+    expect(told).toContainEqual(
+      expect.objectContaining({ topic: 'handover.written', wardId: hospital.ward.id }),
+    );
+  });
+
+  it('cannot be changed or deleted by the application, whatever it is asked', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await write(hospital, admission, { recommendation: 'Nil by mouth' });
+    for (const statement of [
+      `update handover_notes set recommendation = ''`,
+      'delete from handover_notes',
+    ]) {
+      const attempt = database().transaction(async (tx) => {
+        await tx.execute(`select set_config('role', 'wardline_app', true)`);
+        await tx.execute(
+          `select set_config('wardline.provider_ids', '${hospital.provider.id}', true)`,
+        );
+        await tx.execute(statement);
+      });
+      await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+    const kept = await database()
+      .select()
+      .from(handoverNotes)
+      .where(eq(handoverNotes.hospitalizationId, admission.hospitalization.id));
+    expect(kept).toHaveLength(1);
+  });
+});

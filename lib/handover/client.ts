@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listHandoverNotesContract, readHandoverContract } from '@/lib/handover/contract';
+import { call, pageOf } from '@/lib/http/call';
+
+/** The net under the live events: what nobody announced is seen within a minute. */
+const refetchEveryMs = 60_000;
+
+/** What is handed over of a ward; both by uuid. */
+export const wardHandover = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['handover', provider, ward],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, ward_id: ward };
+      return (await call(readHandoverContract, { params }, { signal })).data;
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+/** What was handed over about a patient in a stay, the latest first; both by uuid. */
+export const handoverNotesOf = (provider: string, hospitalization: string) =>
+  queryOptions({
+    queryKey: ['handover-notes', provider, hospitalization],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider, hospitalization_id: hospitalization };
+      return pageOf(listHandoverNotesContract, { params }, { signal });
+    },
+  });

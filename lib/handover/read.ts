@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { listHandoverNotes, listStayFacts, type StayFacts } from '@/db/queries/handover';
+import { notFound } from '@/lib/errors';
+import type {
+  Handover,
+  HandoverNote,
+  HandoverPatient,
+  listHandoverNotesContract,
+} from '@/lib/handover/contract';
+import { presentHandoverNote } from '@/lib/handover/present';
+import { abnormalValues, countPrescriptions, prescriptionChanges } from '@/lib/handover/rules';
+import { lastDiagnoses, lengthOfStayDays } from '@/lib/hospitalizations/summary-rules';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
+import { practitionerName } from '@/lib/practitioners/present';
+import { readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { type AgeGroup, chooseAgeGroup } from '@/lib/scores/age-group';
+import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import { interpretationWords } from '@/lib/scores/value-check';
+import { readNumber } from '@/lib/scores/values';
+import { readWardBoard } from '@/lib/wards/board';
+import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+
+/** Changes of medicines that are new to whoever takes over: those of the last day. */
+const changesMs = 24 * 3_600_000;
+
+const codes = observationDefinitions.map(({ code }) => code);
+
+/**
+ * What one shift tells the next about a ward: what the board shows, and the facts of its stays in one statement more.
+ * Reading it is audited. Throws `not_found`.
+ */
+export async function readHandover(ctx: Context, reference: Reference): Promise<Handover> {
+  const { ward, as_of, beds } = await readWardBoard(ctx, reference);
+  const changedSince = new Date(ctx.now.getTime() - changesMs);
+  const rows = await listStayFacts(ctx.tx, ctx.provider.id, ward.uuid, {
+    codes,
+    now: ctx.now,
+    changedSince,
+  });
+  const factsOf = new Map(rows.map((row) => [row.hospitalizationId, row]));
+  return {
+    ward,
+    as_of,
+    patients: beds.flatMap(({ occupant, ...bed }): HandoverPatient[] => {
+      const facts = occupant && factsOf.get(occupant.hospitalization.uuid);
+      return facts ? [presentPatient(bed, occupant, facts, { ctx, changedSince })] : [];
+    }),
+    empty_beds: beds
+      .filter(({ occupant }) => occupant === null)
+      .map(({ uuid, name, status, status_reason, hold }) => ({
+        uuid,
+        name,
+        status,
+        status_reason,
+        hold,
+      })),
+  };
+}
+
+/** One page of what was handed over about a patient in a stay. Reading it is audited. Throws `not_found`. */
+export async function readHandoverNotes(
+  ctx: Context,
+  reference: Reference,
+  query: z.output<typeof listHandoverNotesContract.query>,
+): Promise<{ rows: HandoverNote[]; total: number }> {
+  const stay = await readRecord(ctx, kinds.hospitalization, reference);
+  if (stay.deletedAt) throw notFound('hospitalization');
+  ctx.audit.patientsRead.add(stay.patientId);
+  const { rows, total } = await listHandoverNotes(
+    ctx.tx,
+    ctx.provider.id,
+    stay.id,
+    pageWindow(query),
+  );
+  return { rows: rows.map(presentHandoverNote), total };
+}
+
+function presentPatient(
+  { id, uuid, name, room_name }: Omit<BoardBed, 'occupant'>,
+  occupant: BoardOccupant,
+  facts: StayFacts,
+  { ctx, changedSince }: { ctx: Context; changedSince: Date },
+): HandoverPatient {
+  const { morse, tews, partial_tews } = occupant;
+  const admittedAt = new Date(occupant.admitted_at);
+  return {
+    hospitalization: occupant.hospitalization,
+    encounter: occupant.encounter,
+    identity: { bed: { id, uuid, name, room_name }, patient: occupant.patient },
+    situation: {
+      tews,
+      partial_tews,
+      recent_tews: occupant.recent_tews,
+      trend: occupant.trend,
+      last_observed_at: occupant.last_observed_at,
+      next_due_at: occupant.next_due_at,
+      last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
+    },
+    background: {
+      healthcare_service_name: occupant.healthcare_service_name,
+      admitted_at: occupant.admitted_at,
+      stay_day: lengthOfStayDays(admittedAt, ctx.now, ctx.provider.timeZone) + 1,
+      reason: facts.reason,
+      chief_complaint: facts.chiefComplaint,
+      diagnoses: lastDiagnoses(facts.diagnoses).map(({ id, condition, role, status }) => ({
+        uuid: id,
+        condition,
+        role,
+        status,
+      })),
+      flags: occupant.flags,
+    },
+    assessment: {
+      abnormal_values: abnormalValues(facts.values, ageGroupOf(occupant, facts)).map(
+        ({ at, interpretation, ...value }) => ({
+          ...value,
+          interpretation: interpretation && interpretationWords[interpretation],
+          measured_at: new Date(at).toISOString(),
+        }),
+      ),
+      morse,
+      care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
+      prescriptions: {
+        ...countPrescriptions(facts.prescriptions),
+        changes: prescriptionChanges(facts.prescriptions, changedSince).map(
+          ({ id, at, ...change }) => ({ uuid: id, ...change, at: at.toISOString() }),
+        ),
+      },
+      referrals: facts.referrals.map(({ id, reason, recipient, elsewhere }) => ({
+        uuid: id,
+        reason,
+        recipient_name: recipient ? practitionerName(recipient) : elsewhere,
+      })),
+      planned_transfer: occupant.planned_transfer,
+      expected_discharge_at: occupant.expected_discharge_at,
+    },
+    recommendation: facts.note && presentHandoverNote(facts.note),
+    notes: facts.notes,
+  };
+}
+
+/** The table that the values are read by: as they would be scored now; null where neither age nor height is known. */
+function ageGroupOf({ patient }: BoardOccupant, { values }: StayFacts): AgeGroup | null {
+  const height = readNumber(values.find(({ code }) => code === 'HEIGHT')?.value);
+  const heightCm = height !== null && height > 0 ? height : null;
+  if (patient.age === null && heightCm === null) return null;
+  return chooseAgeGroup(patient.age, heightCm).ageGroup;
+}

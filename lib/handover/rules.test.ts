@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { abnormalValues, countPrescriptions, prescriptionChanges } from '@/lib/handover/rules';
+
+const at = '2026-11-21T08:00:00.000Z';
+const last = (values: Record<string, string>) =>
+  Object.entries(values).map(([code, value]) => ({ code, value, at }));
+const codesOf = (values: ReturnType<typeof abnormalValues>) => values.map(({ code }) => code);
+
+describe('the values that the next shift must know', () => {
+  it('are those that TEWS gives points for, with the points, always in one order', () => {
+    const found = abnormalValues(
+      last({ MOBILITY: 'with_help', TEMP: '36.8', HR: '132', RR: '32', AVPU: 'alert' }),
+      'adult',
+    );
+    expect(found.map(({ code, points }) => [code, points])).toEqual([
+      ['RR', 3],
+      ['HR', 3],
+      ['MOBILITY', 1],
+    ]);
+  });
+
+  it('are an adult’s outside the reference range where TEWS does not score the sign', () => {
+    const [oxygen, ...others] = abnormalValues(last({ SPO2: '84', RR: '14' }), 'adult');
+    expect(oxygen).toMatchObject({ code: 'SPO2', points: null, interpretation: 'LL', unit: '%' });
+    expect(others).toEqual([]);
+  });
+
+  it('leave out what TEWS calls normal, unless it is beyond a critical limit', () => {
+    expect(abnormalValues(last({ SBP: '122', TEMP: '35.9' }), 'adult')).toEqual([]);
+    expect(codesOf(abnormalValues(last({ SBP: '185' }), 'adult'))).toEqual(['SBP']);
+  });
+
+  it('are read by the table of the child’s age: a breathing rate of 32 is no adult’s', () => {
+    expect(codesOf(abnormalValues(last({ RR: '32' }), 'younger_child'))).toEqual([]);
+    expect(codesOf(abnormalValues(last({ RR: '32' }), 'adult'))).toEqual(['RR']);
+  });
+
+  it('take no reference range for a patient whose age nobody knows, but still the points', () => {
+    const [rate] = abnormalValues(last({ HR: '132', SPO2: '84' }), null);
+    expect(rate).toMatchObject({ code: 'HR', points: 3, interpretation: null });
+    expect(codesOf(abnormalValues(last({ SPO2: '84' }), null))).toEqual([]);
+  });
+
+  it('hold nothing that cannot be read, and nothing twice', () => {
+    expect(abnormalValues(last({ HR: 'fast', GLUCOSE: '' }), 'adult')).toEqual([]);
+    expect(abnormalValues([], 'adult')).toEqual([]);
+  });
+});
+
+const prescribed = (given: Partial<Parameters<typeof countPrescriptions>[0][number]>) => ({
+  id: given.name ?? 'id',
+  name: 'Amoxicillin',
+  status: 'active',
+  doNotPerform: false,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  modifiedAt: '2026-11-18T08:00:00.000Z',
+  ...given,
+});
+
+describe('the medicines', () => {
+  const since = new Date('2026-11-20T12:00:00.000Z');
+  const today = '2026-11-21T06:00:00.000Z';
+  const later = '2026-11-21T07:00:00.000Z';
+
+  it('are counted by what is to be given now', () => {
+    const list = [
+      prescribed({}),
+      prescribed({ status: 'on-hold' }),
+      prescribed({ status: 'stopped' }),
+      prescribed({ doNotPerform: true }),
+    ];
+    expect(countPrescriptions(list)).toEqual({ active: 1, on_hold: 1 });
+  });
+
+  it('say what became of them in the last day, the latest first', () => {
+    const changes = prescriptionChanges(
+      [
+        prescribed({ name: 'Long ago' }),
+        prescribed({ name: 'New', createdAt: today, modifiedAt: later }),
+        prescribed({ name: 'Held', status: 'on-hold', modifiedAt: later }),
+        prescribed({ name: 'Stopped before', status: 'stopped' }),
+        prescribed({ name: 'Never to be given', doNotPerform: true, createdAt: today }),
+      ],
+      since,
+    );
+    expect(changes.map(({ name, change }) => `${name} ${change}`)).toEqual([
+      'Held held',
+      'New started',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AgeGroup } from '@/lib/scores/age-group';
+import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import { scoreTews } from '@/lib/scores/tews';
+import { tewsTables } from '@/lib/scores/tews-tables';
+import { type Interpretation, interpretValue } from '@/lib/scores/value-check';
+
+/** The last value of a code. */
+export type LastValue = { code: string; value: string; at: string };
+
+export type AbnormalValue = LastValue & {
+  display: string;
+  unit: string | null;
+  /** What TEWS gives for the value at this age; null when it gives nothing, or does not score the code. */
+  points: number | null;
+  interpretation: Exclude<Interpretation, 'N'> | null;
+};
+
+/**
+ * The values that the next shift must know: those that the TEWS table of the patient's age gives points for (South
+ * African Triage Scale 2012), an adult's beyond a critical limit, and, of signs that TEWS does not score, an adult's
+ * outside the reference range: a systolic pressure of 122 mmHg is above that range, and no news. In the order of the
+ * definitions, so that the same sign stands at the same place for every patient. Without an age nothing but the
+ * adult's points is known.
+ */
+export function abnormalValues(
+  values: readonly LastValue[],
+  ageGroup: AgeGroup | null,
+): AbnormalValue[] {
+  const byCode = new Map(values.map((last) => [last.code, last]));
+  const scored = scoreTews(
+    tewsTables[ageGroup ?? 'adult'],
+    Object.fromEntries(values.map(({ code, value }) => [code, value])),
+  );
+  const pointsOf = new Map(scored.parts.map(({ code, score }) => [code, score]));
+  return observationDefinitions.flatMap((definition): AbnormalValue[] => {
+    const { code, display } = definition;
+    const last = byCode.get(code);
+    if (!last) return [];
+    const points = pointsOf.get(code) || null;
+    const interpretation = interpretValue(code, last.value, ageGroup);
+    const isOutside = interpretation !== null && interpretation !== 'N';
+    const isCritical = interpretation === 'LL' || interpretation === 'HH';
+    if (points === null && !isCritical && (pointsOf.has(code) || !isOutside)) return [];
+    return [
+      {
+        ...last,
+        display,
+        unit: definition.type === 'number' ? definition.unit : null,
+        points,
+        interpretation: isOutside ? interpretation : null,
+      },
+    ];
+  });
+}
+
+type Prescribed = {
+  id: string;
+  name: string;
+  status: string;
+  doNotPerform: boolean;
+  createdAt: string;
+  modifiedAt: string;
+};
+
+type PrescriptionChange = {
+  id: string;
+  name: string;
+  change: 'started' | 'held' | 'stopped' | 'completed';
+  at: Date;
+};
+
+const changeOf = { 'on-hold': 'held', stopped: 'stopped', completed: 'completed' } as const;
+
+/** What became of the medicines since an instant, the latest change first. A prescription *not* to give is none. */
+export function prescriptionChanges(
+  prescriptions: readonly Prescribed[],
+  since: Date,
+): PrescriptionChange[] {
+  return prescriptions
+    .flatMap(({ id, name, status, doNotPerform, ...when }): PrescriptionChange[] => {
+      if (doNotPerform) return [];
+      const over = Object.entries(changeOf).find(([code]) => code === status)?.[1];
+      if (!over && status !== 'active') return [];
+      const at = new Date(over ? when.modifiedAt : when.createdAt);
+      return at < since ? [] : [{ id, name, change: over ?? 'started', at }];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** How many medicines are to be given now, and how many are on hold. */
+export function countPrescriptions(prescriptions: readonly Prescribed[]) {
+  const count = (status: string) =>
+    prescriptions.filter((one) => one.status === status && !one.doNotPerform).length;
+  return { active: count('active'), on_hold: count('on-hold') };
+}

@@ -1,0 +1,81 @@
+import type { HandoverPatient } from '@/lib/handover/contract';
+import { dayAt } from '@/lib/time';
+import { wallTime } from '@/lib/wards/freshness';
+
+type Assessment = HandoverPatient['assessment'];
+
+/** What a code is called where room is short. */
+const shortNames: Record<string, string> = {
+  TEMP: 'Temp',
+  SPO2: 'SpO₂',
+  O2_FLOW: 'O₂',
+  GLUCOSE: 'Glucose',
+  PAIN: 'Pain',
+  WEIGHT: 'Weight',
+  HEIGHT: 'Height',
+  MOBILITY: 'Mobility',
+  TRAUMA: 'Trauma',
+};
+
+export const shortName = (code: string): string => shortNames[code] ?? code;
+
+/** A value as it is read out: an answer's code in words. */
+export const valueWords = (value: string): string => value.replaceAll('_', ' ');
+
+/** A time of the day, with the day where it is not today: "14:05", "20 Nov, 14:05". */
+export function clockWords(instant: string, now: number, timeZone: string): string {
+  const at = Date.parse(instant);
+  const time = wallTime(at, timeZone);
+  if (dayAt(new Date(at), timeZone) === dayAt(new Date(now), timeZone)) return time;
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
+  return `${day.format(at)}, ${time}`;
+}
+
+/** The medicines in one line: "5 medicines, 1 on hold". */
+export function medicineWords({ active, on_hold }: Assessment['prescriptions']): string {
+  const medicines = active === 1 ? '1 medicine' : `${active === 0 ? 'No' : active} medicines`;
+  return on_hold === 0 ? medicines : `${medicines}, ${on_hold} on hold`;
+}
+
+/** Names of changed medicines by what became of them, in the order in which a nurse acts on them. */
+export function changeWords({ changes }: Assessment['prescriptions']): string[] {
+  const words = {
+    started: 'started',
+    held: 'put on hold',
+    stopped: 'stopped',
+    completed: 'completed',
+  };
+  return Object.entries(words).flatMap(([change, word]) => {
+    const names = changes.filter((one) => one.change === change).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${word} ${names.join(', ')}`];
+  });
+}
+
+/** The last complete totals, oldest first, and where they go: "3, 5, 8 rising"; null before the second one. */
+export function trendWords({
+  recent_tews,
+  trend,
+}: Pick<HandoverPatient['situation'], 'recent_tews' | 'trend'>): string | null {
+  if (trend === null) return null;
+  const totals = recent_tews.filter(({ is_complete }) => is_complete).map(({ total }) => total);
+  return totals.length < 2 ? trend : `${totals.slice(-4).join(', ')} ${trend}`;
+}
+
+/** Whether a text only says again what a diagnosis is called. */
+export const isDiagnosis = (
+  text: string,
+  diagnoses: HandoverPatient['background']['diagnoses'],
+): boolean => diagnoses.some(({ role }) => role.toLowerCase() === text.trim().toLowerCase());
+
+const longestPlan = 120;
+
+/** A plan in one line; a title that only repeats a diagnosis is left out. */
+export function planWords(
+  { title, description }: Assessment['care_plans'][number],
+  diagnoses: HandoverPatient['background']['diagnoses'],
+): string {
+  const named =
+    title !== null && !isDiagnosis(title, diagnoses) ? [title, description] : [description];
+  const text = [...new Set(named.filter(Boolean))].join(': ');
+  return text.length > longestPlan ? `${text.slice(0, longestPlan - 1).trimEnd()}…` : text;
+}
