@@ -1,0 +1,36 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { PaymentList } from '@/components/payments/list';
+import { withClock } from '@/lib/http/clock';
+import { paramsOf, readListView } from '@/lib/lists/view';
+import { paymentsListed } from '@/lib/payments/client';
+import { listPaymentsContract } from '@/lib/payments/contract';
+import { askedPayments, paymentList } from '@/lib/payments/list-view';
+import { readPayments } from '@/lib/payments/read';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Payments' };
+
+type PaymentsPageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function PaymentsPage({ searchParams }: PaymentsPageProps) {
+  const { view } = readListView(paymentList, paramsOf(await searchParams));
+  const { viewer, data } = await readForViewer(listPaymentsContract, (ctx) => {
+    const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
+    const read = () => listPaymentsContract.query.parse(askedPayments(view));
+    return readPayments(ctx, withClock(clock, read));
+  });
+  const client = new QueryClient();
+  const { queryKey } = paymentsListed(viewer.provider.uuid, view);
+  client.setQueryData(queryKey, { view, ...data });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PaymentList
+        provider={viewer.provider}
+        mayTake={viewer.permissions.includes('payments:take')}
+      />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import { PaymentDesk } from '@/components/payments/desk';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { requireViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Payment desk' };
+
+export default async function PaymentDeskPage() {
+  const { caller, viewer } = await requireViewer();
+  if (!viewer.permissions.includes('payments:take')) {
+    return <NotAllowed mayRead={viewer.permissions.includes('billing:read')} />;
+  }
+  const { uuid, time_zone: timeZone, currency } = viewer.provider;
+  return <PaymentDesk viewer={{ userId: caller.id }} provider={{ uuid, timeZone, currency }} />;
+}
+
+function NotAllowed({ mayRead }: { mayRead: boolean }) {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title="Payment desk" />
+      <EmptyState
+        icon={Lock}
+        title="Your role does not take payments"
+        action={mayRead && <LinkButton href="/payments">See the payments</LinkButton>}
+      >
+        The billing desk and the finance manager do. Ask an administrator if yours is the wrong
+        role.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { patientRecord } from '@/lib/patients/contract';
+import { sexWords } from '@/lib/wards/words';
+import { Outstanding } from './outstanding';
+import { PayPanel } from './pay-panel';
+import { useDesk } from './use-desk';
+import type { Taking } from './use-taking';
+
+type DeskPatientProps = {
+  taking: Taking;
+  provider: { uuid: string; timeZone: string };
+  patient: string;
+  invoice: string | null;
+  shift: { location: string; currency: string };
+  /** undefined while it is loaded. */
+  record: z.output<typeof patientRecord> | undefined;
+};
+
+/** One patient at the desk: who it is, what is owed, and how it is paid. */
+export function DeskPatient({
+  taking,
+  provider,
+  patient,
+  invoice,
+  shift,
+  record,
+}: DeskPatientProps) {
+  const desk = useDesk({
+    provider: provider.uuid,
+    patient,
+    invoice,
+    shift,
+    isHeld: taking.isSending,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = record !== undefined;
+  useEffect(() => {
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
+  const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <section
+        aria-label="Patient"
+        data-sticks="top"
+        className="sticky top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:col-span-2 xl:static"
+      >
+        {record ? (
+          <>
+            <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
+              {record.last_name}, {record.first_name}
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+              <span>{record.age ?? '?'} y</span>
+              <span>{sexWords(record.gender).word}</span>
+              <span>{record.mr_number}</span>
+              {record.mobile !== '' && <span>{record.mobile}</span>}
+              {record.birth_date && <span className="max-sm:hidden">born {record.birth_date}</span>}
+              {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
+            </p>
+          </>
+        ) : (
+          <Skeleton className="h-12 w-64" />
+        )}
+      </section>
+      <Outstanding of={desk} provider={provider} patient={patient} />
+      {isOwing && <PayPanel of={desk} taking={taking} patient={patient} />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText, Undo2 } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { FailedState } from '@/components/ui/failed-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { deskAddress, paymentAddress } from '@/lib/payments/client';
+import { type DeskFound, deskPatient, ownShift } from '@/lib/payments/desk-client';
+import { spokenInstant } from '@/lib/time';
+import { DeskFind } from './desk-find';
+import { DeskPatient } from './desk-patient';
+import { OpenShift } from './open-shift';
+import { PaymentTaken } from './payment-taken';
+import { Unanswered } from './unanswered';
+import { type Taking, useTaking } from './use-taking';
+
+type PaymentDeskProps = {
+  viewer: { userId: string };
+  provider: { uuid: string; timeZone: string; currency: string };
+};
+
+/** Takes money: whom from, what for, how, the receipt, and on to the next. */
+export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
+  const router = useRouter();
+  const asked = useSearchParams();
+  const patient = asked.get('patient');
+  const shift = useQuery(ownShift(provider.uuid));
+  const taking = useTaking({ userId: viewer.userId, provider: provider.uuid });
+  /** Begins afresh with every patient, and after every payment. */
+  const [turn, setTurn] = useState(0);
+
+  const goTo = (address: string) => window.history.pushState(null, '', address);
+  const choose = (found: DeskFound) => {
+    if (found.kind === 'receipt') return router.push(paymentAddress(found.payment.uuid));
+    taking.forgetRefusal();
+    setTurn(turn + 1);
+    if (found.kind === 'patient') return goTo(deskAddress(found.patient.uuid));
+    goTo(deskAddress(found.invoice.patient_uuid, found.invoice.uuid));
+  };
+  const next = () => {
+    taking.next();
+    setTurn(turn + 1);
+    goTo('/payments/desk');
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title="Payment desk"
+          actions={
+            <>
+              <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
+                Payments
+              </LinkButton>
+              <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
+                Refunds
+              </LinkButton>
+            </>
+          }
+        >
+          {shift.data && (
+            <>
+              Your shift at {shift.data.location_name}, open since{' '}
+              {spokenInstant(new Date(shift.data.opened_at), provider.timeZone)}
+            </>
+          )}
+        </PageHeader>
+      </div>
+      {bodyOf(taking)}
+    </div>
+  );
+
+  function bodyOf({ open, taken }: Taking) {
+    if (open) return <Unanswered {...{ taking, open, provider }} />;
+    if (taken) return <PaymentTaken payments={taken} provider={provider} onNext={next} />;
+    if (shift.data === null) return <OpenShift provider={provider} />;
+    if (shift.error) {
+      return (
+        <FailedState
+          title="Your shift could not be read"
+          onRetry={() => void shift.refetch()}
+          retrying={shift.isFetching}
+        >
+          {shift.error.message} Nothing can be taken before it is known.
+        </FailedState>
+      );
+    }
+    return (
+      <>
+        <DeskFind
+          // The address follows a moment later; where it names nobody, the field is new and takes the focus.
+          key={`${turn} ${patient === null}`}
+          provider={provider.uuid}
+          onChoose={choose}
+          autoFocus={patient === null}
+        />
+        {patient !== null && shift.data && (
+          <AtDesk
+            key={`${patient} ${turn}`}
+            {...{ taking, provider, patient }}
+            invoice={asked.get('invoice')}
+            shift={shift.data}
+          />
+        )}
+      </>
+    );
+  }
+}
+
+type AtDeskProps = {
+  taking: Taking;
+  provider: PaymentDeskProps['provider'];
+  patient: string;
+  invoice: string | null;
+  shift: { location: string; currency: string };
+};
+
+function AtDesk(props: AtDeskProps) {
+  const patient = useQuery(deskPatient(props.provider.uuid, props.patient));
+  if (patient.error) {
+    return (
+      <FailedState
+        title="The patient could not be loaded"
+        onRetry={() => void patient.refetch()}
+        retrying={patient.isFetching}
+      >
+        {patient.error.message}
+      </FailedState>
+    );
+  }
+  return <DeskPatient {...props} record={patient.data} />;
+}

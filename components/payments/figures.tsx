@@ -1,0 +1,110 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { moneyWords } from '@/lib/money';
+import { isNothing, plainAmount, wayWords } from '@/lib/payments/words';
+import type { DeskState } from './use-desk';
+
+/** What is due, large; how it comes about; who pays what; and the change, large too. All of it as the server says. */
+export function Figures({ of: desk }: { of: DeskState }) {
+  const { figures, currency, isCurrent, target } = desk;
+  const isEmpty = target === null || (target.kind === 'items' && target.items.length === 0);
+  if (!figures || isEmpty) {
+    return (
+      <div>
+        <p className="text-ink-muted">To pay</p>
+        <p className="font-semibold text-3xl tracking-tight text-ink-faint">
+          {isEmpty ? 'Nothing ticked' : 'Working it out…'}
+        </p>
+      </div>
+    );
+  }
+  const words = (amount: string) => plainAmount(amount, currency);
+  const sums = [
+    { term: 'Price', amount: figures.total, isShown: !isNothing(figures.discount_total) },
+    {
+      term: 'Discounts',
+      amount: `−${words(figures.discount_total)}`,
+      isShown: !isNothing(figures.discount_total),
+    },
+    {
+      term: 'Paid before',
+      amount: `−${words(figures.paid_total)}`,
+      isShown: !isNothing(figures.paid_total),
+    },
+  ].filter(({ isShown }) => isShown);
+  const change = figures.payments.find((part) => !isNothing(part.change));
+  return (
+    <div
+      aria-live="polite"
+      aria-busy={!isCurrent}
+      className={clsx(
+        !isCurrent && desk.refusal === null && 'opacity-60 transition-opacity delay-300',
+      )}
+    >
+      <p className="text-ink-muted">To pay</p>
+      <p className="font-semibold text-3xl tracking-tight" data-due>
+        {moneyWords(figures.due, currency)}
+      </p>
+      {sums.length > 0 && (
+        <dl className="mt-2 flex flex-col gap-0.5 text-ink-muted">
+          {sums.map(({ term, amount }) => (
+            <Line key={term} term={term} amount={term === 'Price' ? words(amount) : amount} />
+          ))}
+        </dl>
+      )}
+      {desk.refusal === null && (
+        <>
+          {(figures.payments.length > 1 || figures.payments.some(isNoted)) && (
+            <dl className="mt-2 flex flex-col gap-0.5 border-line border-t pt-2">
+              {figures.payments.map((part, index) => (
+                <Line
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts are in the order of the request and have no id yet.
+                  key={index}
+                  term={partWords(part)}
+                  amount={
+                    isNothing(part.rounding)
+                      ? words(part.amount)
+                      : `${words(part.amount)}, rounded by ${words(part.rounding)}`
+                  }
+                />
+              ))}
+            </dl>
+          )}
+          {!isNothing(figures.balance_after) && (
+            <dl className="mt-2">
+              <Line term="Left to pay afterwards" amount={words(figures.balance_after)} />
+            </dl>
+          )}
+          {change && (
+            <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
+              <span>Change to give back</span>
+              <span className="font-semibold text-2xl" data-change>
+                {moneyWords(change.change, currency)}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Part = NonNullable<DeskState['figures']>['payments'][number];
+
+const isNoted = ({ rounding, is_copayment }: Part): boolean => is_copayment || !isNothing(rounding);
+
+function partWords({ is_copayment, transaction_type, account_name }: Part): string {
+  const way = wayWords[transaction_type];
+  if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
+  return transaction_type === 'insurance' || transaction_type === 'corporate' ? account_name : way;
+}
+
+function Line({ term, amount }: { term: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{term}</dt>
+      <dd className="text-end">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge } from '@/components/ui/badge';
+import type { Column } from '@/components/ui/data-table';
+import type { PaymentKind } from '@/lib/payments/codes';
+import type { TakenPayment } from '@/lib/payments/taken';
+import { isNothing, paymentStatusWords, plainAmount, wayWords } from '@/lib/payments/words';
+import { spokenInstant } from '@/lib/time';
+
+export const kindWords: Readonly<Record<PaymentKind, string>> = {
+  invoice: 'An invoice',
+  deposit: 'The patient’s account',
+};
+
+export const patientOf = ({ patient_detail }: TakenPayment): string =>
+  `${patient_detail.lastname}, ${patient_detail.first_name}`;
+
+/** "Invoice 77", or into the patient's own account. */
+export const purposeOf = ({ invoice_number }: TakenPayment): string =>
+  invoice_number === null ? 'Into the patient’s account' : `Invoice ${invoice_number}`;
+
+export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[] => [
+  { key: 'receipt', header: 'Receipt', names: true, cell: (row) => row.receipt_number },
+  {
+    key: 'received',
+    header: 'Received',
+    cell: (row) => spokenInstant(new Date(row.received_at), timeZone),
+  },
+  {
+    key: 'patient',
+    header: 'Patient',
+    cell: (row) => (
+      <>
+        <span className="block max-w-64 truncate">{patientOf(row)}</span>
+        <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
+      </>
+    ),
+  },
+  { key: 'for', header: 'For', cell: purposeOf },
+  {
+    key: 'way',
+    header: 'Paid by',
+    cell: (row) => (
+      <>
+        {wayWords[row.transaction_type]}
+        {row.is_copayment && ', copayment'}
+        <span className="block max-w-48 truncate text-ink-muted text-sm">
+          {row.reference || row.account_name}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'by',
+    header: 'Taken by',
+    cell: (row) => (
+      <>
+        <span className="block max-w-48 truncate">{row.taken_by_name}</span>
+        <span className="block max-w-48 truncate text-ink-muted text-sm">{row.location_name}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <PaymentState payment={row} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (row) => (
+      <>
+        <span className="text-ink-faint text-sm">{row.currency}</span>{' '}
+        <span className={row.status === 'voided' ? 'line-through' : undefined}>
+          {plainAmount(row.amount, row.currency)}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** Received, voided, or how much of it was given back. */
+export function PaymentState({ payment }: { payment: TakenPayment }) {
+  const { status, refunded, amount, currency } = payment;
+  if (status === 'voided') return <Badge tone="danger">{paymentStatusWords.voided}</Badge>;
+  if (isNothing(refunded)) return <Badge>{paymentStatusWords.active}</Badge>;
+  return (
+    <Badge tone="attention">
+      {refunded === amount ? 'Given back' : `${plainAmount(refunded, currency)} given back`}
+    </Badge>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { moneyWords } from '@/lib/money';
+import { copaymentTransactionTypes } from '@/lib/payments/codes';
+import { ownShift } from '@/lib/payments/desk-client';
+import { wayWords } from '@/lib/payments/words';
+import type { Refund } from '@/lib/refunds/client';
+import { completeRefundContract } from '@/lib/refunds/contract';
+
+type CompleteRefundProps = {
+  refund: Refund;
+  /** By uuid. */
+  provider: string;
+  onClose: () => void;
+};
+
+/** Gives an approved refund back out of the cashier's drawer, or into the patient's account. */
+export function CompleteRefund({ refund, provider, onClose }: CompleteRefundProps) {
+  const shift = useQuery(ownShift(provider));
+  const { first_name, lastname } = refund.patient_detail;
+  const { amount, currency } = refund;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Give ${moneyWords(amount, currency)} back to ${first_name} ${lastname}`}
+      description={
+        shift.data
+          ? `Out of your shift at ${shift.data.location_name}. It cannot be undone.`
+          : undefined
+      }
+    >
+      {shift.data ? (
+        <CompleteForm {...{ refund, provider, onClose }} location={shift.data.location} />
+      ) : (
+        <p role="status">
+          {shift.data === undefined
+            ? (shift.error?.message ?? 'Looking for your shift…')
+            : 'Money is given back within a shift. Open yours first.'}
+        </p>
+      )}
+      {shift.data === null && (
+        <div className="mt-4">
+          <LinkButton variant="primary" href="/payments/desk">
+            Open a shift
+          </LinkButton>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CompleteForm({
+  refund,
+  provider,
+  onClose,
+  location,
+}: CompleteRefundProps & { location: string }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(completeRefundContract, {
+    given: { params: { provider_id: provider, refund_id: refund.uuid } },
+    labels: { transaction_type: 'How', reference: 'Reference' },
+    defaultValues: { transaction_type: 'cash', location, reference: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `${moneyWords(data.paid_out ?? data.amount, data.currency)} was given back` });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+      router.refresh();
+    },
+  });
+  // Money that leaves a patient's account cannot go back into it.
+  const ways = copaymentTransactionTypes.filter(
+    (type) => type !== 'user-account' || refund.account === null,
+  );
+  const type = form.form.watch('transaction_type');
+  return (
+    <ContractForm of={form} label="Give the refund back">
+      <Field label="How" {...form.field('transaction_type')}>
+        <Select
+          autoFocus
+          options={ways.map((value) => ({ value, label: wayWords[value] }))}
+          {...form.register('transaction_type')}
+        />
+      </Field>
+      {(type === 'card' || type === 'mobile-money') && (
+        <Field label="Number on the slip, or the code in the message" {...form.field('reference')}>
+          <Input autoComplete="off" maxLength={200} {...form.register('reference')} />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving back…">
+          Give {moneyWords(refund.amount, refund.currency)} back
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { moneyWords } from '@/lib/money';
+import type { Refund } from '@/lib/refunds/client';
+import { decideRefundContract } from '@/lib/refunds/contract';
+
+type DecideRefundProps = {
+  refund: Refund;
+  decision: 'approved' | 'rejected';
+  /** By uuid. */
+  provider: string;
+  onClose: () => void;
+};
+
+/** Asks once more before a refund is approved or rejected, and for the reason of a rejection. */
+export function DecideRefund(props: DecideRefundProps) {
+  const { refund, decision, onClose } = props;
+  const { first_name, lastname } = refund.patient_detail;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titleOf(props)}
+      description={
+        decision === 'approved'
+          ? `A cashier then gives it back to ${first_name} ${lastname}. What it was paid for is owed again.`
+          : `Nothing is given back to ${first_name} ${lastname}.`
+      }
+    >
+      <DecideForm {...props} />
+    </Dialog>
+  );
+}
+
+const titleOf = ({ refund, decision }: DecideRefundProps): string =>
+  `${decision === 'approved' ? 'Approve' : 'Reject'} the refund of ${moneyWords(refund.amount, refund.currency)}?`;
+
+function DecideForm(props: DecideRefundProps) {
+  const { refund, decision, provider, onClose } = props;
+  const router = useRouter();
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(decideRefundContract, {
+    given: { params: { provider_id: provider, refund_id: refund.uuid } },
+    labels: { note: 'Note' },
+    defaultValues: { decision, note: '' },
+    onSaved: () => {
+      toast({ title: `The refund was ${decision}` });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label={titleOf(props)}>
+      <Field
+        label={decision === 'rejected' ? 'Why not' : 'Note'}
+        optional={decision === 'approved'}
+        {...form.field('note')}
+      >
+        <TextArea autoFocus rows={2} maxLength={1000} {...form.register('note')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Leave it open</Button>
+        <Button
+          type="submit"
+          variant={decision === 'approved' ? 'primary' : 'danger'}
+          pending={form.pending}
+          pendingLabel="Saving…"
+        >
+          {decision === 'approved' ? 'Approve the refund' : 'Reject the refund'}
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { Permission } from '@/lib/auth/permissions';
+import { moneyWords } from '@/lib/money';
+import { paymentAddress } from '@/lib/payments/client';
+import { refundStatusWords, wayWords } from '@/lib/payments/words';
+import type { Refund } from '@/lib/refunds/client';
+import { spokenInstant } from '@/lib/time';
+import { CompleteRefund } from './refund-complete';
+import { DecideRefund } from './refund-decide';
+
+export type RefundViewer = { userId: string; permissions: readonly Permission[] };
+
+type RefundItemProps = {
+  refund: Refund;
+  viewer: RefundViewer;
+  provider: { uuid: string; timeZone: string };
+  /** On a payment's own page its receipt need not be named again. */
+  namesPayment?: boolean;
+};
+
+/** One refund: how much and why, who asked, who decided, and what the reader may do about it now. */
+export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
+  const [step, setStep] = useState<'approved' | 'rejected' | 'complete' | null>(null);
+  const { status, patient_detail, amount, currency } = refund;
+  const mayDecide = status === 'requested' && viewer.permissions.includes('payments:void');
+  const mayComplete = status === 'approved' && viewer.permissions.includes('payments:take');
+  const isOwn = refund.requested_by === viewer.userId;
+  const close = () => setStep(null);
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold text-lg">{moneyWords(amount, currency)}</p>
+        <Badge tone={status === 'requested' || status === 'approved' ? 'attention' : 'neutral'}>
+          {refundStatusWords[status]}
+        </Badge>
+      </div>
+      {namesPayment && (
+        <p>
+          {patient_detail.lastname}, {patient_detail.first_name}{' '}
+          <span className="text-ink-muted">· {refund.patient_mr_number} · </span>
+          {refund.payment === null ? (
+            'out of the patient’s account'
+          ) : (
+            <Link
+              href={paymentAddress(refund.payment)}
+              prefetch={false}
+              className="text-accent-ink underline underline-offset-2"
+            >
+              receipt {refund.receipt_number}
+            </Link>
+          )}
+        </p>
+      )}
+      <p className="max-w-prose whitespace-pre-line break-words">{refund.reason}</p>
+      <History refund={refund} timeZone={provider.timeZone} />
+      {(mayDecide || mayComplete) && (
+        <div className="flex flex-wrap items-start gap-2">
+          {mayDecide && (
+            <>
+              <Button
+                variant={isOwn ? 'secondary' : 'primary'}
+                refusal={isOwn ? 'Somebody else than the one who asked decides it.' : null}
+                onClick={() => setStep('approved')}
+              >
+                Approve
+              </Button>
+              {!isOwn && <Button onClick={() => setStep('rejected')}>Reject</Button>}
+            </>
+          )}
+          {mayComplete && (
+            <Button variant="primary" onClick={() => setStep('complete')}>
+              Give {moneyWords(amount, currency)} back
+            </Button>
+          )}
+        </div>
+      )}
+      {(step === 'approved' || step === 'rejected') && (
+        <DecideRefund refund={refund} decision={step} provider={provider.uuid} onClose={close} />
+      )}
+      {step === 'complete' && (
+        <CompleteRefund refund={refund} provider={provider.uuid} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
+  const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
+  const { status, decided_at, completed_at, transaction_type, reference } = refund;
+  return (
+    <ul className="text-ink-muted text-sm">
+      <li>
+        Asked for by {refund.requested_by_name}, {at(refund.requested_at)}
+      </li>
+      {decided_at && (
+        <li>
+          {status === 'rejected' ? 'Rejected' : 'Approved'} by {refund.decided_by_name},{' '}
+          {at(decided_at)}
+          {refund.decision_note !== '' && `: ${refund.decision_note}`}
+        </li>
+      )}
+      {completed_at && transaction_type && (
+        <li>
+          Given back by {refund.completed_by_name}, {at(completed_at)}:{' '}
+          {wayWords[transaction_type].toLowerCase()}
+          {reference !== '' && ` ${reference}`}
+          {refund.paid_out !== null &&
+            refund.paid_out !== refund.amount &&
+            `, ${moneyWords(refund.paid_out, refund.currency)} in coins`}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { moneyWords } from '@/lib/money';
+import { accountTypeOf, type TransactionType } from '@/lib/payments/codes';
+import type { Account } from '@/lib/payments/desk-client';
+import type { DeskWay } from '@/lib/payments/desk-entry';
+import type { DeskState } from './use-desk';
+
+type SlipFieldsProps = {
+  of: DeskState;
+  /** Where it stands among the server's refusals, with its dot: `tenders.0.`, or nothing. */
+  at: string;
+  way: Pick<DeskWay, 'type' | 'tendered' | 'reference'>;
+  onChange: (changed: Partial<Pick<DeskWay, 'tendered' | 'reference'>>) => void;
+};
+
+/** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
+export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
+  const hint = slipHint(way.type);
+  if (way.type === 'cash') {
+    return (
+      <Field
+        label={`Cash handed over, ${desk.currency}`}
+        hint="Empty: exactly what is asked for"
+        error={refusalAt(desk, `${at}tendered`)}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={way.tendered}
+          onChange={({ currentTarget: { value } }) => onChange({ tendered: value })}
+          className="text-end"
+        />
+      </Field>
+    );
+  }
+  if (hint === null) return null;
+  return (
+    <Field
+      label={hint}
+      optional={!needsReference(way.type)}
+      error={refusalAt(desk, `${at}reference`)}
+    >
+      <Input
+        autoComplete="off"
+        maxLength={200}
+        value={way.reference}
+        onChange={({ currentTarget: { value } }) => onChange({ reference: value })}
+      />
+    </Field>
+  );
+}
+
+function slipHint(type: TransactionType): string | null {
+  if (type === 'card') return 'Number on the card slip';
+  if (type === 'mobile-money') return 'Code in the mobile money message';
+  if (type === 'insurance') return 'Claim or authorization number';
+  return type === 'corporate' ? 'Order or letter number' : null;
+}
+
+/** Money that no drawer shows is found again by its reference alone. */
+export const needsReference = (type: TransactionType): boolean =>
+  type === 'card' || type === 'mobile-money';
+
+type AccountFieldProps = {
+  of: DeskState;
+  at: string;
+  way: Pick<DeskWay, 'type' | 'account'>;
+  onChange: (account: string) => void;
+};
+
+/** From or into which account, where there is a choice. */
+export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps) {
+  const choices = desk.accounts.choices(way.type);
+  const error = refusalAt(desk, `${at}account_id`);
+  const { type } = way;
+  if (!desk.accounts.isReady) return null;
+  if (choices.length === 0) {
+    const none = noneOf(type, desk.currency);
+    return <p className="text-ink-muted">{error ?? none}</p>;
+  }
+  // Where there is none to choose, what it holds is still worth knowing.
+  if (choices.length === 1 && accountTypeOf[type] === 'cash') {
+    return error ? <p className="font-medium text-danger-ink">{error}</p> : null;
+  }
+  return (
+    <Field label={accountLabel(type)} error={error}>
+      <Select
+        value={desk.accounts.accountOf(way) ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        {...(desk.accounts.accountOf(way) === null ? { placeholder: 'Choose the account' } : {})}
+        options={choices.map((account) => ({ value: account.uuid, label: nameOf(account) }))}
+      />
+    </Field>
+  );
+}
+
+const nameOf = ({ type, name, payer_name, balance, currency }: Account): string => {
+  if (type === 'patient') return `${name}, holds ${moneyWords(balance, currency)}`;
+  return payer_name === null || payer_name === name ? name : `${payer_name}: ${name}`;
+};
+
+function accountLabel(type: TransactionType): string {
+  if (type === 'insurance') return 'Insurer’s account';
+  if (type === 'corporate') return 'Company’s account';
+  return type === 'user-account' ? 'From' : 'Into';
+}
+
+function noneOf(type: TransactionType, currency: string): string {
+  if (type === 'user-account') return `This patient has no account in ${currency}.`;
+  if (type === 'insurance') return `No insurer has an account in ${currency}.`;
+  if (type === 'corporate') return `No company has an account in ${currency}.`;
+  return `This desk has no cash account in ${currency}. A finance manager can make one.`;
+}
+
+/** The server's refusal of a field, whichever of the two ways of paying was asked for. */
+export function refusalAt({ refusal }: DeskState, field: string): string | undefined {
+  if (refusal === null) return undefined;
+  const found = refusal.errors[field] ?? refusal.errors[`payment_info.${field}`];
+  return found?.join(' ');
+}
