@@ -1,0 +1,95 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { AccountsList } from '@/components/payers/accounts-list';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { Select } from '@/components/ui/select';
+import { maximumPageSize } from '@/lib/http/contract';
+import { readLocations } from '@/lib/locations/locations';
+import { readPayers } from '@/lib/payers/payers';
+import { readAccounts } from '@/lib/payment-accounts/accounts';
+import { accountTypes } from '@/lib/payment-accounts/codes';
+import { accountContracts } from '@/lib/payment-accounts/contract';
+import { accountTypeWords } from '@/lib/payment-accounts/words';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Accounts' };
+
+type AccountsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const every = { is_active: true, page_size: maximumPageSize } as const;
+
+export default async function AccountsPage({ searchParams }: AccountsPageProps) {
+  const { search, type, page } = await searchParams;
+  const asked = accountContracts.list.query.safeParse({
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(typeof type === 'string' && type !== '' ? { type } : {}),
+    ...(typeof page === 'string' ? { page } : {}),
+  });
+  const query = asked.success ? asked.data : accountContracts.list.query.parse({});
+  const { viewer, data } = await readForViewer(accountContracts.list, async (ctx) => ({
+    accounts: await readAccounts(ctx, query),
+    payers: await readPayers(ctx, every),
+    places: await readLocations(ctx, every),
+  }));
+  const href = (page: number) =>
+    `/accounts?${new URLSearchParams({
+      ...(query.search ? { search: query.search } : {}),
+      ...(query.type ? { type: query.type } : {}),
+      page: String(page),
+    })}`;
+  const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Accounts" />
+      <search>
+        <form action="/accounts" className="flex max-w-3xl flex-wrap items-end gap-2">
+          <div className="min-w-56 flex-1">
+            <Field label="Name of the account, payer or patient">
+              <Input name="search" type="search" defaultValue={query.search} />
+            </Field>
+          </div>
+          <div className="w-56">
+            <Field label="Kind">
+              <Select
+                name="type"
+                placeholder="All kinds"
+                defaultValue={query.type ?? ''}
+                options={accountTypes.map((value) => ({ value, label: accountTypeWords[value] }))}
+              />
+            </Field>
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <AccountsList
+        provider={viewer.provider}
+        accounts={data.accounts.rows}
+        payers={data.payers.rows.map(choice)}
+        places={data.places.rows.map(choice)}
+        mayEdit={viewer.permissions.includes('finance:configure')}
+      />
+      {data.accounts.rows.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={query.search || query.type ? 'No account matches' : 'No accounts yet'}
+        >
+          Every desk has an account for its cash, and every insurer and company one for what it
+          owes.
+        </EmptyState>
+      )}
+      {data.accounts.total > 0 && (
+        <Pagination
+          page={query.page ?? 1}
+          pageSize={query.page_size}
+          total={data.accounts.total}
+          href={href}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { OneDiscount } from '@/components/discounts/discount';
+import { discountAddress, discountInFullOf } from '@/lib/discounts/client';
+import { readDiscountContract } from '@/lib/discounts/contract';
+import { readDiscount } from '@/lib/discounts/read';
+import { reference } from '@/lib/http/types';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Discount' };
+
+type DiscountPageProps = { params: Promise<{ discount: string }> };
+
+export default async function DiscountPage({ params }: DiscountPageProps) {
+  const given = (await params).discount;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { viewer, data } = await readForViewer(readDiscountContract, (ctx) =>
+    readDiscount(ctx, named.data),
+  );
+  if (given !== data.uuid) redirect(discountAddress(data.uuid));
+  const { uuid, time_zone: timeZone, currency } = viewer.provider;
+  const client = new QueryClient();
+  client.setQueryData(discountInFullOf(uuid, data.uuid).queryKey, data);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <OneDiscount
+        provider={{ uuid, timeZone, currency }}
+        discount={data.uuid}
+        mayWrite={viewer.permissions.includes('discounts:write')}
+      />
+    </HydrationBoundary>
+  );
+}

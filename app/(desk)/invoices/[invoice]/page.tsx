@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { Invoice } from '@/components/invoices/invoice';
+import { reference } from '@/lib/http/types';
+import { invoiceAddress, invoiceOf } from '@/lib/invoices/client';
+import { readInvoiceContract } from '@/lib/invoices/contract';
+import { readInvoice } from '@/lib/invoices/read';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Invoice' };
+
+type InvoicePageProps = { params: Promise<{ invoice: string }> };
+
+export default async function InvoicePage({ params }: InvoicePageProps) {
+  const given = (await params).invoice;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { viewer, data } = await readForViewer(readInvoiceContract, (ctx) =>
+    readInvoice(ctx, named.data),
+  );
+  if (given !== data.uuid) redirect(invoiceAddress(data.uuid));
+  const { uuid, name, time_zone: timeZone } = viewer.provider;
+  const client = new QueryClient();
+  client.setQueryData(invoiceOf(uuid, data.uuid).queryKey, data);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <Invoice
+        provider={{ uuid, name, timeZone }}
+        invoice={data.uuid}
+        mayTake={viewer.permissions.includes('payments:take')}
+      />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { NewInvoice } from '@/components/invoices/new-invoice';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { readPatientContract } from '@/lib/patients/contract';
+import { readPatient } from '@/lib/patients/read';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'New invoice' };
+
+type NewInvoicePageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function NewInvoicePage({ searchParams }: NewInvoicePageProps) {
+  const { viewer } = await requireViewer();
+  if (!viewer.permissions.includes('payments:take')) redirect('/forbidden');
+  const named = reference.safeParse((await searchParams).patient);
+  const patient = named.success ? await patientOf(named.data) : null;
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6">
+      <PageHeader
+        title={patient ? `New invoice for ${patient.name}` : 'New invoice'}
+        back={{ href: '/invoices', label: 'All invoices' }}
+      >
+        {patient ? patient.mrNumber : 'Choose the patient whose charges are to be billed.'}
+      </PageHeader>
+      <NewInvoice provider={viewer.provider.uuid} patient={patient} />
+    </div>
+  );
+}
+
+async function patientOf(named: Parameters<typeof readPatient>[1]) {
+  const { data } = await readForViewer(readPatientContract, (ctx) => readPatient(ctx, named));
+  const { uuid, first_name, last_name, mr_number: mrNumber } = data;
+  return { uuid, name: `${first_name} ${last_name}`, mrNumber };
+}

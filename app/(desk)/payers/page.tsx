@@ -1,0 +1,66 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { PayersList } from '@/components/payers/payers-list';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { payerContracts } from '@/lib/payers/contract';
+import { readPayers } from '@/lib/payers/payers';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Payers' };
+
+type PayersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function PayersPage({ searchParams }: PayersPageProps) {
+  const { search, page } = await searchParams;
+  const asked = payerContracts.list.query.safeParse({
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(typeof page === 'string' ? { page } : {}),
+  });
+  const query = asked.success ? asked.data : payerContracts.list.query.parse({});
+  const { viewer, data } = await readForViewer(payerContracts.list, (ctx) =>
+    readPayers(ctx, query),
+  );
+  const href = (page: number) =>
+    `/payers?${new URLSearchParams({ ...(query.search ? { search: query.search } : {}), page: String(page) })}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Payers" />
+      <search>
+        <form action="/payers" className="flex max-w-xl items-end gap-2">
+          <div className="flex-1">
+            <Field label="Name, e-mail or telephone">
+              <Input name="search" type="search" defaultValue={query.search} />
+            </Field>
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <PayersList
+        provider={viewer.provider}
+        payers={data.rows}
+        mayEdit={viewer.permissions.includes('finance:configure')}
+      />
+      {data.rows.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={query.search ? `No payer matches “${query.search}”` : 'No payers yet'}
+        >
+          Discounts and the accounts of insurers and companies belong to a payer.
+        </EmptyState>
+      )}
+      {data.total > 0 && (
+        <Pagination
+          page={query.page ?? 1}
+          pageSize={query.page_size}
+          total={data.total}
+          href={href}
+        />
+      )}
+    </div>
+  );
+}

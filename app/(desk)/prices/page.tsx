@@ -1,0 +1,92 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { PriceList } from '@/components/prices/price-list';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { maximumPageSize } from '@/lib/http/contract';
+import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
+import { priceContracts } from '@/lib/services/price-contract';
+import { readPrices } from '@/lib/services/prices';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Price list' };
+
+type PricesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const every = { is_active: true, page_size: maximumPageSize } as const;
+
+export default async function PricesPage({ searchParams }: PricesPageProps) {
+  const { search, page, all } = await searchParams;
+  const now = new Date();
+  const asked = priceContracts.list.query.safeParse({
+    ...(typeof search === 'string' && search !== '' ? { search } : {}),
+    ...(typeof page === 'string' ? { page } : {}),
+  });
+  const query = asked.success ? asked.data : priceContracts.list.query.parse({});
+  const showsAll = all === 'true';
+  const { viewer, data } = await readForViewer(priceContracts.list, async (ctx) => ({
+    prices: await readPrices(ctx, showsAll ? query : { ...query, valid_at: now }),
+    services: await readHealthcareServices(ctx, every),
+    tiers: await readPriceTiers(ctx, every),
+  }));
+  const href = (asks: { page?: number; all?: boolean }) =>
+    `/prices?${new URLSearchParams({
+      ...(query.search ? { search: query.search } : {}),
+      ...((asks.all ?? showsAll) ? { all: 'true' } : {}),
+      ...(asks.page ? { page: String(asks.page) } : {}),
+    })}`;
+  const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Price list" />
+      <search>
+        <form action="/prices" className="flex max-w-2xl flex-wrap items-end gap-2">
+          <div className="min-w-56 flex-1">
+            <Field label="Service or price tier">
+              <Input name="search" type="search" defaultValue={query.search} />
+            </Field>
+          </div>
+          <label className="flex min-h-control items-center gap-2">
+            <input
+              type="checkbox"
+              name="all"
+              value="true"
+              defaultChecked={showsAll}
+              className="size-5 accent-accent"
+            />
+            Also ended and to come
+          </label>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <PriceList
+        provider={viewer.provider}
+        prices={data.prices.rows}
+        services={data.services.rows.map(choice)}
+        tiers={data.tiers.rows.map(choice)}
+        mayEdit={viewer.permissions.includes('finance:configure')}
+        now={now.toISOString()}
+      />
+      {data.prices.rows.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={query.search ? `No price matches “${query.search}”` : 'No price is in force'}
+        >
+          A service without a price at a tier cannot be charged there.
+        </EmptyState>
+      )}
+      {data.prices.total > 0 && (
+        <Pagination
+          page={query.page ?? 1}
+          pageSize={query.page_size}
+          total={data.prices.total}
+          href={(page) => href({ page })}
+        />
+      )}
+    </div>
+  );
+}

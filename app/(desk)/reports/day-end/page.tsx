@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { DayEndReport } from '@/components/reports/day-end';
+import { findRow } from '@/db/queries/rows';
+import { findMember } from '@/db/queries/users';
+import { locations } from '@/db/schema/index';
+import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { dayEndReport } from '@/lib/cashier-shifts/report';
+import { readForViewer } from '@/lib/session/viewer';
+import { dayAt } from '@/lib/time';
+
+export const metadata: Metadata = { title: 'Day-end report' };
+
+type DayEndPageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function DayEndPage({ searchParams }: DayEndPageProps) {
+  const { date, location, cashier } = await searchParams;
+  const asked = dayEndReportContract.query.safeParse({
+    ...(date ? { date } : {}),
+    ...(location ? { location } : {}),
+    ...(cashier ? { cashier } : {}),
+  });
+  const query = asked.success ? asked.data : dayEndReportContract.query.parse({});
+  const { viewer, data } = await readForViewer(dayEndReportContract, async (ctx) => {
+    const { tx, provider } = ctx;
+    const place = query.location && (await findRow(tx, locations, provider.id, query.location));
+    const person = query.cashier && (await findMember(tx, provider.id, query.cashier));
+    return {
+      report: await dayEndReport(ctx, query),
+      today: dayAt(ctx.now, provider.timeZone),
+      place: query.location && { id: place?.id, name: place?.name ?? 'an unknown desk' },
+      person: query.cashier && { id: person?.id, name: person?.name ?? 'an unknown cashier' },
+    };
+  });
+  const { report, today, place, person } = data;
+  return (
+    <DayEndReport
+      report={report}
+      provider={viewer.provider}
+      today={today}
+      asked={{
+        date: report.date,
+        ...(place?.id ? { location: place.id } : {}),
+        ...(person?.id ? { cashier: person.id } : {}),
+      }}
+      narrowed={{
+        ...(person ? { cashier: person.name } : {}),
+        ...(place ? { location: place.name } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { ShiftList } from '@/components/shifts/list';
+import { shiftOf, shiftsListed } from '@/lib/cashier-shifts/client';
+import { listShiftsContract } from '@/lib/cashier-shifts/contract';
+import { askedShifts, shiftList } from '@/lib/cashier-shifts/list-view';
+import { readShift, readShifts } from '@/lib/cashier-shifts/read';
+import { withClock } from '@/lib/http/clock';
+import { paramsOf, readListView } from '@/lib/lists/view';
+import { ownShift } from '@/lib/payments/desk-client';
+import { readForViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Shifts' };
+
+type ShiftsPageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const own = { is_mine: true, status: 'open', page_size: 1 } as const;
+
+export default async function ShiftsPage({ searchParams }: ShiftsPageProps) {
+  const { view } = readListView(shiftList, paramsOf(await searchParams));
+  const { viewer, data } = await readForViewer(listShiftsContract, async (ctx) => {
+    const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
+    const read = () => listShiftsContract.query.parse(askedShifts(view));
+    const { rows } = await readShifts(ctx, own);
+    const mine = rows[0] ?? null;
+    return {
+      list: await readShifts(ctx, withClock(clock, read)),
+      mine,
+      detail: mine && (await readShift(ctx, { id: mine.uuid })),
+    };
+  });
+  const { provider, permissions } = viewer;
+  const client = new QueryClient();
+  client.setQueryData(shiftsListed(provider.uuid, view).queryKey, { view, ...data.list });
+  client.setQueryData(ownShift(provider.uuid).queryKey, data.mine);
+  if (data.detail) {
+    client.setQueryData(shiftOf(provider.uuid, data.detail.uuid).queryKey, data.detail);
+  }
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ShiftList
+        provider={provider}
+        mayTake={permissions.includes('payments:take')}
+        mayUseSafe={permissions.includes('payments:void')}
+      />
+    </HydrationBoundary>
+  );
+}

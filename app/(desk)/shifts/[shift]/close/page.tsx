@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { CloseShift } from '@/components/shifts/close-shift';
+import { shiftAddress, shiftOf } from '@/lib/cashier-shifts/client';
+import { readShiftContract } from '@/lib/cashier-shifts/contract';
+import { readShift } from '@/lib/cashier-shifts/read';
+import { reference } from '@/lib/http/types';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Count and close' };
+
+type ClosePageProps = { params: Promise<{ shift: string }> };
+
+export default async function CloseShiftPage({ params }: ClosePageProps) {
+  const named = reference.safeParse((await params).shift);
+  if (!named.success) notFound();
+  const { caller } = await requireViewer();
+  const { viewer, data } = await readForViewer(readShiftContract, (ctx) =>
+    readShift(ctx, named.data),
+  );
+  const { provider, permissions } = viewer;
+  const isOwn = data.cashier === caller.id && !data.is_of_key;
+  const mayClose = permissions.includes('payments:take') && isOwn;
+  if (!mayClose && !permissions.includes('payments:void')) redirect(shiftAddress(data.uuid));
+  const client = new QueryClient();
+  client.setQueryData(shiftOf(provider.uuid, data.uuid).queryKey, data);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <CloseShift shift={data.uuid} provider={provider.uuid} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,70 @@
+import { Banknote } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { PrintButton } from '@/components/statements/print-button';
+import { Statement } from '@/components/statements/statement';
+import { StatementPeriod } from '@/components/statements/statement-period';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { deskAddress } from '@/lib/payments/client';
+import { readForViewer } from '@/lib/session/viewer';
+import { patientStatementAddress } from '@/lib/statements/addresses';
+import { patientStatementContract } from '@/lib/statements/contract';
+import { readPeriod } from '@/lib/statements/period';
+import { readPatientStatement } from '@/lib/statements/read';
+
+export const metadata: Metadata = { title: 'Statement of account' };
+
+type PatientStatementPageProps = {
+  params: Promise<{ patient: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function PatientStatementPage(props: PatientStatementPageProps) {
+  const given = (await props.params).patient;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { period, refusal } = readPeriod(await props.searchParams);
+  const { viewer, data } = await readForViewer(patientStatementContract, (ctx) =>
+    readPatientStatement(ctx, named.data, period),
+  );
+  const address = patientStatementAddress(data.patient_uuid);
+  if (given !== data.patient_uuid) redirect(address);
+  const { patient_detail: patient, patient_mr_number: mrNumber, start, end } = data;
+  const { name, time_zone: timeZone } = viewer.provider;
+  return (
+    <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title={`Statement of ${patient.first_name} ${patient.lastname}`}
+          back={{ href: `/invoices?patient=${data.patient_uuid}`, label: 'Invoices' }}
+          actions={
+            <>
+              <PrintButton />
+              {viewer.permissions.includes('payments:take') && (
+                <LinkButton variant="primary" icon={Banknote} href={deskAddress(data.patient_uuid)}>
+                  Take a payment
+                </LinkButton>
+              )}
+            </>
+          }
+        >
+          {mrNumber}
+        </PageHeader>
+        <StatementPeriod action={address} {...{ start, end, refusal }} />
+      </div>
+      <Statement
+        subject={
+          <p className="font-semibold">
+            {patient.lastname}, {patient.first_name}{' '}
+            <span className="font-normal">· {mrNumber}</span>
+          </p>
+        }
+        {...{ start, end }}
+        currencies={data.currencies}
+        provider={{ name, timeZone }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { PrintButton } from '@/components/statements/print-button';
+import { Statement } from '@/components/statements/statement';
+import { StatementPeriod } from '@/components/statements/statement-period';
+import { PageHeader } from '@/components/ui/page-header';
+import { reference } from '@/lib/http/types';
+import { readForViewer } from '@/lib/session/viewer';
+import { payerStatementAddress } from '@/lib/statements/addresses';
+import { payerStatementContract } from '@/lib/statements/contract';
+import { readPeriod } from '@/lib/statements/period';
+import { readPayerStatement } from '@/lib/statements/read';
+
+export const metadata: Metadata = { title: 'Statement of account' };
+
+type PayerStatementPageProps = {
+  params: Promise<{ payer: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function PayerStatementPage(props: PayerStatementPageProps) {
+  const given = (await props.params).payer;
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { period, refusal } = readPeriod(await props.searchParams);
+  const { viewer, data } = await readForViewer(payerStatementContract, (ctx) =>
+    readPayerStatement(ctx, named.data, period),
+  );
+  const address = payerStatementAddress(data.payer_uuid);
+  if (given !== data.payer_uuid) redirect(address);
+  const { payer_name: payer, start, end } = data;
+  const { name, time_zone: timeZone } = viewer.provider;
+  return (
+    <div className="mx-auto flex w-full max-w-[210mm] flex-col gap-4">
+      <div className="contents print:hidden">
+        <PageHeader
+          title={`Statement of ${payer}`}
+          back={{ href: '/payers', label: 'Payers' }}
+          actions={<PrintButton />}
+        />
+        <StatementPeriod action={address} {...{ start, end, refusal }} />
+      </div>
+      <Statement
+        subject={<p className="font-semibold">{payer}</p>}
+        {...{ start, end }}
+        currencies={data.currencies}
+        provider={{ name, timeZone }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import type { Invoice } from '@/lib/invoices/client';
+import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/invoices/contract';
+import { invoiceName } from '@/lib/invoices/words';
+import { moneyWords } from '@/lib/money';
+import { isNothing } from '@/lib/payments/words';
+
+type InvoiceActionsProps = {
+  /** By uuid. */
+  provider: string;
+  invoice: Invoice;
+};
+
+/** Issues a draft, and cancels what is not paid; each is asked about before it is done. */
+export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  if (invoice.status === 'cancelled') return null;
+  return (
+    <>
+      <Button
+        icon={Ban}
+        variant="quiet"
+        refusal={
+          invoice.status === 'paid' || !isNothing(invoice.paid_total)
+            ? 'Something of it is paid. Void or refund that first.'
+            : null
+        }
+        onClick={() => setCancelling(true)}
+      >
+        Cancel {invoice.status === 'draft' ? 'the draft' : 'the invoice'}
+      </Button>
+      {invoice.status === 'draft' && <IssueInvoice {...{ provider, invoice }} />}
+      {isCancelling && (
+        <CancelInvoice {...{ provider, invoice }} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
+
+/** What shows an invoice, or what a patient owes, is read again. */
+function useAfterwards(provider: string) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['invoices', provider] });
+    void client.invalidateQueries({ queryKey: ['payments', provider] });
+  };
+}
+
+function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
+  const toast = useToast();
+  const afterwards = useAfterwards(provider);
+  const key = useRef<string>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const { uuid, net_total, currency, patient_detail } = invoice;
+  const saving = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      const params = { provider_id: provider, invoice_uuid: uuid };
+      return call(issueInvoiceContract, { params }, { idempotencyKey: key.current });
+    },
+    onSuccess: ({ data }) => {
+      toast({ title: `${invoiceName(data)} was issued` });
+      setAsking(false);
+    },
+    onSettled: afterwards,
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Issue the invoice
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Issue the invoice of ${moneyWords(net_total, currency)}?`}
+        confirmLabel="Issue the invoice"
+        pending={saving.isPending}
+        onConfirm={() => saving.mutate()}
+      >
+        <p>
+          It gets its number, and its lines do not change any more. {patient_detail.first_name}{' '}
+          {patient_detail.lastname} owes it from then on.
+        </p>
+        {saving.error && (
+          <Banner tone="danger" urgent>
+            {saving.error.message}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type CancelInvoiceProps = InvoiceActionsProps & { onClose: () => void };
+
+function CancelInvoice(props: CancelInvoiceProps) {
+  const { invoice, onClose } = props;
+  const consequence = 'Its charges can be billed anew.';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Cancel ${invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}?`}
+      description={
+        invoice.number === null
+          ? consequence
+          : `${consequence} The invoice keeps its number and stays in the books, marked as cancelled.`
+      }
+    >
+      <CancelForm {...props} />
+    </Dialog>
+  );
+}
+
+function CancelForm({ provider, invoice, onClose }: CancelInvoiceProps) {
+  const toast = useToast();
+  const afterwards = useAfterwards(provider);
+  const form = useContractForm(cancelInvoiceContract, {
+    given: { params: { provider_id: provider, invoice_uuid: invoice.uuid } },
+    labels: { reason: 'Reason' },
+    defaultValues: { reason: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `${invoiceName(data)} was cancelled` });
+      afterwards();
+      onClose();
+    },
+  });
+  return (
+    <ContractForm of={form} label={`Cancel ${invoiceName(invoice)}`}>
+      <Field
+        label="Reason"
+        hint="It stands on the invoice and in the books"
+        {...form.field('reason')}
+      >
+        <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Cancelling…">
+          Cancel {invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

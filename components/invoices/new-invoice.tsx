@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { ChoiceField } from '@/components/lists/choice-field';
+import { RowsSkeleton } from '@/components/lists/rows-skeleton';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FailedState } from '@/components/ui/failed-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { newInvoiceAddress } from '@/lib/invoices/client';
+import { deskAddress } from '@/lib/payments/client';
+import { outstanding } from '@/lib/payments/desk-client';
+import { InvoiceMaker } from './invoice-maker';
+
+type NewInvoiceProps = {
+  /** By uuid. */
+  provider: string;
+  /** null: not chosen yet. */
+  patient: { uuid: string; name: string; mrNumber: string } | null;
+};
+
+/** Makes an invoice of what a patient has been charged and not been billed. */
+export function NewInvoice({ provider, patient }: NewInvoiceProps) {
+  const router = useRouter();
+  return (
+    <>
+      <div className="max-w-xl">
+        <ChoiceField
+          provider={provider}
+          label="Patient"
+          kind="patient"
+          none="None"
+          value={patient?.uuid}
+          onChange={(uuid) =>
+            router.replace(uuid === undefined ? '/invoices/new' : newInvoiceAddress(uuid))
+          }
+        />
+      </div>
+      {patient && <OfPatient key={patient.uuid} {...{ provider, patient }} />}
+    </>
+  );
+}
+
+type OfPatientProps = { provider: string; patient: NonNullable<NewInvoiceProps['patient']> };
+
+function OfPatient({ provider, patient }: OfPatientProps) {
+  const owed = useQuery(outstanding(provider, patient.uuid));
+  if (!owed.data) {
+    if (!owed.error) return <RowsSkeleton label="Loading the charges" />;
+    return (
+      <FailedState
+        title="The charges could not be loaded"
+        onRetry={() => void owed.refetch()}
+        retrying={owed.isFetching}
+      >
+        {owed.error.message}
+      </FailedState>
+    );
+  }
+  const { items, itemsLeftOut } = owed.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={`${patient.name} has nothing to be billed`}
+        action={<LinkButton href={deskAddress(patient.uuid)}>Open the payment desk</LinkButton>}
+      >
+        Everything that was charged stands on an invoice already, or was cancelled.
+      </EmptyState>
+    );
+  }
+  return <InvoiceMaker {...{ provider, patient, items, itemsLeftOut }} />;
+}

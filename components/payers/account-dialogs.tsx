@@ -1,0 +1,146 @@
+'use client';
+
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { accountContracts } from '@/lib/payment-accounts/contract';
+import { accountTypeWords } from '@/lib/payment-accounts/words';
+import type { Account, Choice } from './accounts-list';
+
+const labels = {
+  type: 'Kind',
+  name: 'Name',
+  payer: 'Payer',
+  location: 'Place',
+  is_default: 'Also for places without an account of their own',
+};
+
+/** A patient's own account is opened at the payment desk, so it is not among the kinds. */
+const kinds = (['cash', 'insurance', 'corporate'] as const).map((type) => ({
+  value: type,
+  label: accountTypeWords[type],
+}));
+
+const orNull = { setValueAs: (text: unknown) => String(text ?? '') || null };
+
+type AddAccountDialogProps = {
+  provider: { uuid: string; currency: string };
+  payers: readonly Choice[];
+  places: readonly Choice[];
+  onClose: () => void;
+};
+
+export function AddAccountDialog({ provider, payers, places, onClose }: AddAccountDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(accountContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { type: 'insurance', name: '', payer: null, location: null, is_default: false },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was added` });
+      onClose();
+    },
+  });
+  const type = form.form.watch('type');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add an account"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Add the account
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label="Add an account">
+        <Field label={labels.type} {...form.field('type')}>
+          <Select options={kinds} {...form.register('type')} />
+        </Field>
+        <Field label={labels.name} {...form.field('name')}>
+          <Input maxLength={200} {...form.register('name')} />
+        </Field>
+        <Field
+          label={labels.payer}
+          hint="Discounts are given to the accounts of their payer."
+          {...form.field('payer')}
+        >
+          <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
+        </Field>
+        {type === 'cash' && (
+          <>
+            <Field label={labels.location} {...form.field('location')}>
+              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+            </Field>
+            <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          </>
+        )}
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EditAccountDialogProps = {
+  provider: { uuid: string };
+  account: Account;
+  places: readonly Choice[];
+  onClose: () => void;
+};
+
+/** What can change once money may have gone through it: its name, its place, and whether it is in use. */
+export function EditAccountDialog({ provider, account, places, onClose }: EditAccountDialogProps) {
+  const toast = useToast();
+  const isCash = account.type === 'cash';
+  const form = useContractForm(accountContracts.edit, {
+    given: { params: { provider_id: provider.uuid, account_id: account.uuid } },
+    labels,
+    defaultValues: {
+      name: account.name,
+      is_active: account.is_active,
+      ...(isCash ? { location: account.location, is_default: account.is_default } : {}),
+    },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${account.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Save the account
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label={`Edit ${account.name}`}>
+        <Field label={labels.name} {...form.field('name')}>
+          <Input maxLength={200} {...form.register('name')} />
+        </Field>
+        {isCash && (
+          <>
+            <Field label={labels.location} {...form.field('location')}>
+              <Select placeholder="None" options={places} {...form.register('location', orNull)} />
+            </Field>
+            <Checkbox label={labels.is_default} {...form.register('is_default')} />
+          </>
+        )}
+        <Checkbox label="In use" {...form.register('is_active')} />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { moneyWords } from '@/lib/money';
+import type { accountRecord } from '@/lib/payment-accounts/record';
+import { accountTypeWords } from '@/lib/payment-accounts/words';
+import { AddAccountDialog, EditAccountDialog } from './account-dialogs';
+
+export type Account = z.output<typeof accountRecord>;
+export type Choice = { value: string; label: string };
+
+type AccountsListProps = {
+  provider: { uuid: string; currency: string };
+  accounts: readonly Account[];
+  payers: readonly Choice[];
+  places: readonly Choice[];
+  mayEdit: boolean;
+};
+
+/** Where money goes: the desks' own, what insurers and companies owe, and what patients have paid ahead. */
+export function AccountsList({ provider, accounts, payers, places, mayEdit }: AccountsListProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<{ account: Account | null } | null>(null);
+  const columns: Column<Account>[] = [
+    { key: 'name', header: 'Account', names: true, cell: ({ name }) => name },
+    { key: 'type', header: 'Kind', cell: ({ type }) => accountTypeWords[type] },
+    {
+      key: 'owner',
+      header: 'Payer or place',
+      cell: ({ payer_name, location_name, is_default }) => (
+        <span className="flex items-center gap-2">
+          {payer_name ?? location_name ?? '–'}
+          {is_default && <Badge tone="outline">Default</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      numeric: true,
+      cell: ({ balance, currency }) => moneyWords(balance, currency),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) =>
+        is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: <span className="sr-only">Actions</span>,
+            cell: (account: Account) =>
+              account.type !== 'patient' && (
+                <Button size="small" onClick={() => setOpen({ account })}>
+                  Edit<span className="sr-only"> {account.name}</span>
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  const close = () => {
+    setOpen(null);
+    router.refresh();
+  };
+  return (
+    <>
+      {mayEdit && (
+        <div>
+          <Button variant="primary" onClick={() => setOpen({ account: null })}>
+            Add an account
+          </Button>
+        </div>
+      )}
+      {accounts.length > 0 && (
+        <DataTable
+          caption="Accounts by name"
+          columns={columns}
+          rows={accounts}
+          rowKey={({ uuid }) => uuid}
+        />
+      )}
+      {open?.account === null && (
+        <AddAccountDialog provider={provider} payers={payers} places={places} onClose={close} />
+      )}
+      {open?.account && (
+        <EditAccountDialog
+          provider={provider}
+          account={open.account}
+          places={places}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

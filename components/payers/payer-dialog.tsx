@@ -1,0 +1,167 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
+import { payerContracts } from '@/lib/payers/contract';
+import { copaymentTypeWords, payerTypeWords } from '@/lib/payers/words';
+import type { Payer } from './payers-list';
+
+type PayerDialogProps = {
+  provider: { uuid: string };
+  /** null: a new one. */
+  payer: Payer | null;
+  onClose: () => void;
+};
+
+const labels = {
+  name: 'Name',
+  type: 'Kind',
+  phone: 'Telephone',
+  email: 'E-mail',
+  copayment_type: 'The patient pays',
+  copayment_value: 'How much',
+};
+
+export function PayerDialog(props: PayerDialogProps) {
+  return props.payer ? <EditPayer {...props} payer={props.payer} /> : <AddPayer {...props} />;
+}
+
+function AddPayer({ provider, onClose }: PayerDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(payerContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { name: '', type: 'insurance', phone: '', email: '', is_active: true },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was added` });
+      onClose();
+    },
+  });
+  return (
+    <PayerFrame title="Add a payer" form={form} onClose={onClose}>
+      <ContractForm of={form} label="Add a payer">
+        <PayerFields of={form} />
+      </ContractForm>
+    </PayerFrame>
+  );
+}
+
+function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Payer }) {
+  const toast = useToast();
+  const { name, type, phone, email, copayment_type, copayment_value, is_active } = payer;
+  const form = useContractForm(payerContracts.edit, {
+    given: { params: { provider_id: provider.uuid, payer_id: payer.uuid } },
+    labels,
+    defaultValues: { name, type, phone, email, copayment_type, copayment_value, is_active },
+    onSaved: ({ data }) => {
+      toast({ title: `${data.name} was changed` });
+      onClose();
+    },
+  });
+  return (
+    <PayerFrame title={`Edit ${name}`} form={form} onClose={onClose}>
+      <ContractForm of={form} label={`Edit ${name}`}>
+        <PayerFields of={form} />
+      </ContractForm>
+    </PayerFrame>
+  );
+}
+
+type PayerFrameProps = {
+  title: string;
+  form: { pending: boolean; submit: () => void };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Save the payer
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type PayerField = keyof typeof labels | 'is_active';
+
+type PayerFieldsProps = {
+  of: {
+    register: (
+      field: PayerField,
+      options?: { setValueAs: (text: unknown) => string | null },
+    ) => UseFormRegisterReturn;
+    field: (name: PayerField) => { id: string; error: string | undefined };
+  };
+};
+
+function PayerFields({ of: form }: PayerFieldsProps) {
+  return (
+    <>
+      <Field label={labels.name} {...form.field('name')}>
+        <Input maxLength={200} {...form.register('name')} />
+      </Field>
+      <Field label={labels.type} {...form.field('type')}>
+        <Select
+          options={payerTypes.map((type) => ({ value: type, label: payerTypeWords[type] }))}
+          {...form.register('type')}
+        />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={labels.phone} {...form.field('phone')}>
+          <Input type="tel" maxLength={40} {...form.register('phone')} />
+        </Field>
+        <Field label={labels.email} {...form.field('email')}>
+          <Input type="email" {...form.register('email')} />
+        </Field>
+        <Field
+          label={labels.copayment_type}
+          hint="Proposed at the payment desk."
+          {...form.field('copayment_type')}
+        >
+          <Select
+            placeholder="Nothing"
+            options={copaymentTypes.map((type) => ({
+              value: type,
+              label: copaymentTypeWords[type],
+            }))}
+            {...form.register('copayment_type', {
+              setValueAs: (text) => String(text ?? '') || null,
+            })}
+          />
+        </Field>
+        <Field label={labels.copayment_value} {...form.field('copayment_value')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('copayment_value', {
+              setValueAs: (text) => String(text ?? '').replace(/[,\s]/g, '') || null,
+            })}
+          />
+        </Field>
+      </div>
+      <Checkbox label="In use" {...form.register('is_active')} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { moneyWords } from '@/lib/money';
+import type { payerRecord } from '@/lib/payers/contract';
+import { payerTypeWords } from '@/lib/payers/words';
+import { PayerDialog } from './payer-dialog';
+
+export type Payer = z.output<typeof payerRecord>;
+
+type PayersListProps = {
+  provider: { uuid: string; currency: string };
+  payers: readonly Payer[];
+  mayEdit: boolean;
+};
+
+/** Who pays for patients, and what each scheme asks of the patient. */
+export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<{ payer: Payer | null } | null>(null);
+  const columns: Column<Payer>[] = [
+    { key: 'name', header: 'Name', names: true, cell: ({ name }) => name },
+    { key: 'type', header: 'Kind', cell: ({ type }) => payerTypeWords[type] },
+    {
+      key: 'copayment',
+      header: 'The patient pays',
+      cell: (payer) => copaymentWords(payer, provider.currency),
+    },
+    { key: 'phone', header: 'Telephone', cell: ({ phone }) => phone || '–' },
+    { key: 'email', header: 'E-mail', cell: ({ email }) => email || '–' },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) =>
+        is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: <span className="sr-only">Actions</span>,
+            cell: (payer: Payer) => (
+              <Button size="small" onClick={() => setOpen({ payer })}>
+                Edit<span className="sr-only"> {payer.name}</span>
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {mayEdit && (
+        <div>
+          <Button variant="primary" onClick={() => setOpen({ payer: null })}>
+            Add a payer
+          </Button>
+        </div>
+      )}
+      {payers.length > 0 && (
+        <DataTable
+          caption="Payers by name"
+          columns={columns}
+          rows={payers}
+          rowKey={({ uuid }) => uuid}
+        />
+      )}
+      {open && (
+        <PayerDialog
+          provider={provider}
+          payer={open.payer}
+          onClose={() => {
+            setOpen(null);
+            router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function copaymentWords({ copayment_type, copayment_value }: Payer, currency: string): string {
+  if (copayment_type === null || copayment_value === null) return 'nothing set';
+  return copayment_type === 'copay'
+    ? moneyWords(copayment_value, currency)
+    : `${copayment_value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')} % of the net total`;
+}

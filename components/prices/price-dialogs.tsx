@@ -1,0 +1,136 @@
+'use client';
+
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { moneyWords } from '@/lib/money';
+import { priceContracts } from '@/lib/services/price-contract';
+import type { Choice, Price } from './price-list';
+
+/** What is known of a price before it is typed. */
+export type PriceDraft = { service: string; tier: string };
+
+type NewPriceDialogProps = {
+  provider: { uuid: string; currency: string };
+  draft: PriceDraft;
+  services: readonly Choice[];
+  tiers: readonly Choice[];
+  onClose: () => void;
+};
+
+const labels = {
+  healthcare_service: 'Service',
+  price_tier: 'Price tier',
+  amount: 'Price',
+  valid_from: 'From',
+};
+
+/** A price from a time on; the one that holds until then ends there. */
+export function NewPriceDialog({ provider, draft, services, tiers, onClose }: NewPriceDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(priceContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: {
+      healthcare_service: draft.service,
+      price_tier: draft.tier,
+      amount: '',
+      ends_former: true,
+    },
+    onSaved: ({ data }) => {
+      const words = moneyWords(data.amount, data.currency);
+      toast({ title: `${data.healthcare_service_name}, ${data.price_tier_name}: ${words}` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={draft.service ? 'Change the price' : 'Add a price'}
+      description="What was charged already keeps its price. The price in force ends when this one begins."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Save the price
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label="Price">
+        <Field label={labels.healthcare_service} {...form.field('healthcare_service')}>
+          <Select
+            placeholder="Choose the service"
+            options={services}
+            {...form.register('healthcare_service')}
+          />
+        </Field>
+        <Field label={labels.price_tier} {...form.field('price_tier')}>
+          <Select placeholder="Choose the tier" options={tiers} {...form.register('price_tier')} />
+        </Field>
+        <Field label={`${labels.amount}, ${provider.currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('amount', { setValueAs: bareAmount })}
+          />
+        </Field>
+        <Field label={labels.valid_from} hint="Empty: from now on." {...form.field('valid_from')}>
+          <Input
+            type="datetime-local"
+            {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
+          />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+type EndPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: () => void };
+
+/** Without a price, what the service is charged at this tier waits until there is one. */
+export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps) {
+  const toast = useToast();
+  const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
+  const form = useContractForm(priceContracts.edit, {
+    given: { params: { provider_id: provider.uuid, price_id: price.uuid } },
+    labels: { valid_to: 'Until' },
+    defaultValues: { valid_to: '' },
+    onSaved: () => {
+      toast({ title: `The price of ${name} has its end` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`End the price of ${name}`}
+      description="From then on the service is not charged at this tier: its charges wait, unpriced, until there is a price."
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" pending={form.pending} onClick={form.submit}>
+            End the price
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label={`End the price of ${name}`}>
+        <Field label="Until" {...form.field('valid_to')}>
+          <Input type="datetime-local" {...form.register('valid_to')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
+/** An amount as people type it, without the separators of its thousands. */
+const bareAmount = (text: unknown) => String(text ?? '').replace(/[,\s]/g, '');

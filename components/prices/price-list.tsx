@@ -1,0 +1,127 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { moneyWords } from '@/lib/money';
+import type { priceRecord } from '@/lib/services/price-contract';
+import { spokenInstant } from '@/lib/time';
+import { EndPriceDialog, NewPriceDialog, type PriceDraft } from './price-dialogs';
+
+export type Price = z.output<typeof priceRecord>;
+export type Choice = { value: string; label: string };
+
+type PriceListProps = {
+  provider: { uuid: string; time_zone: string; currency: string };
+  prices: readonly Price[];
+  services: readonly Choice[];
+  tiers: readonly Choice[];
+  mayEdit: boolean;
+  /** The server's clock when the page was made. */
+  now: string;
+};
+
+/** The price list, with what can be done about each price: a new one from a time on, or its end. */
+export function PriceList({ provider, prices, services, tiers, mayEdit, now }: PriceListProps) {
+  const router = useRouter();
+  const [draft, setDraft] = useState<PriceDraft | null>(null);
+  const [ending, setEnding] = useState<Price | null>(null);
+  const close = () => {
+    setDraft(null);
+    setEnding(null);
+    router.refresh();
+  };
+  const at = (instant: string) => spokenInstant(new Date(instant), provider.time_zone);
+  const columns: Column<Price>[] = [
+    {
+      key: 'service',
+      header: 'Service',
+      names: true,
+      cell: ({ healthcare_service_name }) => healthcare_service_name,
+    },
+    { key: 'tier', header: 'Price tier', cell: ({ price_tier_name }) => price_tier_name },
+    {
+      key: 'amount',
+      header: 'Price',
+      numeric: true,
+      cell: ({ amount, currency }) => moneyWords(amount, currency),
+    },
+    { key: 'from', header: 'From', cell: ({ valid_from }) => at(valid_from) },
+    {
+      key: 'to',
+      header: 'Until',
+      cell: ({ valid_to }) => (valid_to ? at(valid_to) : 'further notice'),
+    },
+    { key: 'state', header: 'State', cell: (price) => <PriceState price={price} now={now} /> },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: <span className="sr-only">Actions</span>,
+            cell: (price: Price) =>
+              (price.valid_to === null || price.valid_to > now) && (
+                <span className="relative flex gap-2">
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      setDraft({ service: price.healthcare_service, tier: price.price_tier })
+                    }
+                  >
+                    Change
+                    <span className="sr-only">
+                      {' '}
+                      {price.healthcare_service_name}, {price.price_tier_name}
+                    </span>
+                  </Button>
+                  <Button size="small" onClick={() => setEnding(price)}>
+                    End
+                    <span className="sr-only">
+                      {' '}
+                      {price.healthcare_service_name}, {price.price_tier_name}
+                    </span>
+                  </Button>
+                </span>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {mayEdit && (
+        <div>
+          <Button variant="primary" onClick={() => setDraft({ service: '', tier: '' })}>
+            Add a price
+          </Button>
+        </div>
+      )}
+      {prices.length > 0 && (
+        <DataTable
+          caption="Prices by service and tier"
+          columns={columns}
+          rows={prices}
+          rowKey={({ uuid }) => uuid}
+        />
+      )}
+      {draft && (
+        <NewPriceDialog
+          provider={provider}
+          draft={draft}
+          services={services}
+          tiers={tiers}
+          onClose={close}
+        />
+      )}
+      {ending && <EndPriceDialog provider={provider} price={ending} onClose={close} />}
+    </>
+  );
+}
+
+function PriceState({ price, now }: { price: Price; now: string }) {
+  if (price.valid_from > now) return <Badge tone="outline">To come</Badge>;
+  if (price.valid_to !== null && price.valid_to <= now) return <Badge>Ended</Badge>;
+  return <Badge tone="accent">In force</Badge>;
+}

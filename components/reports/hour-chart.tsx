@@ -1,0 +1,85 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { HourStrip } from '@/components/charts/hour-strip';
+import { hourWords, type TenderLine } from '@/lib/cashier-shifts/day-end';
+import { fromMinorUnits, moneyWords, toMinorUnits } from '@/lib/money';
+import type { TransactionType } from '@/lib/payments/codes';
+import { plainAmount, wayWords } from '@/lib/payments/words';
+
+type HourChartProps = {
+  currency: string;
+  types: readonly TransactionType[];
+  /** By hour; the key is the hour of the clock. */
+  hours: readonly TenderLine[];
+  /** The sum of each way of paying. */
+  all: TenderLine;
+};
+
+/** The hours in which a billing desk is usually open; a day that was longer is shown longer. */
+const usual = [8, 17] as const;
+
+/** What came in by each way of paying, hour by hour: a strip each, on one scale and one clock. */
+export function HourChart({ currency, types, hours, all }: HourChartProps) {
+  const worked = hours.map(({ key }) => Number(key));
+  const firstHour = Math.min(usual[0], ...worked);
+  const lastHour = Math.max(usual[1], ...worked);
+  const strips = useMemo(() => {
+    const byHour = new Map(hours.map((line) => [Number(line.key), line]));
+    return types.map((type) => ({
+      type,
+      // Heights on a screen, not money: what is read stands beside them as exact decimals.
+      bars: Array.from({ length: lastHour - firstHour + 1 }, (_, index) => {
+        const amount = byHour.get(firstHour + index)?.net[type] ?? '0';
+        return Number(toMinorUnits(amount, currency) ?? 0n);
+      }),
+    }));
+  }, [hours, types, currency, firstHour, lastHour]);
+  const range = useMemo(() => {
+    const heights = strips.flatMap(({ bars }) => bars);
+    return [Math.min(0, ...heights), Math.max(1, ...heights) * 1.08] as const;
+  }, [strips]);
+  const scaleWords = useCallback(
+    (height: number) => {
+      const units = BigInt(Math.round(height));
+      const [whole = ''] = plainAmount(fromMinorUnits(units, currency), currency).split('.');
+      return whole;
+    },
+    [currency],
+  );
+  return (
+    <div className="border-line border-t">
+      {strips.map(({ type, bars }, index) => (
+        <TypeStrip
+          key={type}
+          {...{ type, bars, firstHour, range, scaleWords, currency }}
+          summary={moneyWords(all.net[type] ?? '0', currency)}
+          withTimeAxis={index === strips.length - 1}
+        />
+      ))}
+    </div>
+  );
+}
+
+type TypeStripProps = {
+  type: TransactionType;
+  bars: readonly number[];
+  firstHour: number;
+  range: readonly [number, number];
+  scaleWords: (height: number) => string;
+  currency: string;
+  summary: string;
+  withTimeAxis: boolean;
+};
+
+function TypeStrip({ type, currency, ...strip }: TypeStripProps) {
+  const { bars, firstHour } = strip;
+  const readAt = useCallback(
+    (index: number) => {
+      const units = BigInt(bars[index] ?? 0);
+      return `${hourWords(firstHour + index)} · ${plainAmount(fromMinorUnits(units, currency), currency)}`;
+    },
+    [bars, firstHour, currency],
+  );
+  return <HourStrip label={wayWords[type]} readAt={readAt} {...strip} />;
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { useToast } from '@/components/ui/toast';
+import { shiftOf } from '@/lib/cashier-shifts/client';
+import { openShiftContract } from '@/lib/cashier-shifts/contract';
+import { nothingCounted, readCount } from '@/lib/cashier-shifts/drawer';
+import { moneyWords } from '@/lib/money';
+import { desks, ownShift } from '@/lib/payments/desk-client';
+import { CashCount } from './cash-count';
+
+type OpenOwnShiftProps = { provider: { uuid: string; currency: string } };
+
+/** The beginning of a cashier's day: at which desk, and what lies in the drawer, counted. */
+export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
+  const { uuid, currency } = provider;
+  const client = useQueryClient();
+  const toast = useToast();
+  const places = useQuery(desks(uuid));
+  const [typed, setTyped] = useState(nothingCounted);
+  const form = useContractForm(openShiftContract, {
+    given: { params: { provider_id: uuid } },
+    labels: { location: 'Desk', opening_count: 'Float' },
+    defaultValues: { location: '', currency, opening_count: [] },
+    onSaved: ({ data }) => {
+      toast({ title: `Your shift at ${data.location_name} is open` });
+      client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
+      client.setQueryData(ownShift(uuid).queryKey, data);
+      void client.invalidateQueries({ queryKey: ['payments', uuid] });
+    },
+  });
+  const read = readCount(typed, currency);
+  const open = () => {
+    if (!read) return;
+    form.form.setValue('opening_count', read.count);
+    form.submit();
+  };
+  return (
+    <section
+      aria-labelledby="open-shift"
+      className="flex max-w-3xl flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6"
+    >
+      <div>
+        <h2 id="open-shift" className="font-semibold text-lg">
+          You have no open shift
+        </h2>
+        <p className="max-w-prose text-ink-muted">
+          Money is taken within a shift, so that your drawer can be counted against what you took.
+        </p>
+      </div>
+      <ContractForm of={{ ...form, submit: open }} label="Open a shift">
+        <div className="max-w-sm">
+          <Field label="Desk" {...form.field('location')}>
+            <Select
+              placeholder="Choose the desk"
+              options={places.data ?? []}
+              {...form.register('location')}
+            />
+          </Field>
+        </div>
+        <div id={form.field('opening_count').id}>
+          <CashCount
+            legend="Float"
+            hint="The cash that is in the drawer now."
+            error={form.field('opening_count').error}
+            currency={currency}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.pending}
+            pendingLabel="Opening…"
+            refusal={read ? null : 'A line of the count cannot be read.'}
+          >
+            Open the shift with {moneyWords(read?.sum ?? '0', currency)}
+          </Button>
+        </div>
+      </ContractForm>
+    </section>
+  );
+}

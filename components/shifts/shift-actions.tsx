@@ -1,0 +1,38 @@
+'use client';
+
+import { HandCoins, Lock, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { type ShiftDetail, shiftAddress } from '@/lib/cashier-shifts/client';
+import { HandOver } from './hand-over';
+
+type ShiftActionsProps = {
+  shift: ShiftDetail;
+  /** By uuid. */
+  provider: string;
+  mayAct: boolean;
+};
+
+/** What can be done about a shift: look at its payments, hand cash over, close it. */
+export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
+  const [isHandingOver, setHandingOver] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton icon={ReceiptText} href={`/payments?shift=${shift.uuid}`}>
+        Its payments
+      </LinkButton>
+      {mayAct && shift.status === 'open' && (
+        <>
+          <Button icon={HandCoins} aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
+            Hand cash over
+          </Button>
+          <LinkButton icon={Lock} href={`${shiftAddress(shift.uuid)}/close`}>
+            Count and close
+          </LinkButton>
+        </>
+      )}
+      {isHandingOver && <HandOver {...{ shift, provider }} onClose={() => setHandingOver(false)} />}
+    </div>
+  );
+}

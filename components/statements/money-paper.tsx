@@ -1,0 +1,30 @@
+import './money-paper.css';
+import type { ReactNode } from 'react';
+
+type MoneyPaperProps = {
+  label: string;
+  /** Stand at the head of every sheet: whom it is about, and whose paper it is. */
+  subject: ReactNode;
+  hospital: string;
+  children: ReactNode;
+};
+
+/** A sheet of A4, on the screen as on paper; dark on white in either theme. */
+export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperProps) {
+  return (
+    <article
+      aria-label={label}
+      className="money-paper w-full min-w-0 max-w-[210mm] border border-line bg-white p-4 text-black forced-color-adjust-none sm:p-[12mm]"
+    >
+      <div className="money-paper-head">
+        <div className="mb-4 flex items-baseline justify-between gap-4 border-black border-b pb-1.5">
+          <div>{subject}</div>
+          <p className="text-end">{hospital}</p>
+        </div>
+      </div>
+      <div className="money-paper-body">
+        <div className="flex flex-col gap-4">{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import { readCsv } from '@/e2e/csv';
+import { expectAccessible } from './accessible';
+import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { enter } from './ward';
+
+const own = (page: Page) => page.getByRole('region', { name: 'Your shift at Billing desk' });
+const pieces = (page: Page, of: string) =>
+  page.getByRole('textbox', { name: `How many of KES ${of}`, exact: true });
+const row = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+
+test('a cashier’s day: the float is counted, money is taken and handed over, the drawer is counted against the books', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  test.setTimeout(180_000);
+  const { hospital, patient } = till;
+  const cashier = hospital.staff.billing.sender;
+  const manager = hospital.staff['finance-manager'].sender;
+
+  // Morning: the float, by coins and notes; an Enter too many opens nothing.
+  await page.goto('/shifts');
+  await page.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
+  await pieces(page, '500').fill('1');
+  await pieces(page, '500').press('Enter');
+  await expect(pieces(page, '200')).toBeFocused();
+  await page.keyboard.type('two');
+  await expect(page.getByText('Enter how many')).toBeVisible();
+  await pieces(page, '200').fill('2');
+  await page.getByRole('textbox', { name: 'Other coins and notes in all, KES' }).fill('100');
+  await expect(page.locator('[data-counted]')).toHaveText('KES 1,000.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the shift with KES 1,000.00' }).click();
+  await expect(own(page).locator('[data-expected]')).toHaveText('KES 1,000.00');
+
+  // A payment in two ways, at the desk.
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment.locator('[data-due]')).toHaveText('KES 12,399.99');
+  await payment.getByRole('button', { name: 'Pay a part in another way' }).click();
+  const part = payment.getByRole('group', { name: 'Another way: mobile money' });
+  await part.getByLabel('Code in the mobile money message').fill('QK7X2');
+  await part.getByLabel('Amount, KES').fill('5000');
+  await expect(payment).toContainText('7,399.99');
+  await payment.getByRole('button', { name: /^(Take|Charge) / }).click();
+  await expect(page.getByRole('region', { name: 'Payment taken' })).toContainText('Receipts 1');
+
+  // What was taken stands on the shift, by way of paying.
+  await page.goto('/shifts');
+  await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
+  const taken = 'Taken by way of paying, KES';
+  await expect(row(page, taken, 'Cash')).toContainText('7,399.99');
+  await expect(row(page, taken, 'Mobile money')).toContainText('5,000.00');
+  await expectAccessible(page);
+
+  // Cash goes to the finance manager; more than there is does not.
+  await own(page).getByRole('button', { name: 'Hand cash over' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To whom').selectOption('Test finance-manager');
+  await pieces(page, '1,000').fill('9');
+  await dialog.getByRole('button', { name: 'Offer KES 9,000.00' }).click();
+  await expect(dialog).toContainText('This drawer should hold only KES 8,399.99');
+  await pieces(page, '1,000').fill('5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Offer KES 5,000.00' }).click();
+  await expect(own(page)).toContainText('Waits for an answer');
+  await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
+
+  await enter(context, manager);
+  await page.goto('/shifts');
+  const offers = page.getByRole('list', { name: 'Cash offered to you' });
+  await expect(offers).toContainText('Test billing offers you KES 5,000.00');
+  await expectAccessible(page);
+  await offers.getByRole('button', { name: 'Put into the safe' }).click();
+  await expect(offers).toHaveCount(0);
+
+  // Evening: the count is 49.99 short, which needs a reason and a second word.
+  await enter(context, cashier);
+  await page.goto('/shifts');
+  await expect(own(page)).toContainText('In the safe');
+  await own(page).getByRole('link', { name: 'Count and close' }).click();
+  await pieces(page, '1,000').fill('3');
+  await pieces(page, '50').fill('7');
+  await expect(page.locator('[data-variance]')).toHaveText('KES 49.99');
+  await expect(page.getByText('Short', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the shift with KES 3,350.00' }).click();
+  await expect(page.getByText('Say why the count differs').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('Coins were not at hand for the change');
+  await page.getByRole('button', { name: 'Close the shift with KES 3,350.00' }).click();
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toContainText('KES 49.99 too little');
+  await sure.getByRole('button', { name: 'Close the shift' }).click();
+  await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
+  await expect(page.getByText('Short KES 49.99')).toBeVisible();
+  await expect(page.getByText('Coins were not at hand for the change')).toBeVisible();
+  await expectAccessible(page);
+
+  // The day's report says the same, on the screen and in its file.
+  await page.goto('/reports/day-end');
+  await expect(page.locator('[data-net]')).toHaveText('KES 12,399.99');
+  await expect(row(page, 'By way of paying, KES', 'Mobile money')).toContainText('5,000.00');
+  await expect(row(page, 'By cashier, KES', 'Test billing')).toContainText('12,399.99');
+  await expect(row(page, 'By desk, KES', 'Billing desk')).toContainText('7,399.99');
+  await expect(row(page, 'By hour, KES', 'In all')).toContainText('12,399.99');
+  await expect(row(page, 'Shifts that were open on the day', 'Test billing')).toContainText(
+    'Short KES 49.99',
+  );
+  await expectAccessible(page);
+  const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const csv = await page.request.get(file ?? '');
+  const lines = readCsv(await csv.text()).slice(1);
+  expect(lines.map((line) => [line[2], line[4], line[7]])).toEqual(
+    expect.arrayContaining([
+      ['Test billing', 'Cash', '7399.99'],
+      ['Test billing', 'Mobile money', '5000.00'],
+    ]),
+  );
+  await page.getByRole('link', { name: 'Day before' }).click();
+  await expect(page.getByText('No money was taken or given back on this day')).toBeVisible();
+
+  const ledger = await asDesk(request, hospital, 'finance/ledger/check', { as: manager });
+  expect(ledger.invariants).toHaveLength(16);
+  expect(ledger.is_sound).toBe(true);
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a cashier takes cash into the drawer that another offers, and an offer can be withdrawn', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital } = till;
+  const manager = hospital.staff['finance-manager'];
+  const from = await openShift(request, till, manager.sender);
+  const offer = (amount: string) =>
+    asDesk(request, hospital, `finance/shifts/${from.uuid}/handovers`, {
+      as: manager.sender,
+      data: { to_user: hospital.staff.billing.userId, amount, note: 'Change for the morning' },
+    });
+  await openShift(request, till);
+  await offer('250.00');
+  await page.goto('/shifts');
+  const offers = page.getByRole('list', { name: 'Cash offered to you' });
+  await expect(offers).toContainText('Change for the morning');
+  await offers.getByRole('button', { name: 'Accept into my drawer' }).click();
+  await expect(own(page).locator('[data-expected]')).toHaveText('KES 1,250.00');
+
+  await offer('100.00');
+  await enter(context, manager.sender);
+  await page.goto(`/shifts/${from.uuid}`);
+  await page.getByRole('button', { name: 'Withdraw KES 100.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the offer' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-expected]')).toHaveText('KES 750.00');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('whoever reads bills and takes no money sees the shifts, with the filters in the address', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await enter(context, till.hospital.staff.auditor.sender);
+  await page.goto('/shifts?status=open');
+  const shift = page.getByRole('link', { name: 'Test billing', exact: true });
+  await expect(shift).toBeVisible();
+  await expect(page.getByText('You have no open shift')).toHaveCount(0);
+  await page.goto('/shifts?status=closed');
+  await expect(page.getByText('No shift matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter “Status: Closed”' }).click();
+  await expect(page).toHaveURL(/\/shifts$/);
+  await shift.click();
+  await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Count and close' })).toHaveCount(0);
+});

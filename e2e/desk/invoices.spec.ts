@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { anInvoice, faultsInBooks, test } from './cash-desk';
+import { enter } from './ward';
+
+const net = (page: Page) => page.locator('[data-net]');
+const paper = (page: Page) => page.getByRole('article');
+
+test('a cashier makes an invoice with a discount by the payer’s account, issues it, and goes on to the payment', async ({
+  page,
+  request,
+  till,
+}) => {
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Patient' }).fill(till.patient.mrNumber);
+  await page.getByRole('option', { name: /Otieno, Achieng/ }).click();
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  await page.getByRole('checkbox', { name: /Malaria test/ }).uncheck();
+  await expect(net(page)).toHaveText('KES 11,499.99');
+
+  await page
+    .getByLabel('Meant to be paid by (optional)')
+    .selectOption({ label: 'Lake Mutual · Claims' });
+  await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
+  await expect(net(page)).toHaveText('KES 10,749.99');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the invoice' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
+  await expect(paper(page)).toContainText('Draft: not an invoice yet');
+  await page.getByRole('button', { name: 'Issue the invoice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue the invoice' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice 1', level: 1 })).toBeVisible();
+  await expect(paper(page)).not.toContainText('Draft');
+  await expect(paper(page)).toContainText('LAKE-7');
+  await expect(paper(page)).toContainText('KES 10,749.99');
+  await expectAccessible(page);
+
+  await expect(page.getByRole('link', { name: 'Take a payment' })).toHaveAttribute(
+    'href',
+    new RegExp(`/payments/desk\\?patient=${till.patient.id}&invoice=`),
+  );
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a discount goes when the account that is meant to pay does not allow it, and the page says so', async ({
+  page,
+  till,
+}) => {
+  await page.goto(`/invoices/new?patient=${till.patient.id}`);
+  const account = page.getByLabel('Meant to be paid by (optional)');
+  await account.selectOption({ label: 'Lake Mutual · Claims' });
+  await page.getByLabel(/^Discount on Bed night/).selectOption('LAKE-7 −750.00');
+  await expect(net(page)).toHaveText('KES 11,649.99');
+  await account.selectOption('');
+  await expect(page.getByText('A discount was taken away')).toBeVisible();
+  await expect(page.getByLabel(/^Discount on Bed night/)).toBeHidden();
+  await expect(net(page)).toHaveText('KES 12,399.99');
+});
+
+test('an issued invoice is cancelled with its reason, stays in the list, and its charges can be billed anew', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { uuid } = await anInvoice(request, till, till.items);
+  await page.goto(`/invoices/${uuid}`);
+  await page.getByRole('button', { name: 'Cancel the invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel invoice 1' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Reason').fill('Billed to the wrong scheme');
+  await dialog.getByRole('button', { name: 'Cancel invoice 1' }).click();
+  await expect(page.getByText(/^Cancelled by /)).toContainText('Billed to the wrong scheme');
+  await expect(page.getByRole('link', { name: 'Take a payment' })).toBeHidden();
+
+  await page.goto('/invoices?status=cancelled');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Status: Cancelled');
+  await expect(page.getByRole('rowheader', { name: '1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/invoices/new?patient=${till.patient.id}`);
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('a statement says what a patient owes, since when, and for which days', async ({
+  page,
+  request,
+  till,
+}) => {
+  await anInvoice(request, till, till.items);
+  await page.goto(`/statements/patients/${till.patient.id}`);
+  await expect(page.getByRole('heading', { name: 'Statement of Achieng Otieno' })).toBeVisible();
+  await expect(paper(page).getByRole('rowheader', { name: /^Invoice 1/ })).toBeVisible();
+  await expect(paper(page).locator('tfoot')).toContainText('KES 12,399.99');
+  const ages = page.getByRole('region', { name: 'Owed for how long, in KES' });
+  await expect(ages).toContainText('Up to 30 days12,399.99');
+  await expectAccessible(page);
+
+  await page.goto(`/statements/patients/${till.patient.id}?start=2026-02-02&end=2026-02-01`);
+  await expect(page.getByText('The first day lies after the last.')).toBeVisible();
+  await page.goto(`/statements/payers/${till.insurer.id}`);
+  await expect(page.getByRole('heading', { name: 'Statement of Lake Mutual' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an auditor reads invoices, and can neither make, issue nor cancel one', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { uuid } = await anInvoice(request, till, till.items);
+  await enter(context, till.hospital.staff.auditor.sender);
+  await page.goto('/invoices');
+  await expect(page.getByRole('rowheader', { name: '1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New invoice' })).toBeHidden();
+  await page.goto(`/invoices/${uuid}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeHidden();
+});

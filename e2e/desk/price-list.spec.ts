@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { test } from './cash-desk';
+import { enter } from './ward';
+
+const row = (page: Page, table: string, text: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+
+test.beforeEach(async ({ context, till }) => {
+  await enter(context, till.hospital.staff['finance-manager'].sender);
+});
+
+test('a finance manager sets a price, changes it from now on, and the former one keeps its time', async ({
+  page,
+  till,
+}) => {
+  const prices = 'Prices by service and tier';
+  await page.goto('/prices');
+  await page.getByRole('button', { name: 'Add a price' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Service').selectOption('Consultation');
+  await dialog.getByLabel('Price tier').selectOption(till.hospital.priceTier.name);
+  await dialog.getByLabel('Price, KES').fill('1,500');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'Consultation')).toContainText('KES 1,500.00');
+
+  await row(page, prices, 'Consultation')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Price, KES').fill('1800.50');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'Consultation')).toHaveCount(1);
+  await expect(row(page, prices, 'KES 1,800.50')).toContainText('In force');
+  await expectAccessible(page);
+
+  await page.getByLabel('Also ended and to come').check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(row(page, prices, 'KES 1,500.00')).toContainText('Ended');
+  await page.getByLabel('Service or price tier').fill('no such service');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No price matches “no such service”')).toBeVisible();
+});
+
+test('a payer and its account are added, and what its scheme asks of patients is changed', async ({
+  page,
+}) => {
+  await page.goto('/payers');
+  await expect(row(page, 'Payers by name', 'Lake Mutual')).toContainText('10 % of the net total');
+  await row(page, 'Payers by name', 'Lake Mutual').getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much').fill('12.5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the payer' }).click();
+  await expect(row(page, 'Payers by name', 'Lake Mutual')).toContainText('12.5 % of the net total');
+  await page.getByRole('button', { name: 'Add a payer' }).click();
+  await dialog.getByLabel('Name').fill('Rift Sugar Company');
+  await dialog.getByLabel('Kind').selectOption('corporate');
+  await dialog.getByRole('button', { name: 'Save the payer' }).click();
+  await expect(row(page, 'Payers by name', 'Rift Sugar Company')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog.getByLabel('Kind').selectOption('corporate');
+  await dialog.getByLabel('Name').fill('Rift Sugar, staff');
+  await dialog.getByLabel('Payer').selectOption('Rift Sugar Company');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the account' }).click();
+  await expect(row(page, 'Accounts by name', 'Rift Sugar, staff')).toContainText('KES 0.00');
+  await page.goto('/accounts?type=cash');
+  await expect(row(page, 'Accounts by name', 'Drawer')).toBeVisible();
+  await expect(row(page, 'Accounts by name', 'Rift Sugar')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('whoever does not configure finance reads the price list, payers and accounts and changes nothing', async ({
+  page,
+  context,
+  till,
+}) => {
+  await enter(context, till.hospital.staff['ward-clerk'].sender);
+  for (const [path, title] of [
+    ['/prices', 'Price list'],
+    ['/payers', 'Payers'],
+    ['/accounts', 'Accounts'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: /^(Add|Edit|Change|End)/ })).toHaveCount(0);
+  }
+});
