@@ -18,7 +18,7 @@ export const observationsPerSet = 7;
 
 const million: HospitalSize = {
   patients: 50_000,
-  encounters: 150_000,
+  encounters: 1_000_000,
   hospitalizations: 60_000,
   observations: 1_000_000,
   auditEvents: 200_000,

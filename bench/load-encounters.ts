@@ -1,4 +1,5 @@
 import type { Loading } from '@/bench/load';
+import { isPrescribedIn } from '@/bench/load-prescriptions';
 
 const outpatientClasses = ['ambulatory', 'ambulatory', 'ambulatory', 'emergency', 'virtual'];
 const openStatuses = ['planned', 'arrived', 'triaged', 'in-progress'];
@@ -36,7 +37,7 @@ export async function planEncounters({ tx, size, since, until }: Loading): Promi
         case when n % 2 = 1 then loading.uuid_at(from_at) end, from_at,
         case when n > 0 and from_at < ${until}::timestamptz - interval '2 days' then from_at + interval '50 minutes' end
       from (
-        select n, ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * n / ${outpatients}::int
+        select n, ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * (n / ${outpatients}::float8)
           as from_at
         from generate_series(0, ${outpatients - 1}::int) n
       ) outpatient
@@ -60,10 +61,11 @@ export async function loadEncounters({ tx, providerId }: Loading): Promise<void>
     insert into encounters (
       provider_id, id, patient_id, visit_id, encounter_class, status, priority, healthcare_service_id, price_tier_id,
       chief_complaint, start_time, end_time, part_of_id, is_ward_round, hospitalization_id, hospitalization_number,
-      created_by_id, created_at, modified_at
+      has_prescriptions, created_by_id, created_at, modified_at
     )
     select ${providerId}::uuid, encounter.id, patient.id, visit_id, class, encounter.status, 'routine', service.id, tier.id,
-      'Cough for three days', from_at, to_at, part_of_id, part_of_id is not null, h.id, h.number, staff.user_id,
+      'Cough for three days', from_at, to_at, part_of_id, part_of_id is not null, h.id, h.number,
+      ${tx.unsafe(`encounter.${isPrescribedIn}`)}, staff.user_id,
       from_at, coalesce(to_at, from_at)
     from loading.encounters encounter
     join loading.patients patient on patient.n = encounter.patient

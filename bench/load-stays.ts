@@ -99,9 +99,58 @@ export async function loadStays({ tx, providerId, until }: Loading): Promise<voi
     update beds bed set status = 'occupied', status_changed_at = stay.from_at
     from loading.stays stay join loading.beds place on place.n = stay.bed
     where bed.provider_id = ${providerId} and bed.id = place.id and stay.to_at is null and stay.from_at < ${until}`;
+  await loadPlannedTransfers({ providerId, tx, until });
+  await loadHandoverNotes({ providerId, tx });
   await tx`
     update patients set is_hospitalized = true
     where provider_id = ${providerId} and id in (
       select patient.id from loading.stays stay join loading.patients patient on patient.n = stay.patient
       where stay.to_at is null)`;
+}
+
+/** Of every sixth stay one, half of them given up; of those who lie there now every fourth still holds a bed. */
+async function loadPlannedTransfers({
+  tx,
+  providerId,
+  until,
+}: Pick<Loading, 'tx' | 'providerId' | 'until'>): Promise<void> {
+  await tx`
+    insert into planned_transfers (
+      provider_id, id, hospitalization_id, bed_id, ward_id, status, held_from, held_until, reason, created_by_id,
+      ended_at, ended_by_id, created_at, modified_at
+    )
+    select ${providerId}::uuid, loading.uuid_at(planned.at), stay.id, bed.id, bed.ward_id, planned.status, planned.at,
+      planned.at + interval '4 hours', 'Nearer to the nurses', staff.user_id,
+      case when planned.status <> 'planned' then planned.at + interval '2 hours' end,
+      case when planned.status <> 'planned' then staff.user_id end, planned.at, planned.at
+    from loading.stays stay
+    join loading.beds bed on bed.n = (stay.bed + 1) % (select count(*) from loading.beds)
+    join loading.staff staff on staff.n = stay.n % (select count(*) from loading.staff)
+    cross join lateral (
+      select case when stay.to_at is null then 'planned' when stay.n % 12 = 0 then 'cancelled' else 'completed' end as status,
+        case when stay.to_at is null then ${until}::timestamptz - interval '1 hour' else stay.from_at end as at
+    ) planned
+    where case when stay.to_at is null then stay.n % 4 = 0 else stay.n % 6 = 0 end
+    order by stay.n`;
+}
+
+/** Three of each of the last stays in every bed. */
+async function loadHandoverNotes({
+  tx,
+  providerId,
+}: Pick<Loading, 'tx' | 'providerId'>): Promise<void> {
+  await tx`
+    insert into handover_notes (
+      provider_id, id, hospitalization_id, ward_id, recommendation, practitioner_id, created_by_id, created_at
+    )
+    select ${providerId}::uuid, loading.uuid_at(at), stay.id, bed.ward_id, 'Repeat the set at 06:00.',
+      staff.practitioner_id, staff.user_id, at
+    from loading.stays stay
+    join loading.beds bed on bed.n = stay.bed
+    join loading.staff staff on staff.n = stay.n % (select count(*) from loading.staff)
+    cross join lateral (
+      select stay.from_at + interval '8 hours' * shift as at from generate_series(1, 3) shift
+    ) written
+    where stay.turn >= (select max(turn) from loading.stays) - 30
+    order by stay.n, at`;
 }

@@ -5,6 +5,7 @@ import { loadAuditEvents } from '@/bench/load-audit';
 import { loadEncounters, planEncounters } from '@/bench/load-encounters';
 import { loadObservations } from '@/bench/load-observations';
 import { loadPlaces } from '@/bench/load-places';
+import { loadPrescriptions, loadReferrals } from '@/bench/load-prescriptions';
 import { loadPatients, loadStays, planStays } from '@/bench/load-stays';
 import { defaultSchedule } from '@/lib/scores/schedule';
 
@@ -75,6 +76,8 @@ async function loadHospital(
     await planEncounters(loading);
     await loadStays(loading);
     await loadEncounters(loading);
+    await loadPrescriptions(loading);
+    await loadReferrals(loading);
     await loadObservations(loading);
     await loadAuditEvents(loading);
     await tx.unsafe('drop schema loading cascade');

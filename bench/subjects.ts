@@ -44,6 +44,12 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
     const staff = await one(client<{ userId: string }[]>`
       select user_id as "userId" from memberships where provider_id = ${providerId}
       order by user_id limit 1`);
+    const practitioner = await one(client<{ id: string; number: number; lastName: string }[]>`
+      select id, number::float8 as number, last_name as "lastName" from practitioners
+      where provider_id = ${providerId} order by number offset 5 limit 1`);
+    const service = await one(client<{ number: number }[]>`
+      select number::float8 as number from healthcare_services
+      where provider_id = ${providerId} order by number limit 1`);
     const sets = await client<{ id: string }[]>`
       select id from observation_sets where provider_id = ${providerId} and patient_id = ${frequent.id}
       order by effective_at desc limit 20`;
@@ -67,6 +73,8 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
       admissionId: admission.id,
       visit,
       userId: staff.userId,
+      practitioner,
+      service,
       setIds: ids(sets),
       encounterIds: ids(encounters),
       wardIds: ids(wards),

@@ -7,9 +7,18 @@ import {
   type HospitalizationFilter,
   listHospitalizations,
 } from '@/db/queries/hospitalizations';
+import { listPlannedTransfers } from '@/db/queries/planned-transfers';
+import { findReadiness } from '@/db/queries/readiness-points';
 import { listDaysOfBeds, summariseStays } from '@/db/queries/statistics';
 
-export function admissionReads({ providerId, inpatient, registered, userId }: Subjects): Read[] {
+export function admissionReads({
+  providerId,
+  inpatient,
+  registered,
+  userId,
+  practitioner,
+  service,
+}: Subjects): Read[] {
   const list = (label: string, filter: Partial<HospitalizationFilter>, page = first): Read => ({
     query: 'listHospitalizations',
     filter: label,
@@ -19,6 +28,21 @@ export function admissionReads({ providerId, inpatient, registered, userId }: Su
     query: 'listBedStays',
     filter: label,
     run: (tx) => listBedStays(tx, providerId, { includeVoided: false, ...filter }, page),
+  });
+  const stay = {
+    id: inpatient.hospitalizationId,
+    encounterId: inpatient.encounterId,
+    patientId: inpatient.id,
+    wardId: inpatient.wardId,
+  };
+  const plans = (
+    label: string,
+    filter: Parameters<typeof listPlannedTransfers>[2],
+    page = first,
+  ): Read => ({
+    query: 'listPlannedTransfers',
+    filter: label,
+    run: (tx) => listPlannedTransfers(tx, providerId, filter, page),
   });
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const lastMonth = {
@@ -39,6 +63,13 @@ export function admissionReads({ providerId, inpatient, registered, userId }: Su
     list('ended, search, one patient', { search: registered.mrNumber }),
     list('ended, search, many patients', { search: registered.lastName }),
     list('ended, search, none', { search: 'zzzz' }),
+    list('ended, search, two words', { search: `${registered.firstName} ${registered.lastName}` }),
+    list('ended, search, service', { search: 'service 2' }),
+    list('active, search, one patient', { isActive: true, search: registered.mrNumber }),
+    list('ended, room', { room: 'Room 2' }),
+    list('ended, service', { healthcareService: { number: service.number } }),
+    list('ended, admitter', { admittedBy: { id: practitioner.id } }),
+    list('ended, admitted in a month', { admittedFrom: months(80), admittedUntil: months(79) }),
     list('ended, owing', { isOwing: true }),
     {
       query: 'findHospitalization',
@@ -50,6 +81,18 @@ export function admissionReads({ providerId, inpatient, registered, userId }: Su
       filter: 'patient',
       run: (tx) => findActiveAdmission(tx, providerId, inpatient.id),
     },
+    {
+      query: 'findReadiness',
+      filter: 'stay',
+      run: (tx) => findReadiness(tx, providerId, stay, new Date()),
+    },
+    plans('none', {}),
+    plans('none, page 100', {}, { limit: 20, offset: 99 * 20 }),
+    plans('planned', { status: 'planned' }),
+    plans('planned, ward', { status: 'planned', ward: { id: inpatient.wardId } }),
+    plans('ward', { ward: { id: inpatient.wardId } }),
+    plans('bed', { bed: { id: inpatient.bedId } }),
+    plans('hospitalization', { hospitalization: { id: inpatient.hospitalizationId } }),
     stays('none', {}),
     stays('none, page 1000', {}, thousandth),
     stays('bed', { bed: { id: inpatient.bedId } }),

@@ -4,6 +4,7 @@ import { catalogueReads } from '@/bench/reads/catalogue';
 import { encounterReads } from '@/bench/reads/encounters';
 import { observationReads } from '@/bench/reads/observations';
 import { patientReads, visitReads } from '@/bench/reads/patients';
+import { prescriptionReads, referralReads } from '@/bench/reads/prescriptions';
 import type { Read } from '@/bench/reads/read';
 import { wardReads } from '@/bench/reads/wards';
 import type { Subjects } from '@/bench/subjects';
@@ -13,6 +14,8 @@ export function readsOf(subjects: Subjects): Read[] {
   return [
     ...observationReads(subjects),
     ...encounterReads(subjects),
+    ...prescriptionReads(subjects),
+    ...referralReads(subjects),
     ...admissionReads(subjects),
     ...patientReads(subjects),
     ...visitReads(subjects),

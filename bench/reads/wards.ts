@@ -1,18 +1,52 @@
 import { first, type Read } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
 import { findBed, listBeds } from '@/db/queries/beds';
+import { listHandoverNotes, listStayFacts } from '@/db/queries/handover';
 import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/locations';
-import { listBoardBeds, listBoardScores, listWards } from '@/db/queries/ward-board';
+import { listRoundsPatients } from '@/db/queries/rounds';
+import {
+  listBoardBeds,
+  listBoardScores,
+  listHeldTransfers,
+  listWards,
+} from '@/db/queries/ward-board';
 import { listBedsOfWards } from '@/db/queries/wards';
+import { observationDefinitions } from '@/lib/scores/observation-definitions';
 
 export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: Subjects): Read[] {
-  const { wardId, bedId } = inpatient;
+  const { wardId, bedId, hospitalizationId } = inpatient;
+  const now = new Date();
   return [
     { query: 'listBoardBeds', filter: 'ward', run: (tx) => listBoardBeds(tx, providerId, wardId) },
     {
       query: 'listBoardScores',
       filter: 'patients of a ward',
       run: (tx) => listBoardScores(tx, providerId, patientIdsOfWard),
+    },
+    {
+      query: 'listHeldTransfers',
+      filter: 'ward',
+      run: (tx) => listHeldTransfers(tx, providerId, wardId, now),
+    },
+    {
+      query: 'listRoundsPatients',
+      filter: 'ward',
+      run: (tx) => listRoundsPatients(tx, providerId, wardId),
+    },
+    {
+      query: 'listStayFacts',
+      filter: 'ward',
+      run: (tx) =>
+        listStayFacts(tx, providerId, wardId, {
+          codes: observationDefinitions.map(({ code }) => code),
+          now,
+          changedSince: new Date(now.getTime() - 24 * 3_600_000),
+        }),
+    },
+    {
+      query: 'listHandoverNotes',
+      filter: 'stay',
+      run: (tx) => listHandoverNotes(tx, providerId, hospitalizationId, first),
     },
     { query: 'listWards', filter: 'none', run: (tx) => listWards(tx, providerId) },
     {
