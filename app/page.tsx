@@ -5,10 +5,12 @@ import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import { lastWardCookie } from '@/lib/wards/client';
 import { listWardsContract } from '@/lib/wards/contract';
 
-/** Leads to where one's work is: the ward that was open last, the wards, or the patients. */
+/** Leads to where one's work is: the ward that was open last, the wards, the payment desk, or the patients. */
 export default async function StartPage() {
   const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('clinical:read')) redirect('/patients');
+  if (!viewer.permissions.includes('clinical:read')) {
+    redirect(viewer.permissions.includes('payments:take') ? '/payments/desk' : '/patients');
+  }
   const { data: wards } = await readForViewer(listWardsContract, (ctx) =>
     listWards(ctx.tx, ctx.provider.id),
   );

@@ -14,6 +14,7 @@ import {
   patients,
   plannedTransfers,
   practitioners,
+  prices,
   priceTiers,
   sessions,
   users,
@@ -37,10 +38,15 @@ const only = <T>(rows: T[]): T => {
 };
 
 /**
- * A hospital of a test's own: one ward with four beds in two rooms, a service, a price tier, a user of each role
- * (nurse and medical officer are practitioners) and a key with every permission.
+ * A hospital of a test's own: one ward with four beds in two rooms, a service that is free at its one price tier, a user
+ * of each role (nurse and medical officer are practitioners) and a key with every permission. `isPriced: false` leaves
+ * the price list empty.
  */
-export async function aHospital({ name = `Hospital ${v7()}`, timeZone = 'Africa/Nairobi' } = {}) {
+export async function aHospital({
+  name = `Hospital ${v7()}`,
+  timeZone = 'Africa/Nairobi',
+  isPriced = true,
+} = {}) {
   const db = database();
   const provider = await createProvider(db, { name, timeZone, currency: 'KES' });
   const providerId = provider.id;
@@ -71,6 +77,16 @@ export async function aHospital({ name = `Hospital ${v7()}`, timeZone = 'Africa/
   const priceTier = only(
     await db.insert(priceTiers).values({ providerId, name: 'General' }).returning(),
   );
+  if (isPriced) {
+    await db.insert(prices).values({
+      providerId,
+      healthcareServiceId: service.id,
+      priceTierId: priceTier.id,
+      amount: '0',
+      currency: provider.currency,
+      validFrom: new Date('2000-01-01T00:00:00Z'),
+    });
+  }
 
   const staff = {} as Record<Role, Awaited<ReturnType<typeof aUser>>>;
   for (const role of roles) staff[role] = await aUser(providerId, role);

@@ -16,7 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
-    trace: 'retain-on-failure',
+    // What was done and what went over the wire. Pictures of every step would be a fifth of the whole run's work.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: ['--disable-dev-shm-usage'] },
   },

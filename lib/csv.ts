@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { Temporal } from 'temporal-polyfill';
 
 export type CsvColumn<Row> = {
   header: string;
@@ -43,4 +44,14 @@ export function attachment(fileName: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** `2026-11-21 14:02`, which spreadsheets read as a time; the header says of which clock. */
+export function wallTime(instant: string | null, timeZone: string): string | null {
+  if (instant === null) return null;
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ');
 }

@@ -9,14 +9,37 @@ import { readForViewer } from '@/lib/session/viewer';
 
 const navigation: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'clinical:read' },
+  { href: '/rounds', label: 'Rounds', icon: 'rounds', permission: 'clinical:read' },
   { href: '/patients', label: 'Patients', icon: 'patients', permission: 'admissions:read' },
+  { href: '/payments/desk', label: 'Desk', icon: 'desk', permission: 'payments:take' },
+  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
+  { href: '/shifts', label: 'Shifts', icon: 'shifts', permission: 'payments:take' },
+  { href: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'billing:read' },
+  { href: '/discounts', label: 'Discounts', icon: 'discounts', permission: 'billing:read' },
   {
     href: '/hospitalizations',
     label: 'Admissions',
     icon: 'admissions',
     permission: 'admissions:read',
   },
+  { href: '/encounters', label: 'Encounters', icon: 'encounters', permission: 'clinical:read' },
+  {
+    href: '/prescriptions',
+    label: 'Prescriptions',
+    icon: 'prescriptions',
+    permission: 'clinical:read',
+  },
+  {
+    href: '/referral-requests',
+    label: 'Referrals',
+    icon: 'referrals',
+    permission: 'clinical:read',
+  },
   { href: '/beds', label: 'Beds', icon: 'beds', permission: 'admissions:read' },
+  { href: '/reports/day-end', label: 'Day end', icon: 'report', permission: 'billing:read' },
+  { href: '/prices', label: 'Prices', icon: 'prices', permission: 'billing:read' },
+  { href: '/payers', label: 'Payers', icon: 'payers', permission: 'billing:read' },
+  { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
   { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
 ];
 

@@ -29,12 +29,16 @@ export function usePlot(draw: (width: number, colours: ChartColours) => Drawing)
     resized.observe(element);
     const darkened = matchMedia('(prefers-color-scheme: dark)');
     darkened.addEventListener('change', redraw);
+    // Paper has another width, and colours of its own.
+    const printed = matchMedia('print');
+    printed.addEventListener('change', redraw);
     const themed = new MutationObserver(redraw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       resized.disconnect();
       themed.disconnect();
       darkened.removeEventListener('change', redraw);
+      printed.removeEventListener('change', redraw);
       plot?.destroy();
     };
   }, [draw]);

@@ -1,17 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, CircleAlert, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Badge } from '@/components/ui/badge';
+import { CheckCheck } from 'lucide-react';
+import {
+  duplicatesWords,
+  PatientDuplicates,
+  usePatientDuplicates,
+} from '@/components/patients/patient-duplicates';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-note';
 import { Icon } from '@/components/ui/icon';
 import type { Registration } from '@/lib/hospitalizations/admit-entry';
-import { patientDuplicates } from '@/lib/patients/duplicates-client';
-import type { PatientDuplicate } from '@/lib/patients/duplicates-contract';
-import type { LikenessReason } from '@/lib/patients/likeness';
-import { bedName, sexWords } from '@/lib/wards/words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDuplicatesProps = {
@@ -20,28 +18,37 @@ type AdmitDuplicatesProps = {
   registration: Registration;
 };
 
-const typingPauseMs = 400;
-
 /** Whoever is registered already and may be the new patient, while the registration is typed. */
 export function AdmitDuplicates({ of: form, provider, registration }: AdmitDuplicatesProps) {
-  const described = usePaused(registration, typingPauseMs);
-  const { data: found = [] } = useQuery(patientDuplicates(provider, described));
+  const { found, mrNumber } = usePatientDuplicates(provider, registration);
   const open = found.filter(({ patient }) => !form.entry.distinctFrom.includes(patient.uuid));
   const error = form.messageFor('duplicates');
   return (
     <>
       <span role="status" className="sr-only">
-        {open.length > 0 && `${countWords(open.length)} may be the same person.`}
+        {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}
       </span>
       {open.length > 0 ? (
-        <OpenDuplicates
+        <PatientDuplicates
+          id={fieldId('duplicates')}
           open={open}
-          mrNumber={described.mr_number.trim()}
+          mrNumber={mrNumber}
           error={error}
-          onSame={({ uuid, first_name, last_name }) => {
-            const name = `${first_name} ${last_name}`;
-            form.dispatch({ type: 'patient', patient: { uuid, name } });
-          }}
+          action={({ uuid, first_name, last_name }) => (
+            <Button
+              onClick={() => {
+                const name = `${first_name} ${last_name}`;
+                form.dispatch({ type: 'patient', patient: { uuid, name } });
+              }}
+            >
+              <span>
+                It is this patient
+                <span className="sr-only">
+                  : {last_name} {first_name}
+                </span>
+              </span>
+            </Button>
+          )}
           onDistinct={() => {
             const patients = open.map(({ patient }) => patient.uuid);
             form.dispatch({ type: 'distinct', patients });
@@ -52,7 +59,8 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
           {found.length > 0 && (
             <p className="flex items-center gap-1.5 text-ink-muted">
               <Icon of={CheckCheck} />
-              {countWords(found.length)} looked at: another person. A new patient is registered.
+              {duplicatesWords(found.length)} looked at: another person. A new patient is
+              registered.
             </p>
           )}
           {error && <FieldError id={`${fieldId('duplicates')}-error`}>{error}</FieldError>}
@@ -60,109 +68,4 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
       )}
     </>
   );
-}
-
-type OpenDuplicatesProps = {
-  open: readonly PatientDuplicate[];
-  mrNumber: string;
-  error: string | undefined;
-  onSame: (patient: PatientDuplicate['patient']) => void;
-  onDistinct: () => void;
-};
-
-function OpenDuplicates({ open, mrNumber, error, onSame, onDistinct }: OpenDuplicatesProps) {
-  const holder = open.find(({ patient }) => patient.mr_number === mrNumber);
-  return (
-    <section
-      id={fieldId('duplicates')}
-      tabIndex={-1}
-      aria-labelledby="admit-duplicates-heading"
-      className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4"
-    >
-      <h3 id="admit-duplicates-heading" className="flex items-center gap-2 font-semibold">
-        <Icon of={CircleAlert} className="shrink-0" />
-        {open.length === 1 ? 'This may be the same person' : 'One of these may be the same person'}
-      </h3>
-      <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
-        {open.map((duplicate) => (
-          <li
-            key={duplicate.patient.uuid}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2"
-          >
-            <Duplicate duplicate={duplicate} />
-            <Button onClick={() => onSame(duplicate.patient)}>
-              <span>
-                It is this patient
-                <span className="sr-only">
-                  : {duplicate.patient.last_name} {duplicate.patient.first_name}
-                </span>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {error && <FieldError id={`${fieldId('duplicates')}-error`}>{error}</FieldError>}
-      <Button
-        icon={Users}
-        onClick={onDistinct}
-        className="self-start"
-        refusal={
-          holder
-            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the new one another number.`
-            : null
-        }
-      >
-        {open.length === 1 ? 'Another person: register as new' : 'None of these: register as new'}
-      </Button>
-    </section>
-  );
-}
-
-function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: PatientDuplicate }) {
-  return (
-    <div className="min-w-0">
-      <p>
-        <span className="font-semibold">{patient.last_name}</span> {patient.first_name}{' '}
-        {patient.other_names}
-      </p>
-      <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
-        <span>{sexWords(patient.gender).word}</span>
-        <span>{patient.birth_date ? `born ${patient.birth_date}` : 'birth date unknown'}</span>
-        <span>{patient.mr_number}</span>
-        {patient.mobile && <span>{patient.mobile}</span>}
-      </p>
-      <p className="mt-1 flex flex-wrap gap-1">
-        {patient.deceased_at !== null && <Badge tone="danger">Has died</Badge>}
-        {stay && (
-          <Badge tone="danger">
-            Admitted: {stay.ward_name}, {bedName(stay.bed_name)}
-          </Badge>
-        )}
-        {reasons.map((reason) => (
-          <Badge key={reason} tone="outline">
-            {reasonWords[reason]}
-          </Badge>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-const reasonWords: Record<LikenessReason, string> = {
-  'mr-number': 'Same MR number',
-  name: 'Name alike',
-  'birth-date': 'Birth date alike',
-};
-
-const countWords = (count: number) =>
-  count === 1 ? '1 registered patient' : `${count} registered patients`;
-
-/** A value, as it was when it last stood still for so long. */
-function usePaused<Value>(value: Value, pauseMs: number): Value {
-  const [still, setStill] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setStill(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return still;
 }

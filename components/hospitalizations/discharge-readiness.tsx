@@ -116,7 +116,11 @@ function Way({
   const isForm = href.includes('/observe');
   return (
     <Link
-      href={isForm ? `${href}&from=${encodeURIComponent(returnTo)}` : href}
+      href={
+        isForm || code === 'open-round'
+          ? `${href}${isForm ? '&' : '?'}from=${encodeURIComponent(returnTo)}`
+          : href
+      }
       aria-label={`${isForm ? 'Observe now' : 'Open'}: ${message}`}
       className={wayLook}
     >

@@ -1,11 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
-import { Field } from '@/components/ui/field';
-import { type ChoiceFilter, choiceName, choicesFound } from '@/lib/hospitalizations/list-choices';
+import { ChoiceField } from '@/components/lists/choice-field';
+import { type ChoiceFilter, choiceKinds } from '@/lib/hospitalizations/list-choices';
 import { filterLabels } from '@/lib/hospitalizations/list-view';
 
 type ListChoiceFieldProps = {
@@ -18,64 +14,6 @@ type ListChoiceFieldProps = {
 };
 
 /** One of many to narrow the list to, found by typing a part of its name. */
-export function ListChoiceField({ provider, filter, value, onChange }: ListChoiceFieldProps) {
-  /** null: nothing was typed since the last choice. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const search = typed?.trim() ?? '';
-  const found = useQuery(choicesFound(provider, filter, search));
-  const chosen = useQuery({
-    ...choiceName(provider, filter, value ?? ''),
-    enabled: value !== undefined,
-  });
-  const choices = found.data?.choices ?? [];
-  const isSearching = found.isPending || found.isPlaceholderData;
-  const name = value === undefined ? '' : (chosen.data ?? '…');
-  return (
-    <Field
-      label={filterLabels[filter]}
-      aside={
-        value !== undefined && (
-          <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
-            Any
-          </Button>
-        )
-      }
-    >
-      <Combobox
-        text={typed ?? name}
-        onText={setTyped}
-        options={choices}
-        keyOf={({ uuid }) => uuid}
-        render={(choice) => (
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{choice.name}</span>
-            {choice.detail && (
-              <span className="block truncate text-ink-muted text-sm">{choice.detail}</span>
-            )}
-          </span>
-        )}
-        onChoose={({ uuid }) => {
-          setTyped(null);
-          onChange(uuid);
-        }}
-        onLeave={() => {
-          if (typed !== null && search === '') onChange(undefined);
-          setTyped(null);
-        }}
-        searching={isSearching}
-        status={statusOf(found.data?.total ?? 0)}
-        placeholder="Any"
-      />
-    </Field>
-  );
-
-  function statusOf(total: number): string {
-    if (found.isError)
-      return 'The search did not get through. Change a letter or try again shortly.';
-    if (isSearching) return 'Searching…';
-    if (total === 0) return search === '' ? 'There is none.' : `Nothing matches “${search}”.`;
-    if (total > choices.length)
-      return `The first ${choices.length} of ${total}. Type more to narrow it down.`;
-    return total === 1 ? '1 match' : `${total} matches`;
-  }
+export function ListChoiceField({ filter, ...field }: ListChoiceFieldProps) {
+  return <ChoiceField {...field} label={filterLabels[filter]} kind={choiceKinds[filter]} />;
 }

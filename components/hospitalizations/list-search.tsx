@@ -5,12 +5,17 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 
-type ListSearchProps = { value: string; onSearch: (search: string) => void };
+type ListSearchProps = {
+  /** What is looked through: "Name, phone, MR number or service". */
+  finds: string;
+  value: string;
+  onSearch: (search: string) => void;
+};
 
 const pauseMs = 300;
 
 /** Searches at a pause in the typing, or at once with Enter. */
-export function ListSearch({ value, onSearch }: ListSearchProps) {
+export function ListSearch({ finds, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [isTyping, setTyping] = useState(false);
   // The address changed by itself, by Back or a saved view; what is being typed is not taken away.
@@ -44,8 +49,8 @@ export function ListSearch({ value, onSearch }: ListSearchProps) {
         <Input
           type="search"
           name="search"
-          aria-label="Search by name, phone, MR number or service"
-          placeholder="Name, phone, MR number or service"
+          aria-label={`Search by ${finds.charAt(0).toLowerCase()}${finds.slice(1)}`}
+          placeholder={finds}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

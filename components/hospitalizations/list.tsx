@@ -90,6 +90,7 @@ export function HospitalizationList({
           ]}
         />
         <ListSearch
+          finds="Name, phone, MR number or service"
           value={view.filters.search ?? ''}
           onSearch={(search) =>
             change(

@@ -21,6 +21,8 @@ import { PointsChip } from './points';
 export interface RowState {
   readonly text: string;
   readonly reason: NotMeasuredReason | null;
+  /** Whether a reason for what is left out is kept at all. */
+  readonly explains: boolean;
   /** Null for what the table does not score. */
   readonly isScored: boolean;
   readonly points: number | null;
@@ -88,6 +90,7 @@ export function EntryRow({
   children,
   text,
   reason,
+  explains,
   isScored,
   points,
   error,
@@ -140,7 +143,7 @@ export function EntryRow({
           <PointsChip points={points} />
         </div>
       )}
-      {askWhyNot && (
+      {askWhyNot && explains && (
         <WhyNot
           code={code}
           label={label}

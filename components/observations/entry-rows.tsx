@@ -4,19 +4,21 @@ import type { Dispatch } from 'react';
 import type { Entry, EntryChange } from '@/lib/observations/entry';
 import type { PreviousValue } from '@/lib/observations/entry-context';
 import type { EntryField } from '@/lib/observations/entry-fields';
+import type { RowNotes } from '@/lib/observations/row-notes';
 import type { GridBand } from '@/lib/observations/score-grid';
 import type { TewsScore } from '@/lib/scores/tews';
 import { AnswerRow } from './answer-row';
 import type { RowState } from './entry-row';
 import { NumberRow } from './number-row';
 import { OxygenRow } from './oxygen-row';
-import type { RowNotes } from './use-entry-form';
 
 type EntryRowsProps = {
   fields: readonly EntryField[];
   cells: ReadonlyMap<string, readonly (readonly GridBand[])[]>;
   /** Whether a reason may be given for what is left out. */
   askWhyNot: boolean;
+  /** Whether such reasons are kept: a ward round takes values alone. */
+  explains?: boolean;
   entry: Entry;
   tews: TewsScore;
   previous: Readonly<Record<string, PreviousValue>>;
@@ -30,6 +32,7 @@ export function EntryRows({
   fields,
   cells,
   askWhyNot,
+  explains = true,
   entry,
   tews,
   previous,
@@ -43,6 +46,7 @@ export function EntryRows({
     const state: RowState = {
       text: entry.values[code] ?? '',
       reason: entry.notMeasured[code] ?? null,
+      explains,
       isScored: part !== undefined,
       points: part?.score ?? null,
       ruleIndex: part?.ruleIndex ?? null,

@@ -15,18 +15,16 @@ import { useToast } from '@/components/ui/toast';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
 import { entryFields } from '@/lib/observations/entry-fields';
-import type { TewsTables } from '@/lib/observations/judge-entry';
 import { scoreCells } from '@/lib/observations/score-grid';
 import { scoreWords, shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
-import type { AgeGroup } from '@/lib/scores/age-group';
 import type { Spo2Scale } from '@/lib/scores/news2';
-import { loadTewsTable, type TewsConfiguration } from '@/lib/scores/tews-configuration';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
 import { DraftBanners } from './draft-banners';
 import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
+import { loadTables, type ServedTables } from './load-tables';
 import { SaveFailed } from './save-failed';
 import { ScorePanel } from './score-panel';
 import { ScoreStripHead } from './score-strip';
@@ -40,8 +38,7 @@ export type ObservationEntryProps = {
   provider: { id: string; timeZone: string };
   patient: { id: string; name: string; birthDate: string | null; spo2Scale: Spo2Scale };
   encounterId: string;
-  /** The served configuration of each table, with its version. */
-  configurations: Readonly<Record<AgeGroup, { version: string; served: TewsConfiguration }>>;
+  configurations: ServedTables;
   previous: Readonly<Record<string, PreviousValue>>;
   lastHeightCm: number | null;
   lastComplete: LastComplete | null;
@@ -250,16 +247,4 @@ export function ObservationEntry(props: ObservationEntryProps) {
       />
     </div>
   );
-}
-
-function loadTables(configurations: ObservationEntryProps['configurations']): TewsTables {
-  const load = (ageGroup: AgeGroup) => {
-    const { served, version } = configurations[ageGroup];
-    return loadTewsTable(served, ageGroup, version);
-  };
-  return {
-    adult: load('adult'),
-    older_child: load('older_child'),
-    younger_child: load('younger_child'),
-  };
 }

@@ -49,8 +49,6 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
     writeStored(storageKey, JSON.stringify(draft));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form's draft
-  useEffect(() => restore(), [storageKey]);
   useEffect(() => {
     if (content === settled.current) {
       pending.current = false;
@@ -60,6 +58,9 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
     const timer = setTimeout(() => write(), writeAfterMs);
     return () => clearTimeout(timer);
   }, [content]);
+  // After the effect that writes: to that one, the form before the draft would look like one that was emptied.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form's draft
+  useEffect(() => restore(), [storageKey]);
   useEffect(() => {
     const leave = () => write();
     const drop = () => {

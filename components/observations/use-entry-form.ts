@@ -11,11 +11,11 @@ import {
   type EntryProblem,
   type EntrySubject,
   entryProblems,
-  isOpen,
   judgeEntry,
   type TewsTables,
 } from '@/lib/observations/judge-entry';
 import { restoredEntry } from '@/lib/observations/restore-draft';
+import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
 import {
   type ObservationSubmission,
   refusedFields,
@@ -39,9 +39,6 @@ export type EntryFormOptions = {
   asOf: string;
   onSaved: (judgement: EntryJudgement) => void;
 };
-
-/** What a row says of its value: what is wrong with it, or what is to be confirmed. */
-export type RowNotes = { error: string | null; question: string | null };
 
 /** State, draft and saving of one set of observations. The scores are computed while rendering, by nothing else. */
 export function useEntryForm(options: EntryFormOptions) {
@@ -127,13 +124,7 @@ export function useEntryForm(options: EntryFormOptions) {
       const refusal = refused.find(({ field }) => field === code);
       if (refusal && before?.values[code] === entry.values[code] && before?.oxygen === entry.oxygen)
         return { error: refusal.message, question: null };
-      const check = judgement.checks[code];
-      const isJudged = attempts > 0 || entry.left.includes(code);
-      if (!isJudged || !check || check.kind === 'plausible' || !isOpen(entry, code, check))
-        return { error: null, question: null };
-      return check.kind === 'unlikely'
-        ? { error: null, question: check.message }
-        : { error: check.message, question: null };
+      return rowNotes(entry, judgement, code, attempts > 0);
     },
     messageFor: (field: 'PERFORMER' | 'TIME'): string | undefined =>
       [...problems, ...refused].find((problem) => problem.field === field)?.message,

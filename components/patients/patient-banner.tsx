@@ -20,7 +20,8 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
   const path = usePathname();
   if (!data) return null;
   const { patient, stay, encounter } = data;
-  const isObserving = path.endsWith('/observe') || path.endsWith('/morse');
+  const isObserving =
+    path.endsWith('/observe') || path.endsWith('/morse') || path.endsWith('/round');
   return (
     <section
       aria-label="Patient"
@@ -69,8 +70,8 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
             Observe
           </LinkButton>
         )}
+        <Flags flags={data.flags} />
       </div>
-      <Flags flags={data.flags} />
     </section>
   );
 }
@@ -109,7 +110,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
 function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
   if (flags.length === 0) return null;
   return (
-    <ul aria-label="Alerts" className="flex max-w-80 flex-wrap content-center gap-1 py-2 pe-4">
+    <ul aria-label="Alerts" className="flex max-w-80 flex-wrap content-center gap-1">
       {flags.map(({ kind, note }) => (
         <li key={`${kind} ${note}`}>
           <Badge tone="attention" icon={ShieldAlert}>

@@ -1,8 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import {
+  duplicatesWords,
+  PatientDuplicates,
+  usePatientDuplicates,
+} from '@/components/patients/patient-duplicates';
 import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -23,10 +29,51 @@ export function RegisterPatient({ provider, opensChart }: RegisterPatientProps) 
       router.push(opensChart ? `/patients/${data.uuid}` : '/patients');
     },
   });
+  const typed = form.form.watch();
+  const { found, mrNumber } = usePatientDuplicates(provider, {
+    mr_number: typed.mr_number ?? '',
+    first_name: typed.first_name ?? '',
+    last_name: typed.last_name ?? '',
+    other_names: typed.other_names ?? '',
+    birth_date: typed.birth_date ?? '',
+  });
+  const [distinctFrom, setDistinctFrom] = useState<readonly string[]>([]);
+  const open = found.filter(({ patient }) => !distinctFrom.includes(patient.uuid));
+  const [isAsked, setAsked] = useState(false);
+  const duplicates = useId();
+  const submit = () => {
+    setAsked(open.length > 0);
+    if (open.length === 0) form.submit();
+    else document.getElementById(duplicates)?.focus();
+  };
   return (
     <div className="max-w-3xl">
-      <ContractForm of={form} label="Register a patient">
+      <ContractForm of={{ ...form, submit }} label="Register a patient">
         <PatientFields of={form} />
+        <span role="status" className="sr-only">
+          {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}
+        </span>
+        {open.length > 0 && (
+          <PatientDuplicates
+            id={duplicates}
+            open={open}
+            mrNumber={mrNumber}
+            error={isAsked ? 'Say whether this is the same person.' : undefined}
+            action={({ uuid, first_name, last_name }) => (
+              <LinkButton href={opensChart ? `/patients/${uuid}` : `/patients/${uuid}/edit`}>
+                <span>
+                  It is this patient
+                  <span className="sr-only">
+                    : {last_name} {first_name}
+                  </span>
+                </span>
+              </LinkButton>
+            )}
+            onDistinct={() =>
+              setDistinctFrom([...distinctFrom, ...open.map(({ patient }) => patient.uuid)])
+            }
+          />
+        )}
         <div className="flex gap-2">
           <Button
             type="submit"

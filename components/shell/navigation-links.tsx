@@ -1,45 +1,86 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { isUnder, type NavigationItem, navigationIcons } from './navigation';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { currentItem, type NavigationItem, navigationIcons, splitForBar } from './navigation';
 
 /** A rail at the left on a desktop, a bar at the bottom, under the thumbs, on tablet and phone. */
 export function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
   const pathname = usePathname();
+  const { shown, more } = splitForBar(items);
+  const here = currentItem(items, pathname);
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:px-1.5 lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
     >
       {items.map((item) => {
-        const current = isUnder(pathname, item.href);
+        const current = item === here;
         return (
           <Link
             key={item.href}
             href={item.href}
             aria-current={current ? 'page' : undefined}
-            className={clsx(
-              'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 forced-colors:aria-[current=page]:underline lg:flex-none lg:rounded-md',
-              current
-                ? 'font-semibold text-accent-ink lg:bg-accent-soft'
-                : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',
-            )}
+            className={clsx(itemLook(current), !shown.includes(item) && 'max-lg:hidden')}
           >
-            <span
-              className={clsx(
-                'rounded-full px-4 py-0.5 text-lg lg:p-0',
-                current && 'bg-accent-soft lg:bg-transparent',
-              )}
-            >
+            <Mark current={current}>
               <Icon of={navigationIcons[item.icon]} />
-            </span>
-            {item.label}
+            </Mark>
+            <span className="lg:tracking-tight">{item.label}</span>
           </Link>
         );
       })}
+      {more.length > 0 && <More items={more} isHere={here !== undefined && more.includes(here)} />}
     </nav>
+  );
+}
+
+/** What the bar of tablet and phone has no room for. */
+function More({ items, isHere }: { items: readonly NavigationItem[]; isHere: boolean }) {
+  const router = useRouter();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={clsx(itemLook(isHere), 'lg:hidden')}>
+          <Mark current={isHere}>
+            <Icon of={Ellipsis} />
+          </Mark>
+          More
+        </button>
+      }
+    >
+      {items.map(({ href, label, icon }) => (
+        <MenuItem key={href} icon={navigationIcons[icon]} onSelect={() => router.push(href)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const itemLook = (current: boolean) =>
+  clsx(
+    'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 forced-colors:aria-[current=page]:underline lg:flex-none lg:rounded-md',
+    current
+      ? 'font-semibold text-accent-ink lg:bg-accent-soft'
+      : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',
+  );
+
+function Mark({ current, children }: { current: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'rounded-full px-4 py-0.5 text-lg lg:p-0',
+        current && 'bg-accent-soft lg:bg-transparent',
+      )}
+    >
+      {children}
+    </span>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isUnder, type NavigationItem, permittedItems } from './navigation';
+import {
+  currentItem,
+  isUnder,
+  type NavigationItem,
+  permittedItems,
+  splitForBar,
+} from './navigation';
 
 const items: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'admissions:read' },
@@ -16,4 +22,21 @@ test('a page is marked under the item it belongs to and not under one that only 
   expect(isUnder('/wards/maternity', '/wards')).toBe(true);
   expect(isUnder('/wards', '/wards')).toBe(true);
   expect(isUnder('/wards-archive', '/wards')).toBe(false);
+});
+
+test('the bar of a phone holds five items; with more of them the last one opens the others', () => {
+  const of = (count: number): NavigationItem[] =>
+    Array.from({ length: count }, (_, at) => ({ href: `/${at}`, label: `${at}`, icon: 'api' }));
+  expect(splitForBar(of(5))).toEqual({ shown: of(5), more: [] });
+  const { shown, more } = splitForBar(of(7));
+  expect(shown.map(({ href }) => href)).toEqual(['/0', '/1', '/2', '/3']);
+  expect(more.map(({ href }) => href)).toEqual(['/4', '/5', '/6']);
+});
+
+test('of an address and one below it, the page belongs under the nearer alone', () => {
+  const payments: NavigationItem = { href: '/payments', label: 'Payments', icon: 'payments' };
+  const desk: NavigationItem = { href: '/payments/desk', label: 'Desk', icon: 'desk' };
+  expect(currentItem([payments, desk], '/payments/desk')).toBe(desk);
+  expect(currentItem([desk, payments], '/payments/1')).toBe(payments);
+  expect(currentItem([desk, payments], '/patients')).toBeUndefined();
 });

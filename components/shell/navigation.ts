@@ -1,11 +1,24 @@
 import {
+  BadgePercent,
+  Banknote,
   BedDouble,
   BookOpen,
+  Building2,
+  CalendarClock,
+  ChartColumn,
   ClipboardList,
+  FileText,
+  Landmark,
   LayoutGrid,
   type LucideIcon,
+  Pill,
+  ReceiptText,
   ScrollText,
+  Send,
+  Stethoscope,
+  Tags,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { Permission } from '@/lib/auth/permissions';
 
@@ -20,9 +33,22 @@ export type NavigationItem = {
 /** By name, so that a server page can hand the items over. */
 export const navigationIcons = {
   wards: BedDouble,
+  rounds: Stethoscope,
   patients: Users,
+  desk: Banknote,
+  payments: ReceiptText,
+  shifts: Wallet,
+  invoices: FileText,
+  discounts: BadgePercent,
   admissions: ClipboardList,
+  encounters: CalendarClock,
+  prescriptions: Pill,
+  referrals: Send,
   beds: LayoutGrid,
+  report: ChartColumn,
+  prices: Tags,
+  payers: Building2,
+  accounts: Landmark,
   audit: ScrollText,
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;
@@ -35,7 +61,29 @@ export function permittedItems(
   return items.filter(({ permission }) => !permission || permissions.includes(permission));
 }
 
+/** On tablet and phone as many items stand in the bar, the last of them "More" when there are others. */
+const inBar = 5;
+
+/** The items of the bar on tablet and phone, and those behind its "More". */
+export function splitForBar(items: readonly NavigationItem[]): {
+  shown: readonly NavigationItem[];
+  more: readonly NavigationItem[];
+} {
+  if (items.length <= inBar) return { shown: items, more: [] };
+  return { shown: items.slice(0, inBar - 1), more: items.slice(inBar - 1) };
+}
+
 /** Whether the page belongs under the item: its own address or one below it. */
 export function isUnder(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+/** The one item that the page belongs under: of an address and one below it, the nearer. */
+export function currentItem(
+  items: readonly NavigationItem[],
+  pathname: string,
+): NavigationItem | undefined {
+  return items
+    .filter(({ href }) => isUnder(pathname, href))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
 }

@@ -28,6 +28,10 @@ const shortcuts = [
   { keys: ['Enter'], does: 'Open the row or tile in focus; next field of a set' },
   { keys: ['Arrows'], does: 'Go from bed to bed' },
   { keys: ['O'], does: 'Observe the patient of the bed in focus' },
-  { keys: ['Ctrl', 'Enter'], does: 'Save the set of observations' },
+  { keys: ['R'], does: 'Ward round of the patient of the bed in focus' },
+  { keys: ['Ctrl', 'Enter'], does: 'Save the form; of a ward round, go on to the next patient' },
+  { keys: ['Alt', 'N'], does: 'Next patient of the round' },
+  { keys: ['Alt', 'P'], does: 'Previous patient of the round' },
+  { keys: ['F2'], does: 'Take the payment at the payment desk' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];

@@ -56,7 +56,7 @@ export function Combobox<Option>({
       event.preventDefault();
       if (!shown) setOpen(true);
       else if (options.length > 0) setMarked((marked + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && shown) {
+    } else if (event.key === 'Enter' && shown && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const option = searching ? undefined : options[marked];
       if (option) choose(option);

@@ -7,11 +7,12 @@ import type { BedStatus } from '@/lib/locations/codes';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 
 /** What whoever looks at the board may do on it. */
-export type BoardMay = { observe: boolean; admit: boolean; discharge: boolean };
+export type BoardMay = { observe: boolean; round: boolean; admit: boolean; discharge: boolean };
 
 export function boardMay(permissions: readonly Permission[]): BoardMay {
   return {
     observe: permissions.includes('observations:record'),
+    round: permissions.includes('rounds:record'),
     admit: permissions.includes('admissions:write'),
     discharge: permissions.includes('admissions:discharge'),
   };

@@ -8,6 +8,7 @@ import {
   Ellipsis,
   FolderOpen,
   Hourglass,
+  Stethoscope,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { IconButton } from '@/components/ui/icon-button';
@@ -15,7 +16,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
 import { plannedMoveOf } from '@/lib/wards/moves';
 import { bedName } from '@/lib/wards/words';
-import { dischargeHref, planTransferHref, stayHref, transferHref } from './bed-links';
+import { dischargeHref, planTransferHref, roundHref, stayHref, transferHref } from './bed-links';
 import { type OccupiedBed, useBoardDesk } from './board-desk';
 import { ObserveLink } from './observe-link';
 
@@ -35,6 +36,18 @@ export function OccupantActions({ bed, now }: { bed: OccupiedBed; now: number })
       className="relative ms-auto flex flex-wrap items-center justify-end gap-1"
     >
       {observes && <ObserveLink bed={bed.name} occupant={occupant} />}
+      {may.round && (
+        <LinkButton
+          href={roundHref(occupant)}
+          prefetch={false}
+          size="small"
+          icon={Stethoscope}
+          data-round=""
+        >
+          Round
+          <span className="sr-only">{who}</span>
+        </LinkButton>
+      )}
       {!may.observe && may.admit && (
         <LinkButton
           href={transferHref(stay, plannedMoveOf(occupant, now)?.bed)}

@@ -5,7 +5,7 @@ import { isArrow, neighbour } from './neighbour';
 
 /**
  * Keys of the beds inside of the element that the ref is given to: arrows lead from patient to patient, `o` to the
- * observation entry of the one in focus. Enter is the link's own.
+ * observation entry of the one in focus and `r` to the ward round. Enter is the link's own.
  */
 export function useBedKeys<E extends HTMLElement>() {
   const within = useRef<E>(null);
@@ -17,8 +17,9 @@ export function useBedKeys<E extends HTMLElement>() {
       const beds = links.map(bedOf);
       const index = beds.indexOf(bedOf(event.target));
       if (index < 0) return;
-      if (event.key.toLowerCase() === 'o') {
-        beds[index]?.querySelector<HTMLElement>('a[data-observe]')?.click();
+      const way = ways[event.key.toLowerCase()];
+      if (way !== undefined) {
+        beds[index]?.querySelector<HTMLElement>(way)?.click();
       } else if (isArrow(event.key)) {
         event.preventDefault();
         const boxes = beds.map((bed) => bed?.getBoundingClientRect() ?? new DOMRect());
@@ -31,6 +32,8 @@ export function useBedKeys<E extends HTMLElement>() {
   }, []);
   return within;
 }
+
+const ways: Readonly<Record<string, string>> = { o: 'a[data-observe]', r: 'a[data-round]' };
 
 const bedOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('li, tr') : null;

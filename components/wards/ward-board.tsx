@@ -1,12 +1,13 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { BedDouble, Monitor, MonitorOff, SearchX } from 'lucide-react';
+import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useReportConnection } from '@/components/shell/connection';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Permission } from '@/lib/auth/permissions';
 import { arrangeBeds } from '@/lib/wards/arrange';
@@ -78,7 +79,24 @@ function ReadBoard({ board, live, provider, permissions }: ReadBoardProps) {
         view.isWall && 'fixed inset-0 z-40 overflow-y-auto bg-ground p-6',
       )}
     >
-      <PageHeader title={board.ward.name} actions={<WallButton view={view} onChange={change} />}>
+      <PageHeader
+        title={board.ward.name}
+        actions={
+          <>
+            {!view.isWall && (
+              <LinkButton
+                variant="quiet"
+                icon={ClipboardList}
+                href={`/wards/${board.ward.uuid}/handover`}
+                prefetch={false}
+              >
+                Handover
+              </LinkButton>
+            )}
+            <WallButton view={view} onChange={change} />
+          </>
+        }
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span>{occupancyWords(census)}</span>
           {transferWords(board) && <span>{transferWords(board)}</span>}

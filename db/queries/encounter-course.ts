@@ -209,7 +209,7 @@ export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promis
       ),
     )
     .orderBy(asc(encounters.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Whether another encounter of the same visit still goes on; the ward rounds within this one are part of it. */

@@ -15,7 +15,7 @@ export async function lockEncounter(
     .select()
     .from(encounters)
     .where(and(eq(encounters.providerId, providerId), eq(encounters.id, id)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import {
+  chargeItems,
   encounterClassHistory,
   encounterParticipants,
   encounterStatusHistory,
@@ -20,6 +21,22 @@ import {
 type Reference = { id: string } | { number: number };
 type Encounter = typeof encounters.$inferSelect;
 
+/** Whether the encounter itself is charged: its own item's state, and where it has none, why. */
+const chargeItemStatus = sql<Encounter['chargeItemStatus']>`coalesce((
+  select case
+      when bool_or(c.status = 'billable') then 'billable'
+      when bool_or(c.status in ('billed','paid')) then 'billed'
+      when ${encounters.status} not in ('cancelled','entered-in-error') and bool_or(c.is_waived) then 'not-billable'
+    end
+  from ${chargeItems} c
+  where c.provider_id = ${encounters.providerId} and c.encounter_id = ${encounters.id}
+    and c.source in ('encounter','admission')
+), case ${encounters.status}
+  when 'entered-in-error' then 'entered-in-error'
+  when 'cancelled' then 'aborted'
+  else ${encounters.chargeItemStatus}
+end)`;
+
 /** An encounter with what its record shows of its patient, service, tier and provider. */
 const selectEncounters = (tx: Tx) =>
   tx
@@ -34,6 +51,7 @@ const selectEncounters = (tx: Tx) =>
         lastName: practitioners.lastName,
       },
       timeZone: providers.timeZone,
+      chargeItemStatus,
     })
     .from(encounters)
     .innerJoin(providers, eq(providers.id, encounters.providerId))
@@ -63,7 +81,10 @@ export type EncounterFilter = {
   partOf: string[];
 };
 
-function matches(providerIds: string[], filter: EncounterFilter): SQL | undefined {
+function matches(
+  providerIds: string[],
+  filter: Omit<EncounterFilter, 'serviceProvider'>,
+): SQL | undefined {
   return and(
     inArray(encounters.providerId, providerIds),
     eq(encounters.isWardRound, filter.partOf.length > 0),
@@ -75,11 +96,6 @@ function matches(providerIds: string[], filter: EncounterFilter): SQL | undefine
     ofPatients(providerIds, filter.mobiles && inArray(patients.mobile, filter.mobiles)),
     filter.status ? eq(encounters.status, filter.status) : undefined,
     pointsAt(encounters.visitId, visits, providerIds, filter.visit),
-    filter.serviceProvider &&
-      inArray(
-        encounters.providerId,
-        sql`(select ${providers.id} from ${providers} where ${isReferred(providers, filter.serviceProvider)})`,
-      ),
     filter.createdFrom && gte(encounters.createdAt, filter.createdFrom),
     filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
   );
@@ -99,6 +115,16 @@ export async function listEncounters(
   filter: EncounterFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: EncounterRow[]; total: number }> {
+  const { serviceProvider, ...others } = filter;
+  if (serviceProvider) {
+    // Whose encounters are wanted, and no condition on each of them: one provider's own are then not counted one by one.
+    const named = await tx
+      .select({ id: providers.id })
+      .from(providers)
+      .where(and(inArray(providers.id, providerIds), isReferred(providers, serviceProvider)));
+    const ids = named.map(({ id }) => id);
+    return ids.length === 0 ? { rows: [], total: 0 } : listEncounters(tx, ids, others, page);
+  }
   const [rows, total] = await Promise.all([
     selectEncounters(tx)
       .innerJoin(keysOfPage(providerIds, filter, page), isOnPage)

@@ -42,7 +42,7 @@ const rooms = alias(locations, 'rooms');
 const isOwing = sql<boolean>`exists (select 1 from ${chargeItems}
   where ${chargeItems.providerId} = ${hospitalizations.providerId}
     and ${chargeItems.hospitalizationId} = ${hospitalizations.id}
-    and ${chargeItems.status} in ('billable','billed'))`;
+    and ${chargeItems.status} in ('billable','billed') and ${chargeItems.netAmount} > 0)`;
 
 /**
  * A hospitalization with every name that its record shows. Most names are asked for one by one: to plan a dozen joins

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt } from '@/db/queries/reference';
@@ -32,6 +32,16 @@ const fromBedId = sql`case when ${plannedTransfers.status} = 'planned' then ${ho
     order by ${bedStays.createdAt} desc limit 1
   ), ${hospitalizations.bedId}) end`;
 
+const isOfPlan = and(
+  eq(hospitalizations.providerId, plannedTransfers.providerId),
+  eq(hospitalizations.id, plannedTransfers.hospitalizationId),
+);
+
+const isLeft = and(
+  eq(fromBeds.providerId, plannedTransfers.providerId),
+  eq(fromBeds.id, fromBedId),
+);
+
 const selectPlans = (tx: Tx) =>
   tx
     .select({
@@ -45,13 +55,7 @@ const selectPlans = (tx: Tx) =>
       endedByName: endedBy.name,
     })
     .from(plannedTransfers)
-    .innerJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, plannedTransfers.providerId),
-        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-      ),
-    )
+    .innerJoin(hospitalizations, isOfPlan)
     .innerJoin(
       patients,
       and(
@@ -59,10 +63,7 @@ const selectPlans = (tx: Tx) =>
         eq(patients.id, hospitalizations.patientId),
       ),
     )
-    .innerJoin(
-      fromBeds,
-      and(eq(fromBeds.providerId, plannedTransfers.providerId), eq(fromBeds.id, fromBedId)),
-    )
+    .innerJoin(fromBeds, isLeft)
     .innerJoin(
       fromWards,
       and(eq(fromWards.providerId, plannedTransfers.providerId), eq(fromWards.id, fromBeds.wardId)),
@@ -88,32 +89,44 @@ type PlannedTransferFilter = {
 };
 
 /** One page of planned transfers by the end of their hold, soonest first. A ward finds those out of it and into it. */
-export function listPlannedTransfers(
+export async function listPlannedTransfers(
   tx: Tx,
   providerId: string,
   { hospitalization, bed, ward, status }: PlannedTransferFilter,
   page: { limit: number; offset: number },
-) {
-  const matching = () =>
-    selectPlans(tx).where(
-      and(
-        eq(plannedTransfers.providerId, providerId),
-        pointsAt(
-          plannedTransfers.hospitalizationId,
-          hospitalizations,
-          [providerId],
-          hospitalization,
-        ),
-        pointsAt(plannedTransfers.bedId, beds, [providerId], bed),
-        or(
-          pointsAt(plannedTransfers.wardId, locations, [providerId], ward),
-          pointsAt(fromBeds.wardId, locations, [providerId], ward),
-        ),
-        status && eq(plannedTransfers.status, status),
-      ),
-    );
+): Promise<{ rows: PlannedTransferRow[]; total: number }> {
+  const own = [providerId];
+  const matches = and(
+    eq(plannedTransfers.providerId, providerId),
+    pointsAt(plannedTransfers.hospitalizationId, hospitalizations, own, hospitalization),
+    pointsAt(plannedTransfers.bedId, beds, own, bed),
+    status && eq(plannedTransfers.status, status),
+  );
   const order = [asc(plannedTransfers.heldUntil), asc(plannedTransfers.number)];
-  return onePage(tx, matching, order, page);
+  // Keys alone: what a page shows is then looked up for its own rows, and not for every one that there ever was.
+  const keys = () => {
+    const found = tx.select({ id: plannedTransfers.id }).from(plannedTransfers).$dynamic();
+    if (ward === undefined) return found.where(matches);
+    return found
+      .innerJoin(hospitalizations, isOfPlan)
+      .innerJoin(fromBeds, isLeft)
+      .where(
+        and(
+          matches,
+          or(
+            pointsAt(plannedTransfers.wardId, locations, own, ward),
+            pointsAt(fromBeds.wardId, locations, own, ward),
+          ),
+        ),
+      );
+  };
+  const { rows: onPage, total } = await onePage(tx, keys, order, page);
+  if (onPage.length === 0) return { rows: [], total };
+  const ids = onPage.map(({ id }) => id);
+  const rows = await selectPlans(tx)
+    .where(and(eq(plannedTransfers.providerId, providerId), inArray(plannedTransfers.id, ids)))
+    .orderBy(...order);
+  return { rows, total };
 }
 
 /** A planned transfer with its patient and its beds, or null. */

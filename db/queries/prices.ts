@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
@@ -69,5 +69,29 @@ export async function findPrice(
   const [row] = await selectPrices(tx).where(
     and(eq(prices.providerId, providerId), isReferred(prices, reference)),
   );
+  return row ?? null;
+}
+
+/** The price that holds at an instant and began before it, locked until the transaction ends. */
+export async function lockPriceAt(
+  tx: Tx,
+  providerId: string,
+  healthcareServiceId: string,
+  priceTierId: string,
+  at: Date,
+) {
+  const [row] = await tx
+    .select()
+    .from(prices)
+    .where(
+      and(
+        eq(prices.providerId, providerId),
+        eq(prices.healthcareServiceId, healthcareServiceId),
+        eq(prices.priceTierId, priceTierId),
+        lt(prices.validFrom, at),
+        endsAfter(at),
+      ),
+    )
+    .for('update');
   return row ?? null;
 }

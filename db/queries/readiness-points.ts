@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import {
   beds,
   carePlans,
-  chargeItems,
   encounterParticipants,
   encounters,
   type hospitalizations,
@@ -26,16 +25,15 @@ type Stay = Pick<
  * entered in error is left out here already.
  */
 export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
-  const [person, scores, schedule, rounds, plans, charges, holds] = await Promise.all([
+  const [person, scores, schedule, rounds, plans, holds] = await Promise.all([
     findPerson(tx, providerId, stay),
     listBoardScores(tx, providerId, [stay.patientId]),
     findSchedule(tx, providerId),
     listOpenRounds(tx, providerId, stay.encounterId),
     listOpenCarePlans(tx, providerId, stay.encounterId, at),
-    sumOwed(tx, providerId, stay.id),
     listHolds(tx, providerId, stay.id, at),
   ]);
-  return { ...person, scores, schedule, rounds, plans, charges, holds };
+  return { ...person, scores, schedule, rounds, plans, holds };
 }
 
 /** Whether the patient has died, and since when the patient lies on the present ward. */
@@ -128,26 +126,6 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
       ),
     )
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
-}
-
-/** How many charge items of the stay are owed, and their sum as decimal text, by currency. */
-function sumOwed(tx: Tx, providerId: string, hospitalizationId: string) {
-  return tx
-    .select({
-      currency: chargeItems.currency,
-      items: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${chargeItems.amount})::text`,
-    })
-    .from(chargeItems)
-    .where(
-      and(
-        eq(chargeItems.providerId, providerId),
-        eq(chargeItems.hospitalizationId, hospitalizationId),
-        inArray(chargeItems.status, ['billable', 'billed']),
-      ),
-    )
-    .groupBy(chargeItems.currency)
-    .orderBy(asc(chargeItems.currency));
 }
 
 /** Transfers that are planned for the stay and still hold their bed. */

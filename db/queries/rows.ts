@@ -21,7 +21,7 @@ export async function findRow<T extends ProviderTable>(
     .select()
     .from(table as ProviderTable)
     .where(and(eq(table.providerId, providerId), isReferred(table, reference)));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for('no key update') : query);
   return (row as RowOf<T> | undefined) ?? null;
 }
 

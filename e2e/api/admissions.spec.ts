@@ -238,6 +238,7 @@ describe('admitting a patient', () => {
       { entity: 'hospitalization', patientIds: own },
       { entity: 'bed', patientIds: [] },
       { entity: 'patient', patientIds: own },
+      { entity: 'charge-item', patientIds: own },
     ]);
     const told = await database()
       .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })

@@ -6,9 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { ensureDatabase } from '@/db/embedded.mjs';
 import { setUp } from '@/db/setup';
 
-/* A database server filled with demo data, which the file that imports this has to itself. */
-
-const dir = mkdtempSync(join(tmpdir(), 'wardline-demo-'));
+let dir = '';
 const clients: Sql[] = [];
 export const shared = {} as {
   stop: () => Promise<void>;
@@ -39,28 +37,32 @@ export const demoFile = (databaseName: string) => join(dir, databaseName, 'demo.
 export const readDemoFile = (databaseName: string) =>
   JSON.parse(readFileSync(demoFile(databaseName), 'utf8'));
 
-beforeAll(async () => {
-  const database = await ensureDatabase({ dir: join(dir, 'cluster'), throwAway: true });
-  const server = client(database.url);
-  shared.stop = database.stop;
-  shared.newDatabase = async (name) => {
-    await server.unsafe(`create database ${name}`);
-    const url = new URL(database.url);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
-  shared.url = await shared.newDatabase('demo');
-  const since = performance.now();
-  shared.signIns = (await start(shared.url)).users;
-  shared.seconds = (performance.now() - since) / 1000;
-  shared.sql = client(shared.url);
-}, 120_000);
+/** A database server filled with demo data, which the file that asks for it has to itself. */
+export function withDemoDatabase(): void {
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'wardline-demo-'));
+    const database = await ensureDatabase({ dir: join(dir, 'cluster'), throwAway: true });
+    const server = client(database.url);
+    shared.stop = database.stop;
+    shared.newDatabase = async (name) => {
+      await server.unsafe(`create database ${name}`);
+      const url = new URL(database.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    };
+    shared.url = await shared.newDatabase('demo');
+    const since = performance.now();
+    shared.signIns = (await start(shared.url)).users;
+    shared.seconds = (performance.now() - since) / 1000;
+    shared.sql = client(shared.url);
+  }, 120_000);
 
-afterAll(async () => {
-  await Promise.all(clients.map((sql) => sql.end({ timeout: 1 })));
-  await shared.stop?.();
-  rmSync(dir, { recursive: true, force: true });
-});
+  afterAll(async () => {
+    await Promise.all(clients.splice(0).map((sql) => sql.end({ timeout: 1 })));
+    await shared.stop?.();
+    rmSync(dir, { recursive: true, force: true });
+  });
+}
 
 /** Comes with the product, demo or not. */
 const shipped = ['standard_diagnosis_codes'];

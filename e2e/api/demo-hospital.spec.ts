@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDemoFile, shared } from '@/e2e/api/demo-database';
+import { readDemoFile, shared, withDemoDatabase } from '@/e2e/api/demo-database';
 import { verifyPassword } from '@/lib/auth/password';
 import { roles } from '@/lib/auth/roles';
+
+withDemoDatabase();
 
 describe('the demo hospital', () => {
   test('has two providers, every role, enough wards, beds and patients', async ({ annotate }) => {
@@ -66,6 +68,35 @@ describe('the demo hospital', () => {
     expect(astray).toEqual([]);
   });
 
+  test('has payers and accounts of every kind, a desk for every place, and discounts to choose from', async () => {
+    const hospitals = await shared.sql<
+      { payers: string[]; accounts: string[]; defaults: number; unpriced: number }[]
+    >`
+      select array(select distinct type from payers q where q.provider_id = p.id order by type) as payers,
+        array(select distinct type from payment_accounts a where a.provider_id = p.id order by type) as accounts,
+        (select count(*)::int from payment_accounts a where a.provider_id = p.id and a.is_default) as defaults,
+        (select count(*)::int from healthcare_services s where s.provider_id = p.id
+          and s.category = 'inpatient' and s.bed_night_service_id is null) as unpriced
+      from providers p order by p.number`;
+    for (const { payers, accounts, defaults, unpriced } of hospitals) {
+      expect(payers).toEqual(['corporate', 'insurance', 'self-pay']);
+      expect(accounts).toEqual(expect.arrayContaining(['cash', 'corporate', 'insurance']));
+      expect([defaults, unpriced]).toEqual([1, 0]);
+    }
+    const kinds = await shared.sql`
+      select distinct applies_to, discount_type, is_active, start_at > now() as is_future, end_at < now() as is_over
+      from discounts`;
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ applies_to: 'invoice', discount_type: 'currency' }),
+        expect.objectContaining({ applies_to: 'healthcare_service', discount_type: 'percentage' }),
+        expect.objectContaining({ is_active: false }),
+        expect.objectContaining({ is_future: true }),
+        expect.objectContaining({ is_over: true }),
+      ]),
+    );
+  });
+
   test('occupies exactly the beds in which someone lies', async () => {
     const contradictions = await shared.sql`
       select b.name, b.status from beds b where (b.status = 'occupied') <> exists (
@@ -106,7 +137,12 @@ describe('the demo hospital', () => {
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and data_type = 'timestamp with time zone'
         and table_type = 'BASE TABLE'`;
-    const planned = new Set(['hospitalizations.expected_discharge_at', 'prices.valid_to']);
+    const planned = new Set([
+      'discounts.end_at',
+      'discounts.start_at',
+      'hospitalizations.expected_discharge_at',
+      'prices.valid_to',
+    ]);
     for (const { table, column } of columns) {
       if (planned.has(`${table}.${column}`)) continue;
       const isPlanned = table === 'encounters' && column === 'start_time';

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { shared } from '@/e2e/api/demo-database';
+import { shared, withDemoDatabase } from '@/e2e/api/demo-database';
 import { type EarlierValue, scoreSet, staleAfterMs } from '@/lib/observations/score-set';
 import { ageGroups, ageOn } from '@/lib/scores/age-group';
 import { nextObservationsDue } from '@/lib/scores/schedule';
 import { dayAt } from '@/lib/time';
+
+withDemoDatabase();
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -3,10 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '@/db/migrate';
-import { client, countRows, demoFile, readDemoFile, shared, start } from '@/e2e/api/demo-database';
+import {
+  client,
+  countRows,
+  demoFile,
+  readDemoFile,
+  shared,
+  start,
+  withDemoDatabase,
+} from '@/e2e/api/demo-database';
 import { permissions } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { hashSecret } from '@/lib/auth/secrets';
+
+withDemoDatabase();
 
 describe('the file of the demo', () => {
   test('tells providers, people and keys, to its owner alone', () => {

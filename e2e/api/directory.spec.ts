@@ -23,7 +23,7 @@ const refusal = ({ status, body }: { status: number; body: { errors: object } })
 ];
 
 describe.each([
-  ['healthcare-services', 'General medicine', { category: '' }],
+  ['healthcare-services', 'General medicine', { category: '', bed_night_service: null }],
   ['price-tiers', 'General', {}],
 ] as const)('%s', (list, existing, extra) => {
   it('are named by an administrator, once each, and listed by name', async () => {

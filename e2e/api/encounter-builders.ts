@@ -1,4 +1,7 @@
-import { send } from '@/e2e/api/transport';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import { type Answer, send } from '@/e2e/api/transport';
 import { aPatient, type Hospital, type Sender } from '@/e2e/builders';
 
 type Encounter = { id: string; patientId: string };
@@ -62,3 +65,16 @@ export const cough = { condition: 'R05', code: 'R05', role: 'Cough' };
 /** The ranks and names of an encounter's diagnoses, in the order in which they are shown. */
 export const ranked = (encounter: { encounter_diagnosis: { rank: number; role: string }[] }) =>
   encounter.encounter_diagnosis.map(({ rank, role }) => `${rank} ${role}`);
+
+/** The changes that a request left in the audit log. */
+export const auditOf = ({ headers }: Answer) =>
+  database()
+    .select({
+      action: auditEvents.action,
+      entity: auditEvents.entity,
+      changes: auditEvents.changes,
+      patientIds: auditEvents.patientIds,
+      outcome: auditEvents.outcome,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''));

@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import {
-  auditEvents,
-  chargeItems,
-  healthcareServices,
-  hospitalizations,
-  patients,
-} from '@/db/schema/index';
+import { auditEvents, healthcareServices, hospitalizations, patients } from '@/db/schema/index';
 import { admissionsOf, anEndedStay } from '@/e2e/api/admission-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { everyRow } from '@/e2e/api/pages';
+import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -153,28 +149,29 @@ describe('the list of hospitalizations', () => {
   });
 
   it('finds those of whose stay something is still to be paid', async () => {
-    const charge = (
-      status: 'billable' | 'billed' | 'paid' | 'cancelled',
-      hospitalizationId: string,
-    ) =>
-      database().insert(chargeItems).values({
-        providerId: hospital.provider.id,
-        patientId: mensah.patient.id,
-        hospitalizationId,
-        healthcareServiceId: surgery.id,
-        priceTierId: hospital.priceTier.id,
-        description: 'Bed day',
-        quantity: 2,
-        unitPrice: '500.000',
-        amount: '1000.000',
-        currency: 'KES',
-        status,
-      });
-    await charge('paid', mensah.hospitalization.id);
-    await charge('cancelled', mensah.hospitalization.id);
+    const charge = (patient: { id: string }, hospitalizationId: string, unitPrice = '500.00') =>
+      aChargeItem(hospital, patient, { hospitalizationId, unitPrice, service: surgery });
+    const { patient: ama } = mensah;
+    const paid = await charge(ama, mensah.hospitalization.id);
+    await charge(ama, mensah.hospitalization.id, '0.00');
+    const waived = await charge(ama, mensah.hospitalization.id);
+    const billing = hospital.staff.billing.sender;
+    const path = financeOf(hospital, `charge-items/${waived.id}/cancel`);
+    await send('POST', path, { as: billing, body: { reason: 'Added twice' } });
+    const desk = await aDesk(hospital);
+    const invoice = await anInvoice(hospital, ama, [paid]);
+    expect(await found({ owing: 'true' })).toEqual(['Mensah']);
+    const settled = await payInvoice(hospital, invoice.uuid, {
+      transaction_type: 'cash',
+      amount: '500.00',
+      currency: 'KES',
+      location: desk.location.id,
+    });
+    expect(settled.status, settled.text).toBe(201);
     expect(await found({ owing: 'true' })).toEqual([]);
-    await charge('billed', otieno.hospitalization.id);
-    await charge('billable', kamau.id);
+    const billed = await charge(otieno.patient, otieno.hospitalization.id);
+    await anInvoice(hospital, otieno.patient, [billed]);
+    await charge({ id: kamau.patientId }, kamau.id);
     expect(await found({ owing: 'true' })).toEqual(['Otieno']);
     expect(await found({ owing: 'false' })).toEqual(['Mensah']);
     expect(await found({ owing: 'true', is_active: 'false' })).toEqual(['Kamau']);

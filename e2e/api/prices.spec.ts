@@ -27,7 +27,7 @@ async function amounts(hospital: Hospital, query: string) {
 
 describe('prices', () => {
   it("are set by finance in the provider's currency, and shown with its minor digits", async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ isPriced: false });
     const set = await setting(hospital, { amount: 1500.5, valid_to: '2027-01-01T00:00:00+03:00' });
     expect(set.status, set.text).toBe(201);
     expect(set.body.data).toEqual({
@@ -54,7 +54,7 @@ describe('prices', () => {
   });
 
   it('of one service at one tier never overlap, however they are set or changed', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ isPriced: false });
     const first = await setting(hospital, { valid_to: '2026-07-01T00:00:00Z' });
     const second = await setting(hospital, { valid_from: '2026-07-01T00:00:00Z', amount: '1600' });
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -74,7 +74,7 @@ describe('prices', () => {
   });
 
   it('are found by service, tier, time and name', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ isPriced: false });
     await setting(hospital, { amount: '1500', valid_to: '2026-07-01T00:00:00Z' });
     await setting(hospital, { amount: '1600', valid_from: '2026-07-01T00:00:00Z' });
     const xray = await send(
@@ -102,12 +102,12 @@ describe('prices', () => {
     const from = 'search=medicine&valid_at=2026-07-01T00:00:00Z';
     expect(await amounts(hospital, from)).toEqual(['1600.00']);
     expect(await everyRow(`${pathOf(hospital)}?page_size=1`, hospital.key)).toHaveLength(3);
-    const other = await aHospital();
+    const other = await aHospital({ isPriced: false });
     expect(await amounts(other, '')).toEqual([]);
   });
 
   it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ isPriced: false });
     for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {
       const answer = await setting(hospital, { amount });
       expect([answer.status, Object.keys(answer.body.errors)], amount).toEqual([400, ['amount']]);
@@ -128,7 +128,7 @@ describe('prices', () => {
       valid_to: '2020-01-01T00:00:00Z',
     });
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['valid_to']]);
-    const other = await aHospital();
+    const other = await aHospital({ isPriced: false });
     const foreign = await setting(hospital, { healthcare_service: other.service.id });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([
       400,

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import {
   carePlans,
-  chargeItems,
+  type chargeItems,
   encounterParticipants,
   encounters,
   plannedTransfers,
 } from '@/db/schema/index';
+import { aChargeItem, anInvoice, aPrice, financeOf } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
+import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, type Hospital, type Sender } from '@/e2e/builders';
 
@@ -48,27 +51,6 @@ const aSettledPatient = async (hospital: Hospital) => {
   await observe(hospital, admission);
   return admission;
 };
-
-const aCharge = async (
-  hospital: Hospital,
-  { patient, hospitalization }: Admission,
-  given: Partial<typeof chargeItems.$inferInsert> = {},
-) =>
-  database()
-    .insert(chargeItems)
-    .values({
-      providerId: hospital.provider.id,
-      patientId: patient.id,
-      hospitalizationId: hospitalization.id,
-      healthcareServiceId: hospital.service.id,
-      priceTierId: hospital.priceTier.id,
-      description: 'Bed night',
-      quantity: 2,
-      unitPrice: '1500.000',
-      amount: '3000.000',
-      currency: 'KES',
-      ...given,
-    });
 
 const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 'in-progress') =>
   anEncounter(hospital, {
@@ -168,22 +150,45 @@ describe('discharge readiness', () => {
     expect(await codes(hospital, admission)).toEqual(['open-care-plan', 'open-care-plan']);
   });
 
-  it('sums what is billable or billed by currency; paid and cancelled items owe nothing', async () => {
+  it('sums what is billable or still asked for by an invoice, by currency; what is paid, waived or free owes nothing', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
-    await aCharge(hospital, admission, { status: 'paid' });
-    await aCharge(hospital, admission, { status: 'cancelled' });
-    await aCharge(hospital, admission, { hospitalizationId: null });
+    const { patient } = admission;
+    const desk = await aDesk(hospital);
+    const charge = (given: Partial<typeof chargeItems.$inferInsert> = {}) =>
+      aChargeItem(hospital, patient, {
+        hospitalizationId: admission.hospitalization.id,
+        quantity: 2,
+        ...given,
+      });
+    const pay = (invoice: { uuid: string }, amount: string) =>
+      payInvoice(hospital, invoice.uuid, {
+        transaction_type: 'cash',
+        amount,
+        currency: 'KES',
+        location: desk.location.id,
+      });
+    const paid = await anInvoice(hospital, patient, [await charge()]);
+    expect((await pay(paid, '3000.00')).status).toBe(201);
+    const waived = await charge();
+    await send('POST', financeOf(hospital, `charge-items/${waived.id}/cancel`), {
+      as: hospital.staff.billing.sender,
+      body: { reason: 'Added twice' },
+    });
+    await charge({ unitPrice: '0.00' });
+    await charge({ hospitalizationId: null });
     expect(await codes(hospital, admission)).toEqual([]);
-    await aCharge(hospital, admission);
-    await aCharge(hospital, admission, { status: 'billed' });
-    await aCharge(hospital, admission, { currency: 'USD', unitPrice: '0.25', amount: '0.50' });
+
+    await charge();
+    const part = await anInvoice(hospital, patient, [await charge()]);
+    expect((await pay(part, '1000.00')).status).toBe(201);
+    await charge({ currency: 'USD', unitPrice: '0.25' });
     const clerk = hospital.staff['ward-clerk'].sender;
     expect(await readiness(hospital, admission, { as: clerk })).toMatchObject({
       open_points: [
         {
           code: 'unpaid-charges',
-          message: '3 charge items are unpaid: KES 6,000.00 and USD 0.50.',
+          message: '3 charge items are unpaid: KES 5,000.00 and USD 0.50.',
           owner: 'Billing',
         },
       ],
@@ -191,6 +196,26 @@ describe('discharge readiness', () => {
     const nurse = hospital.staff.nurse.sender;
     expect(await readiness(hospital, admission, { as: nurse })).toMatchObject({
       open_points: [{ message: 'There are unpaid charges.' }],
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('counts what is due by the record though nobody has charged it yet, and names what has no price', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const admission = await aSettledPatient(hospital);
+    const clerk = hospital.staff['ward-clerk'].sender;
+    const [missing] = (await readiness(hospital, admission, { as: clerk })).open_points;
+    expect(missing).toMatchObject({ code: 'unpriced-charges', owner: 'Finance manager' });
+    expect(missing?.message).toMatch(
+      /^1 charge has no price: There is no price for General medicine at the tier General on \d{4}-\d\d-\d\d\.$/,
+    );
+    const nurse = hospital.staff.nurse.sender;
+    expect(await readiness(hospital, admission, { as: nurse })).toMatchObject({
+      open_points: [{ message: 'The bill is not complete yet.' }],
+    });
+    await aPrice(hospital, hospital.service, { amount: '2500.00' });
+    expect(await readiness(hospital, admission, { as: clerk })).toMatchObject({
+      open_points: [{ message: '1 charge item is unpaid: KES 2,500.00.' }],
     });
   });
 

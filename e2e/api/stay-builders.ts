@@ -161,3 +161,16 @@ export async function movements(hospital: Hospital, uuid: string) {
   const answer = await send('GET', path, { as: hospital.key });
   return answer.body.results.reverse();
 }
+
+/** What a person sees of a stay, but for when it was last changed. */
+export async function seen(hospital: Hospital, uuid: string) {
+  const { body } = await send('GET', stayPath(hospital, uuid), { as: hospital.key });
+  const { modified_at: _, ...rest } = body.data;
+  return rest;
+}
+
+export async function encounterSeen(hospital: Hospital, uuid: string) {
+  const encounter = await encounterOf(hospital, uuid);
+  for (const one of encounter.encounter_participant) delete one.modified_at;
+  return encounter;
+}

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Hospital } from '@/e2e/builders';
 
-type Asked = { method?: 'GET' | 'PATCH'; data?: object };
+type Asked = { method?: 'GET' | 'PATCH' | 'POST'; data?: object };
 
 /** Asks the API below a hospital's own path, as another system of the hospital does: the answer's data, or the rows of a list. */
 export async function ask(

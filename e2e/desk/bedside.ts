@@ -5,12 +5,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '@/db/client';
 import { encounters } from '@/db/schema/index';
+import { aSession } from '@/e2e/builders';
+import { enter } from './ward';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
 
 const demo = z
   .object({
-    base_url: z.string(),
     api_key: z.string(),
     providers: z.array(z.object({ id: z.int(), uuid: z.guid() })).min(1),
     users: z.array(
@@ -38,14 +39,9 @@ function demoUser(role: string) {
   return user;
 }
 
-/** Signs this browser in, as the sign-in page does. */
+/** Gives this browser a session of a demo user. Signing in itself, slow on purpose, has tests of its own. */
 export async function signIn(page: Page, role: string) {
-  const { email, password } = demoUser(role);
-  const response = await page.request.post('/api/v1/session', {
-    data: { email, password },
-    headers: { origin: new URL(demo.base_url).origin },
-  });
-  if (!response.ok()) throw new Error(`The demo ${role} cannot sign in: ${await response.text()}`);
+  await enter(page.context(), await aSession(demoUser(role).uuid, providerUuid));
 }
 
 /** Asks the API as another hospital system does; the answer's `data`, or the rows of a list. */

@@ -20,7 +20,7 @@ test.describe("a patient's page", () => {
     await recordFor(request, patient, normal, { minutesAgo: 120 });
     await recordFor(request, patient, { ...normal, RR: '26', SBP: '82', DBP: '50' });
     await signIn(page, 'nurse');
-    await page.goto(`/patients/${patient.uuid}`);
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
 
     const banner = page.getByRole('region', { name: 'Patient', exact: true });
     await expect(banner).toContainText(patient.name);
@@ -28,7 +28,7 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('button', { name: /TEWS 3, Urgent$/ })).toBeVisible();
     await expect(page.getByText('Blood pressure')).toBeVisible();
 
-    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByRole('radio', { name: 'Table' }).click();
     const table = page.getByRole('table', { name: /Sets of observations/ });
     const latest = table.getByRole('row').nth(1);
     await expect(latest).toContainText('82');
@@ -44,7 +44,7 @@ test.describe("a patient's page", () => {
     await recordFor(request, patient, { ...normal, RR: '26', HR: '135' }, { minutesAgo: 90 });
     await recordFor(request, patient, { RR: '14' }, { minutesAgo: 10 });
     await signIn(page, 'nurse');
-    await page.goto(`/patients/${patient.uuid}`);
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
     const banner = page.getByRole('region', { name: 'Patient', exact: true });
     await expect(banner).toContainText('TEWS 5');
     await expect(page.getByRole('button', { name: /TEWS at least 0, incomplete$/ })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("a patient's page", () => {
   test('shows an empty page as empty, with the next step', async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await signIn(page, 'nurse');
-    await page.goto(`/patients/${patient.uuid}`);
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
     await expect(page.getByText('No observations yet')).toBeVisible();
     await page.getByRole('link', { name: 'Record the first set' }).click();
     await expect(page).toHaveURL(new RegExp(`/patients/${patient.uuid}/observe`));
@@ -64,7 +64,7 @@ test.describe("a patient's page", () => {
     await recordFor(request, patient, normal);
     await signIn(page, 'nurse');
     await page.route('**/observation-sets**', (route) => route.abort());
-    await page.goto(`/patients/${patient.uuid}`);
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
     await expect(page.getByText('The observations could not be loaded')).toBeVisible();
     await page.unroute('**/observation-sets**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,20 +85,27 @@ test.describe('patients', () => {
       await page.getByLabel(label).focus();
       await page.keyboard.type(text);
     };
-    await type('Last name', 'Wanjiru');
-    await type('First name', 'Njeri');
-    await type('MR number', mr_number);
+    const lastName = `Wanjiru-${mr_number.replace(/[^A-Za-z]/g, '')}${Date.now()}`;
+    await type('Last name', lastName);
     await page.getByLabel('Sex').selectOption('FEMALE');
-    await page.getByRole('button', { name: 'Register the patient' }).press('Enter');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Another patient has this MR number' }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Last name')).toHaveValue('Wanjiru');
+    const registers = page.getByRole('button', { name: 'Register the patient' });
+    await registers.press('Enter');
+    await expect(page.getByRole('alert').getByRole('link', { name: /^First name/ })).toBeVisible();
+    await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+    await type('First name', 'Njeri');
+
+    await type('MR number', mr_number);
+    const alike = page.getByRole('region', { name: 'This may be the same person' });
+    await expect(alike.getByText('Same MR number')).toBeVisible();
+    await registers.press('Enter');
+    await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
+    await expect(alike).toBeFocused();
 
     await page.getByLabel('MR number').fill(`K-${mr_number}`);
-    await page.keyboard.press('Enter');
+    await expect(alike).toBeHidden();
+    await registers.press('Enter');
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
-      'Wanjiru, Njeri',
+      `${lastName}, Njeri`,
     );
   });
 

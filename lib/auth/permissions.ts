@@ -40,6 +40,7 @@ export const permissionTable = {
     label: 'Payers, accounts, prices',
     roles: ['finance-manager', 'administrator'],
   },
+  'ledger:check': { label: 'Check the books', roles: ['finance-manager', 'auditor'] },
   'directory:read': {
     label: 'Read services, price tiers, locations, practitioners and users',
     roles: everyone,

@@ -28,7 +28,9 @@ export function exampleOf(
   if (type === 'array') {
     return choice.items ? [exampleOf(choice.items, resolve, { isWhole, name })] : [];
   }
-  if (choice.format === 'uuid' || (isReference(choice) && !isAmount(name))) return uuid;
+  if (choice.format === 'uuid' || (isReference(choice) && !isAmount(name) && !sayings[name])) {
+    return uuid;
+  }
   if (isDateTime(choice)) return '2026-03-14T06:30:00.000Z';
   if (choice.format === 'date') return '1984-02-29';
   if (choice.format === 'email') return 'achieng.otieno@hospital.example';
@@ -44,7 +46,8 @@ const isReference = (schema: Schema) =>
   'type' in schema && Array.isArray(schema.type) && schema.type.join() === 'string,number';
 
 /** An amount may be sent as a text or a number as well. */
-const isAmount = (name: string) => /(?:amount|price|limit|balance)$/.test(name);
+const isAmount = (name: string) =>
+  /(?:amount|price|limit|balance|cash|coin|copayment_value)$/.test(name);
 
 /** What stands for a text whose schema does not say what it looks like, by the name of its field. */
 const sayings: Record<string, string> = {

@@ -74,7 +74,7 @@ describe('recording observations', () => {
   });
 
   it('names the refusals', () => {
-    expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 503]);
+    expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { startEarlier } from '@/db/queries/encounter-course';
 import { changeEncounterStatus, type EncounterRow } from '@/db/queries/encounter-status';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 import { statusAfterClinicalEntry } from '@/lib/encounters/status';
 import type { Context } from '@/lib/http/context';
@@ -19,6 +20,7 @@ export async function beginEncounter(ctx: Context, encounter: EncounterRow): Pro
     { status: encounter.status, startTime: encounter.startTime },
     { status, startTime },
   );
+  await raiseCharges(ctx, encounter.patientId, { encounterId: encounter.id });
 }
 
 /** Gives a locked encounter a status in which it goes on, and answers when it started: now, if it was to start later. */

@@ -129,6 +129,10 @@ export const editEncounterContract = defineContract({
     encounter_class: z.enum(encounterClasses).optional(),
     priority: z.enum(encounterPriorities).optional(),
     title: line(200).nullable().optional(),
+    price_tier: reference
+      .nullable()
+      .optional()
+      .meta({ description: 'At whose prices it is charged; not of an encounter of a stay.' }),
     type: details.type.optional(),
     appointment: details.appointment.optional(),
     slot: details.slot.optional(),

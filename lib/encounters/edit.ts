@@ -6,6 +6,7 @@ import {
 } from '@/db/queries/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { goOnAs } from '@/lib/encounters/begin';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 import type { editEncounterContract } from '@/lib/encounters/contract';
@@ -15,6 +16,8 @@ import { readEncounter } from '@/lib/encounters/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { kinds } from '@/lib/records/kinds';
+import { referredActiveRow } from '@/lib/records/referred';
 import { endVisit } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
@@ -33,12 +36,14 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     ...(body.status_comment === undefined ? {} : { statusComment: body.status_comment }),
     ...(body.priority === undefined ? {} : { priority: body.priority }),
     ...(body.title === undefined ? {} : { title: body.title }),
+    ...(body.price_tier === undefined ? {} : { priceTierId: await tierOf(ctx, body.price_tier) }),
     ...(await detailsOf(ctx, encounter.patientId, body)),
   });
   const { status, encounterClass, ...columns } = change;
   if (status) refuseStep(encounter, status);
   refuseWhenOver(encounter, change);
   if (encounterClass) refuseClass(encounter, encounterClass);
+  if ('priceTierId' in columns) refuseTierOfStay(encounter);
 
   if (Object.keys(columns).length > 0) {
     await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
@@ -53,6 +58,9 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
       valuesOf(encounter, Object.keys(after)),
       after,
     );
+    if (status || encounterClass || 'priceTierId' in columns) {
+      await raiseCharges(ctx, encounter.patientId, { encounterId: id });
+    }
     await tellOfEncounter(ctx, encounter);
   }
   return readEncounter(ctx, id);
@@ -105,6 +113,17 @@ function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_cl
   }
 }
 
+async function tierOf(ctx: Context, reference: Body['price_tier']): Promise<string | null> {
+  if (!reference) return null;
+  return (await referredActiveRow(ctx, kinds.priceTier, 'price_tier', reference)).id;
+}
+
+function refuseTierOfStay({ hospitalizationId }: EncounterRow): void {
+  if (hospitalizationId === null) return;
+  const sentence = 'This encounter belongs to a stay in hospital: transfer the patient instead.';
+  throw refuseField('price_tier', sentence, 'conflict');
+}
+
 /** Of an encounter that is over nothing changes but its status, with the comment on it. */
 function refuseWhenOver({ status }: EncounterRow, change: Change): void {
   if (!isClosed(status)) return;
@@ -119,6 +138,7 @@ function refuseWhenOver({ status }: EncounterRow, change: Change): void {
 const nameOf: Record<string, string> = {
   encounterClass: 'encounter_class',
   statusComment: 'status_comment',
+  priceTierId: 'price_tier',
   slotPractitionerId: 'slot_practitioner',
   reasonCodes: 'encounter_reason_code',
   reasonDiagnosisIds: 'encounter_reason_reference',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { insertEncounter } from '@/db/queries/encounters';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import type { openEncounterContract } from '@/lib/encounters/contract';
 import { detailsOf } from '@/lib/encounters/details';
 import { readEncounter } from '@/lib/encounters/read';
@@ -63,6 +64,7 @@ export async function openEncounter(
     },
   );
   recordChange(ctx, { entity: 'encounter', entityId: id, patientIds: [patient.id] }, null, opened);
+  if (body.status === 'in-progress') await raiseCharges(ctx, patient.id, { encounterId: id });
   return readEncounter(ctx, id);
 }
 

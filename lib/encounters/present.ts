@@ -33,7 +33,7 @@ export function presentSummary(row: EncounterRow, now: Date): Summary {
     status: encounter.status,
     type: encounter.type,
     visit: encounter.visitId,
-    charge_item_status: encounter.chargeItemStatus,
+    charge_item_status: row.chargeItemStatus,
     title: encounter.title,
     status_comment: encounter.statusComment,
     slot_practitioner_name: row.slotPractitioner && practitionerName(row.slotPractitioner),

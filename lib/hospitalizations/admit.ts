@@ -6,6 +6,7 @@ import { insertEncounter } from '@/db/queries/encounters';
 import { findActiveAdmission, wasDischargedBetween } from '@/db/queries/hospitalizations';
 import type { PatientRow } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { admitContract } from '@/lib/hospitalizations/contract';
@@ -139,6 +140,7 @@ export async function admitPatient(
   await putBedStatus(ctx, bed, 'occupied');
   const isOf = { patientIds: [patient.id] };
   await changeRecord(ctx, kinds.patient, patient, { isHospitalized: true }, isOf);
+  await raiseCharges(ctx, patient.id, { hospitalizationId });
   await tellWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
   return readHospitalization(ctx, { id: hospitalizationId });
 }

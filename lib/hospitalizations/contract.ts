@@ -255,6 +255,7 @@ export const openPoint = z
       'open-round',
       'open-care-plan',
       'unpaid-charges',
+      'unpriced-charges',
       'disposition-missing',
       'planned-transfer',
     ]),

@@ -5,6 +5,7 @@ import { lockEncounter } from '@/db/queries/encounter-status';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
 import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
@@ -84,6 +85,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const reason = 'The patient was discharged.';
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   if (encounter) await endVisit(ctx, encounter, at);
+  await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.discharged', patient.id, [
     hospitalization.wardId,
     ...heldWards,

@@ -1,20 +1,17 @@
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import { inProviders } from '@/db/client';
 import {
   type HospitalizationPlace,
   type HospitalizationRow,
   listHospitalizationsAfter,
 } from '@/db/queries/hospitalizations';
-import { writeAuditTrail } from '@/lib/audit/trail';
-import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
+import { type CsvColumn, wallTime } from '@/lib/csv';
+import { streamCsv } from '@/lib/csv-stream';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
 import { hospitalizationFilter } from '@/lib/hospitalizations/read';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
-import { type Context, newAuditTrail } from '@/lib/http/context';
-import { log, loggable } from '@/lib/log';
+import type { Context } from '@/lib/http/context';
 import { ageInYears } from '@/lib/patients/present';
 import { dayAt } from '@/lib/time';
 import { sexWords } from '@/lib/wards/words';
@@ -22,71 +19,24 @@ import { sexWords } from '@/lib/wards/words';
 type Query = z.output<typeof exportHospitalizationsContract.query>;
 type Row = z.input<typeof hospitalizationRecord>;
 
-/** So many rows are in memory at once, whatever the file's length. */
-const partRows = 500;
-
-/**
- * The list as a CSV file, part by part. The first part is read in the request's own transaction, so that what fails
- * early is refused as usual; each later one in a transaction of its own, only when the caller has taken the part
- * before, so that a slow caller holds no connection and one who leaves ends the reading. A part is sent after its
- * patients are on the audit log. When a part cannot be read, the answer breaks off and is seen to be incomplete.
- */
-export async function exportHospitalizations(ctx: Context, query: Query): Promise<Response> {
+/** The list as a CSV file. Every part's patients are on the audit log before it is sent. */
+export function exportHospitalizations(ctx: Context, query: Query): Promise<Response> {
   const filter = hospitalizationFilter(query);
-  const columns = columnsFor(ctx);
-
-  const readPart = async (within: Context, after: HospitalizationPlace | null) => {
-    const rows = await listHospitalizationsAfter(
-      within.tx,
-      within.provider.id,
-      filter,
-      after,
-      partRows,
-    );
-    for (const { patient } of rows) within.audit.patientsRead.add(patient.id);
-    return {
-      text: csvPart(columns, rows.map(presentHospitalization), { isFirst: after === null }),
-      next: rows.length < partRows ? null : placeOf(rows.at(-1)),
-    };
-  };
-  const readLaterPart = (after: HospitalizationPlace) =>
-    inProviders([ctx.provider.id], { durable: false }, async (tx) => {
-      const within: Context = { ...ctx, tx, audit: newAuditTrail() };
-      const part = await readPart(within, after);
-      await writeAuditTrail(within, exportHospitalizationsContract);
-      return part;
-    });
-
-  ctx.audit.filters = query;
-  let part = await readPart(ctx, null);
-  let isFirst = true;
-  let hasLeft = false;
-  const encoder = new TextEncoder();
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      try {
-        if (!isFirst && part.next) part = await readLaterPart(part.next);
-      } catch (error) {
-        log.error({ requestId: ctx.requestId, ...loggable(error) }, 'an export broke off');
-        throw error;
-      }
-      if (hasLeft) return;
-      isFirst = false;
-      if (part.text !== '') controller.enqueue(encoder.encode(part.text));
-      if (!part.next) controller.close();
-    },
-    cancel() {
-      hasLeft = true;
-    },
-  };
   const day = dayAt(ctx.now, ctx.provider.timeZone);
   const which = query.is_active ? 'admitted' : 'discharged';
-  // No part is read ahead of the caller.
-  return new Response(new ReadableStream(source, { highWaterMark: 0 }), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': attachment(`${ctx.provider.name} ${which} ${day}.csv`),
-      'cache-control': 'no-store',
+  return streamCsv(ctx, {
+    contract: exportHospitalizationsContract,
+    query,
+    fileName: `${ctx.provider.name} ${which} ${day}`,
+    columns: columnsFor(ctx),
+    readPart: async (within, after: HospitalizationPlace | null, limit) => {
+      const { tx, provider, audit } = within;
+      const rows = await listHospitalizationsAfter(tx, provider.id, filter, after, limit);
+      for (const { patient } of rows) audit.patientsRead.add(patient.id);
+      return {
+        rows: rows.map(presentHospitalization),
+        next: rows.length < limit ? null : placeOf(rows.at(-1)),
+      };
     },
   });
 }
@@ -140,16 +90,6 @@ function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
 }
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
-
-/** `2026-11-21 14:02`, which spreadsheets read as a time. */
-function wallTime(instant: string | null, timeZone: string): string | null {
-  if (instant === null) return null;
-  return Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
-}
 
 /** To one decimal; of a stay that lasts still, so far. */
 function stayDays({ admitted_at, discharged_at }: Row, now: Date): number {

@@ -30,6 +30,7 @@ const settled: ReadinessFacts = {
   rounds: [],
   carePlans: [],
   charges: [],
+  unpriced: { charges: 0, sentences: [] },
   holds: [],
   disposition: 'home',
 };
@@ -122,9 +123,40 @@ describe('what others left open', () => {
     ]);
   });
 
+  it('leads from an open care plan to where it is ended', () => {
+    const [point] = pointsOf({ carePlans: [{ title: 'Wound care', performer: null }] });
+    expect(point?.href).toBe('/patients/p?tab=care-plans');
+  });
+
+  it('leads from an open round to where it is finished, and nobody who does not read the record', () => {
+    const rounds = [{ startedAt: '21 Nov at 08:10', performer: null }];
+    expect(pointsOf({ rounds })[0]?.href).toBe('/patients/p/round');
+    const [point] = pointsOf({ rounds }, (permission) => permission !== 'clinical:read');
+    expect(point?.href).toBeNull();
+  });
+
   it('keeps a long care plan to one line', () => {
     const [point] = pointsOf({ carePlans: [{ title: 'x'.repeat(500), performer: null }] });
     expect(point?.message.length).toBeLessThan(130);
+  });
+});
+
+describe('charges without a price', () => {
+  const unpriced = {
+    charges: 4,
+    sentences: ['A', 'B', 'C', 'D'].map(
+      (tier) => `There is no price for X-ray at the tier ${tier}.`,
+    ),
+  };
+
+  it('are open until the price list has them, and name service and tier to those who may read bills', () => {
+    const [point] = pointsOf({ unpriced });
+    expect(point).toMatchObject({ code: 'unpriced-charges', owner: 'Finance manager' });
+    expect(point?.message).toBe(
+      '4 charges have no price: There is no price for X-ray at the tier A. There is no price for X-ray at the tier B. There is no price for X-ray at the tier C. 1 more price is missing.',
+    );
+    const [untold] = pointsOf({ unpriced }, (permission) => permission !== 'billing:read');
+    expect(untold?.message).toBe('The bill is not complete yet.');
   });
 });
 
@@ -140,6 +172,7 @@ describe('unpaid charges', () => {
         code: 'unpaid-charges',
         message: '3 charge items are unpaid: KES 4,500.00 and USD 12.50.',
         owner: 'Billing',
+        href: '/payments/desk?patient=p',
       },
     ]);
     expect(pointsOf({ charges: charges.slice(1) })).toMatchObject([
@@ -148,8 +181,13 @@ describe('unpaid charges', () => {
   });
 
   it('are told without a sum to those who may not read bills', () => {
-    const [point] = pointsOf({ charges }, (permission) => permission !== 'billing:read');
-    expect(point?.message).toBe('There are unpaid charges.');
+    const [point] = pointsOf({ charges }, (permission) => permission === 'admissions:read');
+    expect(point).toMatchObject({ message: 'There are unpaid charges.', href: null });
+  });
+
+  it('lead those who read bills but take no money to the statement of account', () => {
+    const [point] = pointsOf({ charges }, (permission) => permission === 'billing:read');
+    expect(point?.href).toBe('/statements/patients/p');
   });
 });
 
@@ -174,6 +212,6 @@ describe('a reader without the clinical record', () => {
       acuity({ next_due_at: at(-5) }),
       (permission) => permission !== 'observations:record',
     );
-    expect(point?.href).toBe('/patients/p');
+    expect(point?.href).toBe('/patients/p?tab=observations');
   });
 });

@@ -25,6 +25,8 @@ export type ReadinessFacts = {
   carePlans: { title: string; performer: string | null }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
   charges: { currency: string; items: number; amount: string }[];
+  /** Due charges that have no price, with what the price list lacks in sentences. */
+  unpriced: { charges: number; sentences: string[] };
   holds: { bed: string; ward: string; plannedBy: string }[];
   disposition: DischargeDisposition | '';
 };
@@ -42,7 +44,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
         code: 'open-round',
         message: `The ward round of ${startedAt} is not finished.`,
         owner: performer ?? roleNames['medical-officer'],
-        href: null,
+        href: may('clinical:read') ? `/patients/${facts.patientId}/round` : null,
       }),
     ),
     ...facts.carePlans.map(
@@ -52,10 +54,11 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
           ? `The care plan “${shortened(title)}” has not ended.`
           : 'A care plan has not ended.',
         owner: performer ?? roleNames['medical-officer'],
-        href: null,
+        href: may('clinical:read') ? `/patients/${facts.patientId}?tab=care-plans` : null,
       }),
     ),
     ...unpaidCharges(facts, may),
+    ...unpricedCharges(facts, may),
     ...facts.holds.map(
       ({ bed, ward, plannedBy }): OpenPoint => ({
         code: 'planned-transfer',
@@ -120,7 +123,7 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenP
   );
 }
 
-function unpaidCharges({ charges }: ReadinessFacts, may: Reader): OpenPoint[] {
+function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): OpenPoint[] {
   if (charges.length === 0) return [];
   const items = charges.reduce((sum, { items }) => sum + items, 0);
   const sums = charges.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
@@ -131,6 +134,36 @@ function unpaidCharges({ charges }: ReadinessFacts, may: Reader): OpenPoint[] {
         ? `${items === 1 ? '1 charge item is' : `${items} charge items are`} unpaid: ${sums}.`
         : 'There are unpaid charges.',
       owner: roleNames.billing,
+      href: billAddress(patientId, may),
+    },
+  ];
+}
+
+/** Where the bill is paid, or read by those who do not take money. */
+function billAddress(patientId: string, may: Reader): string | null {
+  if (may('payments:take')) return `/payments/desk?patient=${patientId}`;
+  return may('billing:read') ? `/statements/patients/${patientId}` : null;
+}
+
+const namedSentences = 3;
+
+/** What cannot be charged for lack of a price keeps the bill from being whole. */
+function unpricedCharges({ unpriced }: ReadinessFacts, may: Reader): OpenPoint[] {
+  const { charges, sentences } = unpriced;
+  if (charges === 0) return [];
+  const more = sentences.length - namedSentences;
+  const missing = [
+    ...sentences.slice(0, namedSentences),
+    ...(more > 0
+      ? [more === 1 ? '1 more price is missing.' : `${more} more prices are missing.`]
+      : []),
+  ].join(' ');
+  const count = charges === 1 ? '1 charge has no price' : `${charges} charges have no price`;
+  return [
+    {
+      code: 'unpriced-charges',
+      message: may('billing:read') ? `${count}: ${missing}` : 'The bill is not complete yet.',
+      owner: roleNames['finance-manager'],
       href: null,
     },
   ];
@@ -142,7 +175,7 @@ function bedsidePage(
   may: Reader,
 ): string | null {
   if (may('observations:record')) return `/patients/${patientId}/observe?encounter=${encounterId}`;
-  return may('clinical:read') ? `/patients/${patientId}` : null;
+  return may('clinical:read') ? `/patients/${patientId}?tab=observations` : null;
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);

@@ -2,13 +2,13 @@ import { findReadiness } from '@/db/queries/readiness-points';
 import { findRow } from '@/db/queries/rows';
 import { hospitalizations } from '@/db/schema/index';
 import { presentAcuity } from '@/lib/acuity/present';
+import { owedOfStay } from '@/lib/charge-items/owed';
 import { notFound } from '@/lib/errors';
 import { type DischargeDisposition, readDischargeDisposition } from '@/lib/hospitalizations/codes';
 import type { OpenPoint } from '@/lib/hospitalizations/readiness-choice';
 import { openPoints } from '@/lib/hospitalizations/readiness-rules';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { presentAmount } from '@/lib/money';
 import { practitionerName } from '@/lib/practitioners/present';
 import { spokenInstant } from '@/lib/time';
 
@@ -23,12 +23,10 @@ export async function readReadiness(
   stay: Stay,
   { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
 ): Promise<OpenPoint[]> {
-  const { rounds, plans, charges, holds, ...found } = await findReadiness(
-    ctx.tx,
-    ctx.provider.id,
-    stay,
-    at,
-  );
+  const [{ rounds, plans, holds, ...found }, { charges, unpriced }] = await Promise.all([
+    findReadiness(ctx.tx, ctx.provider.id, stay, at),
+    owedOfStay(ctx, stay, at),
+  ]);
   return openPoints(
     {
       at,
@@ -49,11 +47,8 @@ export async function readReadiness(
         title: title || description,
         performer: performer && practitionerName(performer),
       })),
-      charges: charges.map(({ currency, items, amount }) => ({
-        currency,
-        items,
-        amount: presentAmount(amount, currency),
-      })),
+      charges,
+      unpriced,
       holds,
       disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',
     },

@@ -4,6 +4,7 @@ import { lockEncounter } from '@/db/queries/encounter-status';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/hospitalizations';
 import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { lockForChange } from '@/lib/hospitalizations/active';
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
 import { statusAfterMistake } from '@/lib/hospitalizations/return-bed';
@@ -47,6 +48,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   if (Object.keys(untrue).length > 0) {
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
   }
+  await raiseCharges(ctx, patient.id, { hospitalizationId: id });
   await tellWards(ctx, 'hospitalization.deleted', patient.id, [wardId, ...heldWards]);
   return null;
 }

@@ -6,6 +6,7 @@ import { findRow } from '@/db/queries/rows';
 import { listStays } from '@/db/queries/stay-history';
 import { type beds, locations } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
 import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
@@ -97,6 +98,7 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
     priceTierId: named.priceTierId,
   });
   const heldWards = isMove ? await endPlansAfterMove(ctx, hospitalization, wanted) : [];
+  await raiseCharges(ctx, hospitalization.patientId, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.transferred', hospitalization.patientId, [
     hospitalization.wardId,
     wanted.wardId,

@@ -2,6 +2,7 @@ import { reopenEncounter } from '@/db/queries/encounter-course';
 import { lockEncounter } from '@/db/queries/encounter-status';
 import { findReadmission, listStays, reopenStay } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { Refusal } from '@/lib/errors';
 import { lockForChange } from '@/lib/hospitalizations/active';
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
@@ -70,6 +71,7 @@ export async function undoDischarge(ctx: Context, reference: Reference, reason: 
     isOf,
   );
   await returnToEncounter(ctx, hospitalization, dischargedAt);
+  await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
   return readPlaced(ctx, hospitalization.id);
 }

@@ -2,6 +2,7 @@ import { unmoveEncounter, updateEncounter } from '@/db/queries/encounter-course'
 import { lockEncounter } from '@/db/queries/encounter-status';
 import { listStays, reopenStay, type Stay, voidStay } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { Refusal } from '@/lib/errors';
 import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
@@ -68,6 +69,7 @@ export async function undoTransfer(ctx: Context, reference: Reference, reason: s
   const here = 'The patient is in that bed again: a transfer was undone.';
   const plan = { status: 'cancelled', reason: here } as const;
   await endPlans(ctx, hospitalization, { toBedId: wanted.id }, plan);
+  await raiseCharges(ctx, hospitalization.patientId, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.transfer-undone', hospitalization.patientId, [
     hospitalization.wardId,
     wanted.wardId,

@@ -13,10 +13,48 @@ import {
 } from '@/lib/api-keys/contract';
 import { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
 import { listBedStaysContract } from '@/lib/bed-stays/contract';
+import { editCarePlanContract } from '@/lib/care-plans/contract';
+import {
+  acceptHandoverContract,
+  closeShiftContract,
+  dayEndReportContract,
+  declineHandoverContract,
+  listHandoversContract,
+  listShiftsContract,
+  offerHandoverContract,
+  openShiftContract,
+  readShiftContract,
+  withdrawHandoverContract,
+} from '@/lib/cashier-shifts/contract';
+import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
+import {
+  addChargeItemContract,
+  cancelChargeItemContract,
+  listChargeItemsContract,
+  listUnpricedChargesContract,
+  raiseChargesContract,
+  readChargeItemContract,
+} from '@/lib/charge-items/contract';
+import { exportChargeItemsContract } from '@/lib/charge-items/export-contract';
+import {
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
+} from '@/lib/chart/contract';
 import {
   importDiagnosisCodesContract,
   listDiagnosisCodesContract,
 } from '@/lib/diagnosis-codes/contract';
+import {
+  activateDiscountContract,
+  createDiscountContract,
+  discountCandidatesContract,
+  editDiscountContract,
+  listDiscountOverlapsContract,
+  listDiscountsContract,
+  listServiceDiscountsContract,
+  readDiscountContract,
+} from '@/lib/discounts/contract';
 import { encounterActionsContract } from '@/lib/encounters/action-contract';
 import {
   editEncounterContract,
@@ -25,6 +63,15 @@ import {
   openEncounterContract,
   readEncounterContract,
 } from '@/lib/encounters/contract';
+import {
+  editFinanceSettingsContract,
+  readFinanceSettingsContract,
+} from '@/lib/finance-settings/contract';
+import {
+  listHandoverNotesContract,
+  readHandoverContract,
+  writeHandoverNoteContract,
+} from '@/lib/handover/contract';
 import {
   admitContract,
   deleteHospitalizationContract,
@@ -40,6 +87,15 @@ import {
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contract';
 import type { Contract } from '@/lib/http/contract';
+import {
+  cancelInvoiceContract,
+  issueInvoiceContract,
+  listInvoicesContract,
+  makeInvoiceContract,
+  readInvoiceContract,
+} from '@/lib/invoices/contract';
+import { exportInvoicesContract } from '@/lib/invoices/export-contract';
+import { checkLedgerContract, listJournalsContract } from '@/lib/ledger/contract';
 import {
   bedContracts,
   changeBedStatusContract,
@@ -60,6 +116,19 @@ import {
 } from '@/lib/patients/contract';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
+import { payerContracts } from '@/lib/payers/contract';
+import { accountContracts, openPatientAccountContract } from '@/lib/payment-accounts/contract';
+import {
+  depositContract,
+  listPaymentsContract,
+  payInvoiceContract,
+  previewPayInvoiceContract,
+  previewReceivePaymentContract,
+  readPaymentContract,
+  receivePaymentContract,
+  voidPaymentContract,
+} from '@/lib/payments/contract';
+import { exportPaymentsContract } from '@/lib/payments/export-contract';
 import {
   cancelPlannedTransferContract,
   listPlannedTransfersContract,
@@ -67,10 +136,12 @@ import {
 } from '@/lib/planned-transfers/contract';
 import { practitionerContracts } from '@/lib/practitioners/contract';
 import {
+  addPrescriptionNoteContract,
   changePrescriptionContract,
   listEncounterPrescriptionsContract,
   listPrescriptionsContract,
   prescribeContract,
+  prescriptionHistoryContract,
   readPrescriptionContract,
   repeatPrescriptionContract,
 } from '@/lib/prescriptions/contract';
@@ -80,6 +151,15 @@ import {
   readReferralContract,
   referContract,
 } from '@/lib/referral-requests/contract';
+import {
+  completeRefundContract,
+  decideRefundContract,
+  listRefundsContract,
+  readRefundContract,
+  requestRefundContract,
+} from '@/lib/refunds/contract';
+import { remitContract } from '@/lib/remittances/contract';
+import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 import {
   createSavedViewContract,
   deleteSavedViewContract,
@@ -93,7 +173,9 @@ import {
 import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
 import { priceContracts } from '@/lib/services/price-contract';
 import { chooseProviderContract, signInContract, signOutContract } from '@/lib/session/contract';
+import { patientStatementContract, payerStatementContract } from '@/lib/statements/contract';
 import { bedStatisticsContract } from '@/lib/statistics/contract';
+import { timelineContract } from '@/lib/timeline/contract';
 import { userContracts } from '@/lib/users/contract';
 import { visitContracts } from '@/lib/visits/contract';
 import {
@@ -120,14 +202,35 @@ export const contracts: readonly Contract[] = [
   changeBedStatusContract,
   listBedStatusesContract,
   bedStatisticsContract,
+  editCarePlanContract,
+  listChargeItemsContract,
+  exportChargeItemsContract,
+  readChargeItemContract,
+  addChargeItemContract,
+  raiseChargesContract,
+  cancelChargeItemContract,
+  listUnpricedChargesContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
+  listDiscountsContract,
+  createDiscountContract,
+  readDiscountContract,
+  editDiscountContract,
+  activateDiscountContract,
+  listDiscountOverlapsContract,
+  discountCandidatesContract,
+  listServiceDiscountsContract,
   encounterActionsContract,
   editEncounterContract,
   listEncountersContract,
   listEncounterSummariesContract,
   openEncounterContract,
   readEncounterContract,
+  readHandoverContract,
+  listHandoverNotesContract,
+  writeHandoverNoteContract,
+  readFinanceSettingsContract,
+  editFinanceSettingsContract,
   ...Object.values(healthcareServiceContracts),
   dischargeReadinessContract,
   dischargeSummaryContract,
@@ -141,6 +244,14 @@ export const contracts: readonly Contract[] = [
   readHospitalizationContract,
   updateHospitalizationContract,
   deleteHospitalizationContract,
+  listInvoicesContract,
+  exportInvoicesContract,
+  readInvoiceContract,
+  makeInvoiceContract,
+  issueInvoiceContract,
+  cancelInvoiceContract,
+  patientStatementContract,
+  payerStatementContract,
   ...Object.values(locationContracts),
   readMeContract,
   recordObservationsContract,
@@ -149,18 +260,55 @@ export const contracts: readonly Contract[] = [
   listPatientsContract,
   findDuplicatesContract,
   readPatientContract,
+  listCarePlansContract,
+  listDiagnosesContract,
+  listNotesContract,
   patientSummaryContract,
+  timelineContract,
   registerPatientContract,
   updatePatientContract,
+  ...Object.values(payerContracts),
+  ...Object.values(accountContracts),
+  openPatientAccountContract,
   planTransferContract,
   listPlannedTransfersContract,
   cancelPlannedTransferContract,
+  receivePaymentContract,
+  previewReceivePaymentContract,
+  payInvoiceContract,
+  previewPayInvoiceContract,
+  listPaymentsContract,
+  exportPaymentsContract,
+  readPaymentContract,
+  voidPaymentContract,
+  depositContract,
+  remitContract,
+  listRefundsContract,
+  readRefundContract,
+  requestRefundContract,
+  decideRefundContract,
+  completeRefundContract,
+  listJournalsContract,
+  checkLedgerContract,
+  listShiftsContract,
+  openShiftContract,
+  readShiftContract,
+  closeShiftContract,
+  offerHandoverContract,
+  listHandoversContract,
+  acceptHandoverContract,
+  declineHandoverContract,
+  withdrawHandoverContract,
+  dayEndReportContract,
+  exportDayEndContract,
   ...Object.values(practitionerContracts),
   listPrescriptionsContract,
   listEncounterPrescriptionsContract,
   prescribeContract,
   readPrescriptionContract,
   changePrescriptionContract,
+  addPrescriptionNoteContract,
+  prescriptionHistoryContract,
   repeatPrescriptionContract,
   ...Object.values(priceTierContracts),
   ...Object.values(priceContracts),
@@ -168,6 +316,8 @@ export const contracts: readonly Contract[] = [
   referContract,
   readReferralContract,
   changeReferralContract,
+  roundsWorklistContract,
+  roundBriefingContract,
   createSavedViewContract,
   deleteSavedViewContract,
   listSavedViewsContract,

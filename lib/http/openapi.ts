@@ -63,6 +63,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
   const status = 'status' in contract.reply ? contract.reply.status : 200;
   const failures = isOpen ? [400, 401, 429, 503] : [400, 401, 403, 404, 429, 503];
   if (contract.method !== 'GET') failures.push(409, 413, 415);
+  if (isKeyed(contract)) failures.push(422);
   return {
     operationId: contract.id,
     summary: contract.summary,
@@ -72,7 +73,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     requestParams: {
       path: contract.params,
       query: contract.query,
-      ...(!contract.isConfidential && (contract.method === 'POST' || contract.method === 'PATCH')
+      ...(isKeyed(contract)
         ? { header: z.object({ 'Idempotency-Key': z.string().max(255).optional() }) }
         : {}),
     },
@@ -97,6 +98,10 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     },
   };
 }
+
+/** Whether a repeat under its `Idempotency-Key` gets the same answer; the key with another body is refused. */
+const isKeyed = ({ method, isConfidential }: Contract) =>
+  !isConfidential && (method === 'POST' || method === 'PATCH');
 
 /** A paragraph that says the permission; of several operations at one address, one for each. */
 function whoMayCall({ access, choice }: Contract): string[] {

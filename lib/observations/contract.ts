@@ -141,7 +141,7 @@ export const listObservationsContract = defineContract({
   reply: page(observationRecord),
 });
 
-const observationSetRecord = z
+export const observationSetRecord = z
   .object({
     uuid: z.guid(),
     patient: z.int(),

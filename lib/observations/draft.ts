@@ -7,7 +7,16 @@ export interface DraftOwner {
   readonly userId: string;
   readonly patientId: string;
   readonly encounterId: string;
-  readonly form: 'observations' | 'morse' | 'admission' | 'discharge' | 'transfer';
+  readonly form:
+    | 'observations'
+    | 'morse'
+    | 'admission'
+    | 'discharge'
+    | 'transfer'
+    | 'handover'
+    | 'prescription'
+    | 'referral'
+    | 'round';
 }
 
 const prefix = 'wardline:draft:';

@@ -165,7 +165,8 @@ async function runVitest(project, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runPackage(
     vitest,
-    ['run', ...vitestConfig, '--project', project, ...reporters],
+    // What must run alone is a project of its own, named after the one that it belongs to.
+    ['run', ...vitestConfig, '--project', `${project}*`, ...reporters],
     { show: true, env },
   );
   return readCounts('vitest', report, code);

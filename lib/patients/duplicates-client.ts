@@ -3,7 +3,7 @@ import { call } from '@/lib/http/call';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 
 /** Who a patient is, as far as it is typed. */
-type DescribedPatient = {
+export type DescribedPatient = {
   mr_number: string;
   first_name: string;
   last_name: string;

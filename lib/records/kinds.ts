@@ -1,18 +1,28 @@
 import {
   beds,
   carePlans,
+  cashHandovers,
+  cashierShifts,
+  chargeItems,
+  discounts,
   encounterDiagnoses,
   encounterNotes,
   healthcareServices,
   hospitalizations,
+  invoices,
   locations,
   medicationRequests,
+  medicationRequestTexts,
   patients,
+  payers,
+  paymentAccounts,
+  payments,
   plannedTransfers,
   practitioners,
   prices,
   priceTiers,
   referralRequests,
+  refunds,
   visits,
 } from '@/db/schema/index';
 
@@ -20,7 +30,11 @@ import {
 export const kinds = {
   bed: { table: beds, entity: 'bed', noun: 'bed' },
   carePlan: { table: carePlans, entity: 'care-plan', noun: 'care plan' },
+  cashHandover: { table: cashHandovers, entity: 'cash-handover', noun: 'handover of cash' },
+  cashierShift: { table: cashierShifts, entity: 'cashier-shift', noun: 'shift' },
+  chargeItem: { table: chargeItems, entity: 'charge-item', noun: 'charge item' },
   diagnosis: { table: encounterDiagnoses, entity: 'diagnosis', noun: 'diagnosis' },
+  discount: { table: discounts, entity: 'discount', noun: 'discount' },
   encounterNote: { table: encounterNotes, entity: 'encounter-note', noun: 'note' },
   healthcareService: {
     table: healthcareServices,
@@ -32,8 +46,12 @@ export const kinds = {
     entity: 'hospitalization',
     noun: 'hospitalization',
   },
+  invoice: { table: invoices, entity: 'invoice', noun: 'invoice' },
   location: { table: locations, entity: 'location', noun: 'location' },
   patient: { table: patients, entity: 'patient', noun: 'patient' },
+  payer: { table: payers, entity: 'payer', noun: 'payer' },
+  payment: { table: payments, entity: 'payment', noun: 'payment' },
+  paymentAccount: { table: paymentAccounts, entity: 'payment-account', noun: 'account' },
   plannedTransfer: {
     table: plannedTransfers,
     entity: 'planned-transfer',
@@ -41,6 +59,7 @@ export const kinds = {
   },
   practitioner: { table: practitioners, entity: 'practitioner', noun: 'practitioner' },
   prescription: { table: medicationRequests, entity: 'prescription', noun: 'prescription' },
+  prescriptionNote: { table: medicationRequestTexts, entity: 'prescription-note', noun: 'note' },
   price: { table: prices, entity: 'price', noun: 'price' },
   priceTier: { table: priceTiers, entity: 'price-tier', noun: 'price tier' },
   referralRequest: {
@@ -48,5 +67,6 @@ export const kinds = {
     entity: 'referral-request',
     noun: 'referral request',
   },
+  refund: { table: refunds, entity: 'refund', noun: 'refund' },
   visit: { table: visits, entity: 'visit', noun: 'visit' },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, optionalLine } from '@/lib/http/types';
+import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
 
 const catalogueEntry = z.object({
   id: z.int(),
@@ -14,11 +14,20 @@ const catalogueEntry = z.object({
 export const priceTierRecord = catalogueEntry.meta({ id: 'PriceTier' });
 
 export const healthcareServiceRecord = catalogueEntry
-  .extend({ category: z.string() })
+  .extend({
+    category: z.string(),
+    bed_night_service: z.guid().nullable().meta({
+      description: 'The service whose price a night in bed under this one has; null: its own.',
+    }),
+  })
   .meta({ id: 'HealthcareService' });
 
 const entry = { name: line(200), is_active: z.boolean() };
-const service = { ...entry, category: optionalLine(100) };
+const service = {
+  ...entry,
+  category: optionalLine(100),
+  bed_night_service: reference.nullable(),
+};
 
 const catalogue = {
   tag: 'Catalogue',
@@ -38,6 +47,7 @@ export const healthcareServiceContracts = resourceContracts({
   create: z.strictObject({
     name: service.name,
     category: service.category.default(''),
+    bed_night_service: service.bed_night_service.default(null),
     is_active: service.is_active.default(true),
   }),
   edit: z.strictObject(service).partial(),

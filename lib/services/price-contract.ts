@@ -52,6 +52,10 @@ export const priceContracts = resourceContracts({
     currency: fields.currency.optional().meta({ description: "The provider's unless told." }),
     valid_from: fields.valid_from.optional().meta({ description: 'Now unless told.' }),
     valid_to: fields.valid_to.default(null),
+    ends_former: z.boolean().default(false).meta({
+      description:
+        'The price that holds at `valid_from` ends there, instead of standing in the way.',
+    }),
   }),
   edit: z.strictObject(fields).partial(),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findPrice, listPrices, type PriceRow } from '@/db/queries/prices';
+import { findPrice, listPrices, lockPriceAt, type PriceRow } from '@/db/queries/prices';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -23,7 +23,10 @@ export async function readPrice(ctx: Context, reference: Reference): Promise<Sho
   return presentPrice(row);
 }
 
-/** A service's price at a tier from a time on. The database refuses two that hold at the same time. */
+/**
+ * A service's price at a tier from a time on. The database refuses two that hold at the same time; the one that holds
+ * when this one begins is ended there when the body says so.
+ */
 export async function addPrice(
   ctx: Context,
   body: z.output<NonNullable<typeof priceContracts.create.body>>,
@@ -35,12 +38,17 @@ export async function addPrice(
   ];
   const currency = body.currency ?? ctx.provider.currency;
   requireCoins(body.amount, currency);
+  const validFrom = body.valid_from ?? ctx.now;
+  if (body.ends_former) {
+    const former = await lockPriceAt(ctx.tx, ctx.provider.id, service.id, tier.id, validFrom);
+    if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
+  }
   const { id } = await addRecord(ctx, kinds.price, {
     healthcareServiceId: service.id,
     priceTierId: tier.id,
     amount: body.amount,
     currency,
-    validFrom: body.valid_from ?? ctx.now,
+    validFrom,
     validTo: body.valid_to,
   });
   return readPrice(ctx, { id });

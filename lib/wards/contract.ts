@@ -29,7 +29,7 @@ const bedHold = z
   })
   .meta({ id: 'BoardHold' });
 
-const boardOccupant = z
+export const boardOccupant = z
   .object({
     hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
     encounter: z.guid(),
@@ -56,7 +56,7 @@ const boardOccupant = z
   })
   .meta({ id: 'BoardOccupant' });
 
-const boardBed = z
+export const boardBed = z
   .object({
     id: z.int(),
     uuid: z.guid(),

@@ -28,6 +28,15 @@ const offered = {
 
 export type ServiceKey = keyof typeof offered;
 
+/** The service whose price a night in bed has, where it is not the ward's own. */
+const nightOf: Partial<Record<ServiceKey, ServiceKey>> = {
+  medicine: 'bedNight',
+  surgery: 'bedNight',
+  paediatrics: 'bedNight',
+  obstetrics: 'bedNight',
+  highDependency: 'bedNightHighDependency',
+};
+
 /** The tiers and what they ask for each hundred of the general one. */
 const tiers = { General: 100, Private: 180, 'Social Health Authority': 90, Staff: 50 } as const;
 
@@ -49,11 +58,17 @@ export function planCatalogue(rows: Rows, providerId: string, now: Date): Catalo
   const tierRows = Object.entries(tiers).map(([name, percent]) => ({ id: v7(), name, percent }));
   for (const { id, name } of tierRows) rows.priceTiers.push({ providerId, id, name });
 
-  const serviceOf = {} as Record<ServiceKey, string>;
-  for (const [key, [name, category, general]] of Object.entries(offered)) {
-    const id = v7();
-    serviceOf[key as ServiceKey] = id;
-    rows.healthcareServices.push({ providerId, id, name, category });
+  const keys = Object.keys(offered) as ServiceKey[];
+  const serviceOf = Object.fromEntries(keys.map((key) => [key, v7()])) as Record<
+    ServiceKey,
+    string
+  >;
+  for (const key of keys) {
+    const [name, category, general] = offered[key];
+    const id = serviceOf[key];
+    const night = nightOf[key];
+    const bedNightServiceId = night ? serviceOf[night] : null;
+    rows.healthcareServices.push({ providerId, id, name, category, bedNightServiceId });
     for (const tier of tierRows) {
       const price = { providerId, healthcareServiceId: id, priceTierId: tier.id, currency: 'KES' };
       const amount = wholeTens((general * tier.percent) / 100);

@@ -2,11 +2,13 @@ import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { planCatalogue } from '@/db/seed/demo/catalogue';
+import { writeCharges } from '@/db/seed/demo/charges';
 import type { DemoHospital } from '@/db/seed/demo/hospital';
 import { userWith } from '@/db/seed/demo/hospital';
 import { writeStay } from '@/db/seed/demo/inpatients';
 import { writeOutpatients } from '@/db/seed/demo/outpatients';
 import type { DemoPatient } from '@/db/seed/demo/patients';
+import { planPayers } from '@/db/seed/demo/payers';
 import { fillPeople, type HospitalKey, hospitalKeys, type Staff } from '@/db/seed/demo/people';
 import { plans } from '@/db/seed/demo/plans';
 import { dropRiskyPrescriptions } from '@/db/seed/demo/prescribing';
@@ -55,6 +57,7 @@ function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: D
   const random = seededRandom(plan.seed);
   const catalogue = planCatalogue(rows, providerId, now);
   const places = planPlaces(rows, providerId, key);
+  planPayers(rows, key, { providerId, now, catalogue, places, staff });
   const hospital: DemoHospital = {
     providerId,
     timeZone,
@@ -72,6 +75,7 @@ function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: D
   writeScores(rows, providerId, patients, timeZone);
   writePatients(hospital, patients, plan.mrPrefix);
   dropRiskyPrescriptions(rows);
+  writeCharges(hospital);
   setBedStatuses(hospital, planned);
   return rows;
 }

@@ -43,6 +43,8 @@ export function writePrescriptions(hospital: DemoHospital, admission: Admission)
     const isForHome = course === 'continuous' && dischargedAt !== null;
     const isHeld = !isOver && !dischargedAt && rows.medicationRequests.length % 11 === 10;
     const endedAt = new Date(Math.min(orderedAt.getTime() + courseMs, until.getTime()));
+    // Not before it was ordered, and not in the future.
+    const heldAt = new Date(Math.max(orderedAt.getTime(), now.getTime() - 6 * hourMs));
     const category = isForHome ? 'discharge' : 'inpatient';
     const id = v7();
     rows.medicationRequests.push({
@@ -66,9 +68,30 @@ export function writePrescriptions(hospital: DemoHospital, admission: Admission)
       authoredAt: orderedAt,
       createdById: userWith(hospital, 'medical-officer'),
       createdAt: orderedAt,
-      modifiedAt: isOver ? endedAt : orderedAt,
+      modifiedAt: isOver ? endedAt : isHeld ? heldAt : orderedAt,
     });
     const of = { providerId, medicationRequestId: id };
+    const orderedBy = {
+      practitionerId: doctorId,
+      createdById: userWith(hospital, 'medical-officer'),
+    };
+    rows.medicationRequestStatusHistory.push(
+      { ...of, ...orderedBy, status: 'active', createdAt: orderedAt },
+      ...(isOver
+        ? [{ ...of, ...orderedBy, status: 'completed' as const, createdAt: endedAt }]
+        : []),
+      ...(isHeld
+        ? [
+            {
+              ...of,
+              ...orderedBy,
+              status: 'on-hold' as const,
+              statusReason: 'Nil by mouth today',
+              createdAt: heldAt,
+            },
+          ]
+        : []),
+    );
     const dosage = { frequency, period, periodUnit, strength, route };
     rows.dosageInstructions.push({ ...of, position: 0, ...dosage });
     const written = { ...of, createdAt: orderedAt, modifiedAt: orderedAt };
@@ -93,6 +116,7 @@ export function dropRiskyPrescriptions(rows: Rows): void {
     !risky.has(medicationRequestId);
   rows.medicationRequests = rows.medicationRequests.filter(({ id }) => !risky.has(id));
   rows.dosageInstructions = rows.dosageInstructions.filter(isSafe);
+  rows.medicationRequestStatusHistory = rows.medicationRequestStatusHistory.filter(isSafe);
   rows.medicationRequestTexts = rows.medicationRequestTexts.filter(isSafe);
 }
 

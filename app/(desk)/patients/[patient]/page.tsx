@@ -1,21 +1,29 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PatientChart } from '@/components/patients/patient-chart';
+import { Chart } from '@/components/chart/chart';
 import { requireViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Patient' };
+export const metadata: Metadata = { title: 'Chart' };
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;
   const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('clinical:read')) redirect('/forbidden');
+  const can = (permission: (typeof viewer.permissions)[number]) =>
+    viewer.permissions.includes(permission);
+  if (!can('clinical:read')) redirect('/forbidden');
   return (
     <>
-      <h1 className="sr-only">Observations</h1>
-      <PatientChart
+      <h1 className="sr-only">Chart</h1>
+      <Chart
         address={{ provider: viewer.provider.uuid, patient }}
         timeZone={viewer.provider.time_zone}
-        mayObserve={viewer.permissions.includes('observations:record')}
+        may={{
+          observe: can('observations:record'),
+          act: can('encounters:act'),
+          round: can('rounds:record'),
+          prescribe: can('prescriptions:write'),
+          readBills: can('billing:read'),
+        }}
       />
     </>
   );

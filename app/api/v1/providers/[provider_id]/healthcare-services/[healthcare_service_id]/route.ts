@@ -1,9 +1,8 @@
 import { handle } from '@/lib/http/handle';
 import { route } from '@/lib/http/route';
-import { editRecord, readRecord } from '@/lib/records/change';
-import { columnsOf } from '@/lib/records/columns';
+import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { presentHealthcareService } from '@/lib/services/catalogue';
+import { editHealthcareService, presentHealthcareService } from '@/lib/services/catalogue';
 import { healthcareServiceContracts } from '@/lib/services/contract';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,9 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       await readRecord(ctx, kinds.healthcareService, params.healthcare_service_id),
     ),
   ),
-  PATCH: handle(healthcareServiceContracts.edit, async ({ ctx, params, body }) =>
-    presentHealthcareService(
-      await editRecord(ctx, kinds.healthcareService, params.healthcare_service_id, columnsOf(body)),
-    ),
+  PATCH: handle(healthcareServiceContracts.edit, ({ ctx, params, body }) =>
+    editHealthcareService(ctx, params.healthcare_service_id, body),
   ),
 });

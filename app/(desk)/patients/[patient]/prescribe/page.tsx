@@ -1,0 +1,70 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { PrescribeForm } from '@/components/prescriptions/prescribe-form';
+import { currentPrescriptions } from '@/lib/prescriptions/client';
+import { listPrescriptionsContract } from '@/lib/prescriptions/contract';
+import { readPrescribeForm } from '@/lib/prescriptions/read-form';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import {
+  askedOf,
+  NotAllowed,
+  NothingToOrder,
+  RequestFrame,
+  type RequestPageProps,
+} from '../request-page';
+
+export const metadata: Metadata = { title: 'Prescribe' };
+
+export default async function PrescribePage(props: RequestPageProps) {
+  const { caller, affiliation, viewer } = await requireViewer();
+  if (!affiliation.permissions.has('prescriptions:write')) {
+    return <NotAllowed title="Prescribe" does="prescribe" />;
+  }
+  const asked = await askedOf(props);
+  const { data } = await readForViewer(listPrescriptionsContract, (ctx) =>
+    readPrescribeForm(ctx, asked.patient, asked.encounter),
+  );
+  const { summary, encounter, current, diagnoses } = data;
+  const { patient } = summary;
+  const chart = `/patients/${patient.uuid}`;
+  const name = `${patient.first_name} ${patient.last_name}`;
+  const client = new QueryClient();
+  const { queryKey } = currentPrescriptions({
+    provider: viewer.provider.uuid,
+    patient: patient.uuid,
+  });
+  client.setQueryData(queryKey, current);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RequestFrame title={`Prescribe for ${name}`} backTo={asked.returnTo ?? chart}>
+        {patient.deceased_at !== null ? (
+          <NothingToOrder title={`${name} has died`} backTo={chart}>
+            Nothing can be prescribed any more.
+          </NothingToOrder>
+        ) : !encounter || encounter.isOver ? (
+          <NothingToOrder title={whyNot(encounter !== null)} backTo={chart}>
+            A prescription belongs to an encounter that goes on. Admit the patient or open an
+            encounter first.
+          </NothingToOrder>
+        ) : (
+          <PrescribeForm
+            // Another patient's or encounter's form is another form: nothing typed goes over.
+            key={encounter.id}
+            viewer={{ userId: caller.id }}
+            provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+            patient={{ uuid: patient.uuid, name }}
+            encounter={encounter.id}
+            allergies={summary.flags
+              .filter(({ kind }) => kind === 'allergy')
+              .map(({ note }) => note)}
+            diagnoses={diagnoses}
+            returnTo={asked.returnTo}
+          />
+        )}
+      </RequestFrame>
+    </HydrationBoundary>
+  );
+}
+
+const whyNot = (hasEncounter: boolean): string =>
+  hasEncounter ? 'This encounter is over' : 'No encounter is open for this patient';

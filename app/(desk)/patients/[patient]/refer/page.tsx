@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { ReferForm } from '@/components/referral-requests/refer-form';
+import { readRequestForm } from '@/lib/prescriptions/read-form';
+import { listReferralsContract } from '@/lib/referral-requests/contract';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import {
+  askedOf,
+  NotAllowed,
+  NothingToOrder,
+  RequestFrame,
+  type RequestPageProps,
+} from '../request-page';
+
+export const metadata: Metadata = { title: 'Refer' };
+
+export default async function ReferPage(props: RequestPageProps) {
+  const { caller, affiliation, viewer } = await requireViewer();
+  if (!affiliation.permissions.has('encounters:act')) {
+    return <NotAllowed title="Refer" does="refer patients" />;
+  }
+  const asked = await askedOf(props);
+  const { data } = await readForViewer(listReferralsContract, (ctx) =>
+    readRequestForm(ctx, asked.patient, asked.encounter),
+  );
+  const { summary, encounter } = data;
+  const { patient } = summary;
+  const chart = `/patients/${patient.uuid}`;
+  const name = `${patient.first_name} ${patient.last_name}`;
+  return (
+    <RequestFrame title={`Refer ${name}`} backTo={asked.returnTo ?? chart}>
+      {patient.deceased_at !== null ? (
+        <NothingToOrder title={`${name} has died`} backTo={chart}>
+          Nobody can be asked to see the patient any more.
+        </NothingToOrder>
+      ) : encounter?.isOver ? (
+        <NothingToOrder title="This encounter is over" backTo={chart}>
+          Refer from an encounter that goes on, or from the chart without one.
+        </NothingToOrder>
+      ) : (
+        <ReferForm
+          // Another patient's or encounter's form is another form: nothing typed goes over.
+          key={encounter?.id ?? patient.uuid}
+          viewer={{ userId: caller.id, practitionerId: affiliation.practitionerId }}
+          provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+          patient={{ uuid: patient.uuid, name }}
+          encounter={encounter?.id ?? null}
+          returnTo={asked.returnTo}
+        />
+      )}
+    </RequestFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { ClipboardX, Lock } from 'lucide-react';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { type Reference, reference, uuid } from '@/lib/http/types';
+import { safeReturnPath } from '@/lib/session/return-path';
+
+export type RequestPageProps = {
+  params: Promise<{ patient: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** For whom something is to be ordered, in which encounter, and where its form was opened from. */
+export async function askedOf({ params, searchParams }: RequestPageProps): Promise<{
+  patient: Reference;
+  encounter: string | null;
+  returnTo: string | null;
+}> {
+  const patient = reference.safeParse((await params).patient);
+  const asked = await searchParams;
+  const encounter = asked.encounter === undefined ? null : uuid.safeParse(asked.encounter);
+  if (!patient.success || encounter?.success === false) notFound();
+  const from = typeof asked.from === 'string' ? safeReturnPath(asked.from) : '/';
+  return {
+    patient: patient.data,
+    encounter: encounter?.data ?? null,
+    returnTo: from === '/' ? null : from,
+  };
+}
+
+type RequestFrameProps = { title: string; backTo: string; children: ReactNode };
+
+/** The page around a form that orders something. */
+export function RequestFrame({ title, backTo, children }: RequestFrameProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title={title} back={{ href: backTo, label: 'Back' }} />
+      {children}
+    </div>
+  );
+}
+
+/** Why nothing can be ordered for this patient now. */
+export function NothingToOrder({
+  title,
+  backTo,
+  children,
+}: {
+  title: string;
+  backTo: string;
+  children: ReactNode;
+}) {
+  return (
+    <EmptyState
+      icon={ClipboardX}
+      title={title}
+      action={<LinkButton href={backTo}>Back to the patient</LinkButton>}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+export function NotAllowed({ title, does }: { title: string; does: string }) {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
+      <PageHeader title={title} />
+      <EmptyState icon={Lock} title={`Your role does not ${does}`}>
+        Ask an administrator if yours is the wrong role.
+      </EmptyState>
+    </div>
+  );
+}

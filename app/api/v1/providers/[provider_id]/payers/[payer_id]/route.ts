@@ -1,0 +1,11 @@
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+import { payerContracts } from '@/lib/payers/contract';
+import { editPayer, readPayer } from '@/lib/payers/payers';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handle(payerContracts.read, ({ ctx, params }) => readPayer(ctx, params.payer_id)),
+  PATCH: handle(payerContracts.edit, ({ ctx, params, body }) =>
+    editPayer(ctx, params.payer_id, body),
+  ),
+});

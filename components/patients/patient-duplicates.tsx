@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-note';
+import { Icon } from '@/components/ui/icon';
+import { type DescribedPatient, patientDuplicates } from '@/lib/patients/duplicates-client';
+import type { PatientDuplicate } from '@/lib/patients/duplicates-contract';
+import type { LikenessReason } from '@/lib/patients/likeness';
+import { bedName, sexWords } from '@/lib/wards/words';
+
+const typingPauseMs = 400;
+
+/** Who is registered already and may be the described patient, while the description is typed. */
+export function usePatientDuplicates(provider: string, typed: DescribedPatient) {
+  const described = usePaused(typed, typingPauseMs);
+  const { data: found = [] } = useQuery(patientDuplicates(provider, described));
+  return { found, mrNumber: described.mr_number.trim() };
+}
+
+type PatientDuplicatesProps = {
+  /** Of the section, for the error summary. */
+  id: string;
+  open: readonly PatientDuplicate[];
+  mrNumber: string;
+  error: string | undefined;
+  /** What can be done about one of them: take the patient instead. */
+  action: (patient: PatientDuplicate['patient']) => ReactNode;
+  onDistinct: () => void;
+};
+
+/** The registered patients who may be the one that is being registered; said to be others, or taken instead. */
+export function PatientDuplicates({
+  id,
+  open,
+  mrNumber,
+  error,
+  action,
+  onDistinct,
+}: PatientDuplicatesProps) {
+  const heading = useId();
+  const holder = open.find(({ patient }) => patient.mr_number === mrNumber);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4"
+    >
+      <h3 id={heading} className="flex items-center gap-2 font-semibold">
+        <Icon of={CircleAlert} className="shrink-0" />
+        {open.length === 1 ? 'This may be the same person' : 'One of these may be the same person'}
+      </h3>
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
+        {open.map((duplicate) => (
+          <li
+            key={duplicate.patient.uuid}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2"
+          >
+            <Duplicate duplicate={duplicate} />
+            {action(duplicate.patient)}
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Button
+        icon={Users}
+        onClick={onDistinct}
+        className="self-start"
+        refusal={
+          holder
+            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the new one another number.`
+            : null
+        }
+      >
+        {open.length === 1 ? 'Another person: register as new' : 'None of these: register as new'}
+      </Button>
+    </section>
+  );
+}
+
+function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: PatientDuplicate }) {
+  return (
+    <div className="min-w-0">
+      <p>
+        <span className="font-semibold">{patient.last_name}</span> {patient.first_name}{' '}
+        {patient.other_names}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
+        <span>{sexWords(patient.gender).word}</span>
+        <span>{patient.birth_date ? `born ${patient.birth_date}` : 'birth date unknown'}</span>
+        <span>{patient.mr_number}</span>
+        {patient.mobile && <span>{patient.mobile}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-1">
+        {patient.deceased_at !== null && <Badge tone="danger">Has died</Badge>}
+        {stay && (
+          <Badge tone="danger">
+            Admitted: {stay.ward_name}, {bedName(stay.bed_name)}
+          </Badge>
+        )}
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="outline">
+            {reasonWords[reason]}
+          </Badge>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const reasonWords: Record<LikenessReason, string> = {
+  'mr-number': 'Same MR number',
+  name: 'Name alike',
+  'birth-date': 'Birth date alike',
+};
+
+export const duplicatesWords = (count: number) =>
+  count === 1 ? '1 registered patient' : `${count} registered patients`;
+
+/** A value, as it was when it last stood still for so long. */
+function usePaused<Value>(value: Value, pauseMs: number): Value {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return still;
+}

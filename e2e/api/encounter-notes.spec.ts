@@ -1,0 +1,163 @@
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { practitioners } from '@/db/schema/index';
+import { act, anOpenedEncounter, auditOf, doctorOf, shown } from '@/e2e/api/encounter-builders';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await aHospital();
+});
+
+describe('a note', () => {
+  const write = (
+    encounter: { id: string; patientId: string },
+    data: object,
+    as = hospital.staff.nurse.sender,
+  ) => act(hospital, 'encounter-notes', encounter, data, { as });
+
+  it('is added with its author, and answered with the whole encounter', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const answer = await write(encounter, {
+      id: '',
+      uuid: '',
+      display: 'Slept well',
+      patient: encounter.patientId,
+      practitioner: null,
+      practitioner_role: null,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, errors: null });
+    expect(answer.body.data).toEqual(await shown(hospital, encounter));
+    expect(answer.body.data.encounter_patient_notes).toMatchObject([
+      {
+        display: 'Slept well',
+        encounter: encounter.id,
+        practitioner: hospital.staff.nurse.practitionerId,
+        practitioner_name: 'Test nurse',
+        practitioner_role: hospital.staff.nurse.practitionerId,
+        history: [],
+      },
+    ]);
+    expect(await auditOf(answer)).toMatchObject([
+      { action: 'encounter.record-note', entity: 'encounter-note' },
+    ]);
+  });
+
+  it('keeps every earlier text, with whose it was and when it stood, when it is edited', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const first = await write(encounter, { display: 'Slept well' });
+    const [{ id, uuid }] = first.body.data.encounter_patient_notes;
+    const doctor = doctorOf(hospital);
+    await write(encounter, { uuid, display: 'Slept badly' }, doctor.sender);
+    const answer = await write(encounter, {
+      id: String(id),
+      uuid,
+      display: 'Slept badly, in pain',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const [note, ...others] = answer.body.data.encounter_patient_notes;
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      uuid,
+      display: 'Slept badly, in pain',
+      practitioner: hospital.staff.nurse.practitionerId,
+      history: [
+        {
+          display: 'Slept well',
+          practitioner: hospital.staff.nurse.practitionerId,
+          start: note.created_at,
+        },
+        {
+          display: 'Slept badly',
+          practitioner: doctor.practitionerId,
+          practitioner_name: 'Test medical-officer',
+          end: note.modified_at,
+        },
+      ],
+    });
+    expect(note.history[0].end).toBe(note.history[1].start);
+    const [change] = await auditOf(answer);
+    expect(change?.changes).toHaveProperty('display', {
+      before: 'Slept badly',
+      after: 'Slept badly, in pain',
+    });
+    const same = await write(encounter, { uuid, display: 'Slept badly, in pain' });
+    expect(same.body.data.encounter_patient_notes).toEqual([note]);
+  });
+
+  it('of another encounter cannot be edited, and nothing is added in its place', async () => {
+    const [encounter, elsewhere] = [
+      await anOpenedEncounter(hospital),
+      await anOpenedEncounter(hospital),
+    ];
+    const [foreign] = (await write(elsewhere, { display: 'Other' })).body.data
+      .encounter_patient_notes;
+    const [own] = (await write(encounter, { display: 'Own' })).body.data.encounter_patient_notes;
+    for (const [named, field] of [
+      [{ uuid: foreign.uuid }, 'data.uuid'],
+      [{ id: foreign.id }, 'data.id'],
+      [{ id: own.id, uuid: foreign.uuid }, 'data.uuid'],
+      [{ uuid: 'note' }, 'data.uuid'],
+    ] as const) {
+      const answer = await write(encounter, { ...named, display: 'Changed' });
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+    expect((await shown(hospital, encounter)).encounter_patient_notes).toEqual([own]);
+  });
+
+  it('that nobody knows by the given id or uuid is added', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    for (const named of [{ uuid: v7() }, { id: 999_999_999, uuid: v7() }]) {
+      const answer = await write(encounter, { ...named, display: 'From elsewhere' });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    expect((await shown(hospital, encounter)).encounter_patient_notes).toMatchObject([
+      { display: 'From elsewhere' },
+      { display: 'From elsewhere' },
+    ]);
+  });
+
+  it('can be written for another practitioner in active service, named once or twice', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { practitionerId } = doctorOf(hospital);
+    const answer = await write(encounter, {
+      display: 'Dictated',
+      practitioner: practitionerId,
+      practitioner_role: practitionerId,
+    });
+    const [note] = answer.body.data.encounter_patient_notes;
+    expect(note).toMatchObject({ practitioner: practitionerId });
+    const [gone] = await database()
+      .insert(practitioners)
+      .values({ providerId: hospital.provider.id, firstName: 'A', lastName: 'B', isActive: false })
+      .returning();
+    for (const [named, status, field] of [
+      [{ practitioner: v7() }, 400, 'data.practitioner'],
+      [{ practitioner_role: gone?.id }, 409, 'data.practitioner_role'],
+      [
+        { practitioner: practitionerId, practitioner_role: hospital.staff.nurse.practitionerId },
+        400,
+        'data.practitioner_role',
+      ],
+    ] as const) {
+      const refused = await write(encounter, { display: 'Dictated', ...named });
+      expect(refused.status, refused.text).toBe(status);
+      expect(Object.keys(refused.body.errors)).toEqual([field]);
+    }
+  });
+
+  it("is refused for another patient than the encounter's, and without a text", async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const stranger = await aPatient(hospital);
+    for (const patient of [stranger.id, stranger.number, v7()]) {
+      const answer = await write(encounter, { display: 'Wrong bed', patient });
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual(['data.patient']);
+    }
+    expect((await write(encounter, { display: '  ' })).body.errors).toHaveProperty('data.display');
+  });
+});

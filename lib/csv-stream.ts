@@ -1,0 +1,78 @@
+import { inProviders } from '@/db/client';
+import { writeAuditTrail } from '@/lib/audit/trail';
+import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
+import { type Context, newAuditTrail } from '@/lib/http/context';
+import type { Contract } from '@/lib/http/contract';
+import { log, loggable } from '@/lib/log';
+
+/** So many rows are in memory at once, whatever the file's length. */
+const partRows = 500;
+
+type CsvFile<Row, Place> = {
+  contract: Contract;
+  /** What the rows were narrowed to; it stands on the audit log. */
+  query: Record<string, unknown>;
+  /** Without its ending. */
+  fileName: string;
+  columns: readonly CsvColumn<Row>[];
+  /** At most `limit` rows after a place, and the place of the last of them; null: there are no more. */
+  readPart: (
+    within: Context,
+    after: Place | null,
+    limit: number,
+  ) => Promise<{ rows: readonly Row[]; next: Place | null }>;
+};
+
+/**
+ * Rows as a CSV file, part by part. The first part is read in the request's own transaction, so that what fails early
+ * is refused as usual; each later one in a transaction of its own, only when the caller has taken the part before, so
+ * that a slow caller holds no connection and one who leaves ends the reading. A part is sent after what it shows is on
+ * the audit log. When a part cannot be read, the answer breaks off and is seen to be incomplete.
+ */
+export async function streamCsv<Row, Place>(
+  ctx: Context,
+  { contract, query, fileName, columns, readPart }: CsvFile<Row, Place>,
+): Promise<Response> {
+  const read = async (within: Context, after: Place | null) => {
+    const { rows, next } = await readPart(within, after, partRows);
+    return { text: csvPart(columns, rows, { isFirst: after === null }), next };
+  };
+  const readLater = (after: Place) =>
+    inProviders([ctx.provider.id], { durable: false }, async (tx) => {
+      const within: Context = { ...ctx, tx, audit: newAuditTrail() };
+      const part = await read(within, after);
+      await writeAuditTrail(within, contract);
+      return part;
+    });
+
+  ctx.audit.filters = query;
+  let part = await read(ctx, null);
+  let isFirst = true;
+  let hasLeft = false;
+  const encoder = new TextEncoder();
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      try {
+        if (!isFirst && part.next) part = await readLater(part.next);
+      } catch (error) {
+        log.error({ requestId: ctx.requestId, ...loggable(error) }, 'an export broke off');
+        throw error;
+      }
+      if (hasLeft) return;
+      isFirst = false;
+      if (part.text !== '') controller.enqueue(encoder.encode(part.text));
+      if (!part.next) controller.close();
+    },
+    cancel() {
+      hasLeft = true;
+    },
+  };
+  // No part is read ahead of the caller.
+  return new Response(new ReadableStream(source, { highWaterMark: 0 }), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': attachment(`${fileName}.csv`),
+      'cache-control': 'no-store',
+    },
+  });
+}

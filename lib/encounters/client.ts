@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { listEncountersContract } from '@/lib/encounters/contract';
+import { askedEncounters, type EncounterFilter, encounterList } from '@/lib/encounters/list-view';
+import type { encounterRecord } from '@/lib/encounters/record';
+import { pageOf } from '@/lib/http/call';
+import { maximumPageSize } from '@/lib/http/contract';
+import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
+
+export type Encounter = z.output<typeof encounterRecord>;
+
+import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
+
+const refetchEveryMs = 60_000;
+
+/** Where one encounter stands, by its uuid. */
+export const encounterAddress = (encounter: string): string => `/encounters/${encounter}`;
+
+/** A page of the list of encounters; the provider by uuid. */
+export function encountersListed(provider: string, view: ListView<EncounterFilter>) {
+  const given = { params: { provider_id: provider }, query: askedEncounters(view) };
+  return queryOptions({
+    queryKey: ['encounters', provider, 'list', writeListView(encounterList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<EncounterFilter, Encounter>> => {
+      const { rows, meta } = await pageOf(listEncountersContract, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchEveryMs,
+  });
+}
+
+/** What an encounter can be opened for: the services and price tiers that are in use. */
+export const encounterCatalogue = (provider: string) =>
+  queryOptions({
+    queryKey: ['encounters', provider, 'catalogue'],
+    queryFn: async ({ signal }) => {
+      const params = { provider_id: provider };
+      const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
+      const [services, tiers] = await Promise.all([
+        pageOf(healthcareServiceContracts.list, { params, query }, { signal }),
+        pageOf(priceTierContracts.list, { params, query }, { signal }),
+      ]);
+      const options = (rows: readonly { uuid: string; name: string }[]) =>
+        rows.map(({ uuid, name }) => ({ value: uuid, label: name }));
+      return { services: options(services.rows), tiers: options(tiers.rows) };
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
+import { listEncountersContract } from '@/lib/encounters/contract';
+import { calendarDate, instant } from '@/lib/http/types';
+import type { ListOf, ListView } from '@/lib/lists/view';
+
+const { shape } = listEncountersContract.query;
+
+/** A day of the hospital's clock, or an instant. */
+const time = (label: string) => ({ label, reads: z.union([calendarDate, instant]) });
+
+const filters = {
+  patient_uuid: { label: 'Patient', reads: shape.patient_uuid },
+  patient: { label: 'Patient', reads: shape.patient },
+  mr_number: { label: 'MR number', reads: shape.mr_number },
+  mobile: { label: 'Mobile', reads: shape.mobile },
+  encounter_class: { label: 'Class', reads: shape.encounter_class },
+  status: { label: 'Status', reads: shape.status },
+  visit: { label: 'Visit', reads: shape.visit },
+  service_provider: { label: 'Hospital', reads: shape.service_provider },
+  created_at__gte: time('Recorded from'),
+  created_at__lte: time('Recorded until'),
+  part_of_uuid: { label: 'Ward rounds of', reads: shape.part_of_uuid },
+  part_of: { label: 'Ward rounds of', reads: shape.part_of },
+};
+
+export type EncounterFilter = keyof typeof filters;
+
+/** The list of encounters, narrowed by what the API's list takes. */
+export const encounterList: ListOf<EncounterFilter> = {
+  path: '/encounters',
+  filters,
+  period: { from: 'created_at__gte', until: 'created_at__lte' },
+  takesPageSize: true,
+};
+
+/** Whether a view is of ward rounds instead of the other encounters. */
+export const isOfRounds = ({ filters: asked }: ListView<EncounterFilter>): boolean =>
+  asked.part_of !== undefined || asked.part_of_uuid !== undefined;
+
+type Asked = z.input<typeof listEncountersContract.query>;
+
+/** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
+export function askedEncounters({
+  filters: asked,
+  page,
+  pageSize,
+}: ListView<EncounterFilter>): Asked {
+  const { status, encounter_class, created_at__gte: from, created_at__lte: until, ...rest } = asked;
+  return {
+    ...rest,
+    status: encounterStatuses.find((one) => one === status),
+    encounter_class: encounterClasses.find((one) => one === encounter_class),
+    created_at__gte: from && (isDay(from) ? `${from}T00:00:00` : from),
+    created_at__lte: until && (isDay(until) ? `${until}T23:59:59.999` : until),
+    page: String(page),
+    ...(pageSize === undefined ? {} : { page_size: String(pageSize) }),
+  };
+}
+
+const isDay = (text: string) => !text.includes('T');

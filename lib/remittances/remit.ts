@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { lockAccounts } from '@/db/queries/ledger';
+import { recordChange } from '@/lib/audit/changes';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { readJournal } from '@/lib/ledger/journals';
+import { post } from '@/lib/ledger/post';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { readAccount } from '@/lib/payment-accounts/accounts';
+import { minorUnits } from '@/lib/payments/ways';
+import { readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import type { remitContract } from '@/lib/remittances/contract';
+
+type Body = z.output<NonNullable<typeof remitContract.body>>;
+
+/**
+ * Records what an insurer or a company has paid to the bank, and what of its debt is given up. Throws `invalid` for
+ * another kind of account or currency, `forbidden` for a write-off by anyone but a finance manager, `conflict` for more
+ * than the account owes.
+ */
+export async function remit(ctx: Context, reference: Reference, body: Body) {
+  const { tx, provider } = ctx;
+  const named = await readRecord(ctx, kinds.paymentAccount, reference);
+  if (named.type !== 'insurance' && named.type !== 'corporate') {
+    throw new Refusal('invalid', 'Only an insurer or a company remits what it owes.');
+  }
+  const { currency } = named;
+  if (body.currency !== currency) {
+    throw refuseField('currency', `This account is in ${currency}.`);
+  }
+  const amount = minorUnits('amount', body.amount, currency);
+  const writtenOff = minorUnits('written_off', body.written_off, currency);
+  if (amount + writtenOff === 0n) throw refuseField('amount', 'This must be more than nothing.');
+  if (writtenOff > 0n && !ctx.affiliation.permissions.has('payments:void')) {
+    const sentence = 'Only a finance manager writes off what is owed.';
+    throw refuseField('written_off', sentence, 'forbidden');
+  }
+  if (writtenOff > 0n && body.reason === '') {
+    throw refuseField('reason', 'Say why it is written off.');
+  }
+  const [account] = await lockAccounts(tx, provider.id, [named.id]);
+  const owed = account?.balance ?? '0';
+  if (storedUnits(owed, currency) < amount + writtenOff) {
+    const words = moneyWords(presentAmount(owed, currency), currency);
+    throw refuseField('amount', `This account owes only ${words}.`, 'conflict');
+  }
+  const reason = [body.reference, body.reason].filter((text) => text !== '').join(': ');
+  const accountId = named.id;
+  const journalId = await post(ctx, { kind: 'remittance', reason }, [
+    { ledger: 'bank', amount, currency },
+    { ledger: 'payer-write-off', amount: writtenOff, currency },
+    { ledger: 'receivable-payer', amount: -(amount + writtenOff), currency, accountId },
+  ]);
+  if (journalId === null) throw new Error('The remittance was not written.');
+  recordChange(ctx, { entity: 'remittance', entityId: journalId }, null, {
+    account: accountId,
+    amount: fromMinorUnits(amount, currency),
+    writtenOff: fromMinorUnits(writtenOff, currency),
+    currency,
+    reference: body.reference,
+    reason: body.reason,
+  });
+  return {
+    journal: await readJournal(ctx, journalId),
+    account: await readAccount(ctx, { id: accountId }),
+  };
+}
