@@ -390,6 +390,8 @@ async function act(
         payment.refunded === 0 &&
         (payment.by !== 'cash' ||
           (payment.shift?.isOpen === true && payment.shift.expected >= amount)) &&
+        // What the insurer has sent already is not owed any more.
+        (payment.by !== 'insurance' || model.insurer >= amount) &&
         (invoice !== null || model.accounts[payment.patient as 0 | 1] >= amount);
       return {
         answers: [answer],

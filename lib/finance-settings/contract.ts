@@ -6,13 +6,10 @@ import { moneyAmount } from '@/lib/money';
 const financeSettingsRecord = z
   .object({
     currency: z.string().meta({ description: "The provider's." }),
-    smallest_coin: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
-      }),
+    smallest_coin: z.string().nullable().meta({
+      description:
+        'The coin to which the cash that clears a balance is rounded, half-up, at most 100; other cash must be whole coins. null: no rounding.',
+    }),
     modified_at: instantReply.nullable().meta({ description: 'null: never changed.' }),
   })
   .meta({ id: 'FinanceSettings' });
