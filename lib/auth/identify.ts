@@ -6,10 +6,11 @@ import { permissions, permissionsOf } from '@/lib/auth/permissions';
 import { hashSecret } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
+import type { HeaderReader } from '@/lib/http/api-request';
 
 /** Who sent this request. Throws `unauthenticated` when nobody can be told. */
 export async function identify(
-  headers: Headers,
+  headers: HeaderReader,
   { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Caller> {
   const authorization = headers.get('authorization');

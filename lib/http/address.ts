@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
+import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 
 /** The header in which our server hands over the address of the peer; it removes one sent by a client. */
 export const peerHeader = 'x-wardline-peer';
@@ -8,7 +9,7 @@ export const peerHeader = 'x-wardline-peer';
 export const pathHeader = 'x-wardline-path';
 
 /** The caller's address. `X-Forwarded-For` counts only behind our own proxy (`TRUST_PROXY`). */
-export function ipOf(headers: Headers): string {
+export function ipOf(headers: HeaderReader): string {
   const forwarded = env().TRUST_PROXY
     ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : null;
@@ -16,13 +17,13 @@ export function ipOf(headers: Headers): string {
 }
 
 /** The address as the caller wrote it, path and query included: the framework's own names another host. */
-export function publicUrl(request: Request): URL {
+export function publicUrl(request: ApiRequest): URL {
   const url = new URL(request.url);
   const origin = ownOrigin(request.headers, url);
   return new URL(`${url.pathname}${url.search}`, origin);
 }
 
-function ownOrigin(headers: Headers, fallback: URL): string {
+function ownOrigin(headers: HeaderReader, fallback: URL): string {
   const configured = env().PUBLIC_URL;
   if (configured) return new URL(configured).origin;
   const trusted = env().TRUST_PROXY;
@@ -34,7 +35,7 @@ function ownOrigin(headers: Headers, fallback: URL): string {
 }
 
 /** The address under which the caller of a page knows this server: `https://ward.example.org`. */
-export function publicOrigin(headers: Headers): string {
+export function publicOrigin(headers: HeaderReader): string {
   return ownOrigin(headers, new URL('http://localhost'));
 }
 
@@ -42,7 +43,7 @@ export function publicOrigin(headers: Headers): string {
  * A change made with a cookie must come from a page of our own. Browsers send `Origin` with every such request,
  * so one without it is refused as well.
  */
-export function requireOwnOrigin(request: Request): void {
+export function requireOwnOrigin(request: ApiRequest): void {
   const origin = request.headers.get('origin');
   if (origin !== null && origin === ownOrigin(request.headers, new URL(request.url))) return;
   throw new Refusal(

@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 
 /** A route handler: a plain Request in, a plain Response out, with or without the framework around it. */
 export type Handler = (
-  request: Request,
+  request: ApiRequest,
   segment?: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
@@ -14,7 +15,11 @@ export type LogLine = { requestId: string; caller?: string; provider?: number };
 /** Gives a request its id, its refusal when something is thrown, and its one line in the log. */
 export function answered(
   { id }: { id: string },
-  answer: (request: Request, params: Record<string, unknown>, line: LogLine) => Promise<Response>,
+  answer: (
+    request: ApiRequest,
+    params: Record<string, unknown>,
+    line: LogLine,
+  ) => Promise<Response>,
 ): Handler {
   return async (request, segment) => {
     const started = performance.now();

@@ -1,25 +1,19 @@
 import { Refusal } from '@/lib/errors';
+import type { ApiRequest } from '@/lib/http/api-request';
 
 const bodyLimitBytes = 1024 * 1024;
 const depthLimit = 20;
 
 /** The body's text, read no further than the limit. */
-export async function readBodyText(request: Request): Promise<string> {
+export async function readBodyText(request: ApiRequest): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? '0');
   if (declared > bodyLimitBytes) throw tooLarge();
-  if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > bodyLimitBytes) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(value);
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > bodyLimitBytes) throw tooLarge();
+    chunks.push(chunk);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
@@ -32,7 +26,7 @@ const tooLarge = () =>
   new Refusal('too_large', 'The body is larger than 1 MiB. Send less at a time.');
 
 /** A JSON content type is needed, so that a form of another site can never write. */
-export function requireJson(request: Request): void {
+export function requireJson(request: ApiRequest): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return;
   throw new Refusal('not_json', 'Send the body as application/json.');

@@ -2,13 +2,22 @@ import type { FieldErrors } from '@/lib/errors';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+const texts = new WeakMap<Response, string>();
+
 /** A JSON answer. `text` is already JSON. */
 export function jsonText(
   text: string,
   status: number,
   extra: Record<string, string> = {},
 ): Response {
-  return new Response(text, { status, headers: { ...headers, ...extra } });
+  const response = new Response(text, { status, headers: { ...headers, ...extra } });
+  texts.set(response, text);
+  return response;
+}
+
+/** The text that an answer was made of, which need not be read back from its stream; of a stream undefined. */
+export function textOf(response: Response): string | undefined {
+  return texts.get(response);
 }
 
 /** A success in the envelope. */

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { countStranger } from '@/lib/auth/limits';
 import { ipOf, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
+import type { ApiRequest } from '@/lib/http/api-request';
 import type { Contract, Reply } from '@/lib/http/contract';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 
 type OpenInput<B extends z.ZodType> = {
   body: z.output<B>;
-  request: Request;
+  request: ApiRequest;
   ip: string;
   requestId: string;
 };

@@ -7,6 +7,7 @@ import { countRequest, countStranger } from '@/lib/auth/limits';
 import { notFound, Refusal } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { accessesOf, operationOf } from '@/lib/http/choice';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
@@ -21,7 +22,7 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
-  request: Request;
+  request: ApiRequest;
 };
 
 /** What `prove` is told of a request. */
@@ -147,7 +148,7 @@ function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
 }
 
 async function identifyAndCount(
-  request: Request,
+  request: ApiRequest,
   { isPassive }: Contract,
   ip: string,
 ): Promise<Caller> {

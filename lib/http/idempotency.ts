@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@/db/client';
 import { claimIdempotencyKey, type IdempotencyScope, keepAnswer } from '@/db/queries/idempotency';
 import { Refusal } from '@/lib/errors';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { jsonText } from '@/lib/http/envelope';
 
 /** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
-export function idempotencyKeyOf(request: Request): string | null {
+export function idempotencyKeyOf(request: ApiRequest): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || (request.method !== 'POST' && request.method !== 'PATCH')) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

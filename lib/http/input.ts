@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '@/lib/errors';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { isStorable, parseJson, readBodyText, requireJson } from '@/lib/http/body';
 import { withClock } from '@/lib/http/clock';
 import type { Contract } from '@/lib/http/contract';
@@ -43,7 +44,7 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
 
 /** The body's text and what the contract reads in it. */
 export async function readBody(
-  request: Request,
+  request: ApiRequest,
   contract: Contract,
 ): Promise<{ text: string; json: unknown }> {
   if (!contract.body) return { text: '', json: undefined };

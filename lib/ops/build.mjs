@@ -23,7 +23,8 @@ import { runPackage, tail } from './run-command.mjs';
 const builds = join(root, '.build');
 const sourceFolders = ['app', 'components', 'db', 'lib', 'public', 'patches'];
 const sourceFiles = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const entryPoints = { server: 'lib/server/main.ts', setup: 'db/setup.ts' };
+const apiRoutes = 'every-api-route';
+const entryPoints = { server: 'lib/server/main.ts', setup: 'db/setup.ts', api: apiRoutes };
 
 /**
  * Builds what the sources say, unless that has been built before. Every build has a folder of its
@@ -80,6 +81,9 @@ async function buildInto(folder) {
     outdir: making,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What the server and the routes share is one module, not a copy each.
+    splitting: true,
+    plugins: [routesOfApi],
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -90,6 +94,33 @@ async function buildInto(folder) {
   });
   renameSync(making, folder);
 }
+
+/**
+ * The module `api.mjs`: the route files that the framework finds by their folders, as one list.
+ * @type {import('esbuild').Plugin}
+ */
+const routesOfApi = {
+  name: 'routes of the API',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${apiRoutes}$`) }, ({ path }) => ({
+      path,
+      namespace: apiRoutes,
+    }));
+    onLoad({ filter: /.*/, namespace: apiRoutes }, () => {
+      const files = filesIn(join(root, 'app', 'api'))
+        .map((file) => relative(join(root, 'app'), file).split(sep).join('/'))
+        .filter((file) => file.endsWith('/route.ts'))
+        .sort();
+      const imports = files.map((file, index) => `import * as route${index} from '@/app/${file}';`);
+      const routes = files.map((file, index) => {
+        const path = `/${file.slice(0, -'/route.ts'.length)}`;
+        return `  { path: ${JSON.stringify(path)}, module: route${index} },`;
+      });
+      const contents = [...imports, 'export const routes = [', ...routes, '];'].join('\n');
+      return { contents, loader: 'ts', resolveDir: root };
+    });
+  },
+};
 
 /** A short hash over all that a build is made from; links in it hold the place of the project. */
 function sourceHash() {

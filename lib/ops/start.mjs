@@ -77,6 +77,8 @@ async function start() {
 
   /** @type {typeof import('../server/main')} */
   const { startServer } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
+  /** @type {{ routes: import('../server/api-router').ApiRoute[] }} */
+  const { routes } = await import(pathToFileURL(join(folder, 'api.mjs')).href);
   const nextDir = relative(root, join(folder, 'next'));
   wardline.server = await step('Starting the server', () =>
     startServer({
@@ -85,6 +87,7 @@ async function start() {
       ...where,
       databaseUrl,
       dataDir,
+      routes,
       onCrash: () => stop('Stopping because of an error that nothing handled', 1),
     }).catch((error) => {
       throw listenRefusal(error, where);

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import { env } from '@/lib/env';
 import { pathHeader, peerHeader } from '@/lib/http/address';
 import { log, loggable } from '@/lib/log';
+import { answerApi } from './answer-api';
+import { type ApiRoute, apiRouter } from './api-router';
 import { drain } from './drain';
 import { isDraining } from './draining';
 import { earlyRefusal, isApiPath, pathOf } from './early-refusal';
@@ -21,6 +23,8 @@ export interface ServerOptions {
   /** 0 for any free port */
   port: number;
   databaseUrl: string;
+  /** every route of the API, which is answered without the framework */
+  routes: readonly ApiRoute[];
   /** where demo.json and the embedded database are */
   dataDir: string;
   /** called, after it has been logged, on an error that nothing handled */
@@ -34,7 +38,8 @@ export interface RunningServer {
 }
 
 /**
- * Serves the pages and the API.
+ * Serves the pages through the framework, and the API by its routes' own functions: the framework's way to a handler
+ * costs more than all that the handler does.
  * @throws the system's error, with its `code`, when the port cannot be bound
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -54,12 +59,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: options.root, hostname: options.host, port: options.port });
   await app.prepare();
-  const pass = app.getRequestHandler();
+  const page = app.getRequestHandler();
+  const routeOf = apiRouter(options.routes);
   const server = createServer(limits, (request, response) => {
     const refusal = prepare(request, response, common);
     logUnlessHandled(request, response, refusal !== null);
-    if (refusal) refuse(request, response, refusal);
-    else void pass(request, response);
+    if (refusal) return refuse(request, response, refusal);
+    const path = pathOf(request.url ?? '/');
+    const route = isApiPath(path) ? routeOf(path) : null;
+    if (!route) return void page(request, response);
+    answerApi(route, request, response).catch((error) => {
+      log.error(loggable(error), 'An answer could not be given');
+      response.destroy();
+    });
   });
   server.setTimeout(120_000);
   server.on('clientError', refuseUnreadable);

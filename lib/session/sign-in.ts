@@ -7,6 +7,7 @@ import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
 import { hashSecret, newSessionToken } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { success } from '@/lib/http/envelope';
 import { auditSession } from '@/lib/session/audit';
 import { signInContract } from '@/lib/session/contract';
@@ -15,7 +16,7 @@ import { presentOwnProvider } from '@/lib/session/present';
 
 type Attempt = {
   body: z.output<NonNullable<typeof signInContract.body>>;
-  request: Request;
+  request: ApiRequest;
   ip: string;
   requestId: string;
 };

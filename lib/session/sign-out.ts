@@ -4,6 +4,7 @@ import { deleteSession } from '@/db/queries/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
 import { hashSecret } from '@/lib/auth/secrets';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { success } from '@/lib/http/envelope';
 import { auditSession } from '@/lib/session/audit';
 import { signOutContract } from '@/lib/session/contract';
@@ -14,7 +15,7 @@ export async function signOut({
   ip,
   requestId,
 }: {
-  request: Request;
+  request: ApiRequest;
   ip: string;
   requestId: string;
 }): Promise<Response> {

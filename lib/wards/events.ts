@@ -4,6 +4,7 @@ import { findWard } from '@/db/queries/ward-board';
 import { identify } from '@/lib/auth/identify';
 import { notFound } from '@/lib/errors';
 import { outboxHub } from '@/lib/events/hub';
+import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { onDraining } from '@/lib/server/draining';
@@ -15,7 +16,7 @@ const replayAtMost = 500;
 export async function openBoardEvents(
   ctx: Context,
   reference: Reference | undefined,
-  request: Request,
+  request: ApiRequest,
 ): Promise<Response> {
   const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
   if (reference && !ward) throw notFound('ward');
@@ -95,7 +96,7 @@ const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
 const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
 
 /** A session or key that has ended, or lost its permission, ends its streams as well. */
-async function mayStillListen(headers: Headers, providerId: string): Promise<boolean> {
+async function mayStillListen(headers: HeaderReader, providerId: string): Promise<boolean> {
   try {
     const { affiliations } = await identify(headers, { isUse: false });
     return affiliations.some(
