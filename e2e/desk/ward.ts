@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
 import { aHospital, anAdmission, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { awaitStreamed } from './streamed';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
 
@@ -67,6 +68,7 @@ async function aWard(request: APIRequestContext) {
 /** Gives this browser the session of somebody who signed in. */
 export async function enter(context: BrowserContext, sender: Sender) {
   if (!('cookie' in sender)) throw new Error('A browser has no key.');
+  awaitStreamed(context);
   const [name = '', value = ''] = sender.cookie.split('=');
   await context.addCookies([{ name, value, url: process.env.WARDLINE_BASE_URL ?? '' }]);
 }
