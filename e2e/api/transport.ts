@@ -1,3 +1,4 @@
+import { type Asked, expectTwinAnswer } from '@/e2e/api/twin';
 import type { Sender } from '@/e2e/builders';
 import type { Handler } from '@/lib/http/answered';
 
@@ -36,18 +37,19 @@ export async function send(method: string, path: string, sending: Sending = {}):
     headers.set('content-type', 'application/json');
   const url = new URL(path, origin);
   headers.set('host', url.host);
+  const asked = { method, url, headers, body };
+  const answer = await ask(asked);
+  await expectTwinAnswer(asked, answer, () => ask(asked));
+  const isJson = answer.headers.get('content-type')?.includes('json') && answer.text !== '';
+  return { ...answer, body: isJson ? JSON.parse(answer.text) : null };
+}
+
+async function ask({ method, url, headers, body }: Asked) {
   const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
   const response = process.env.WARDLINE_BASE_URL
     ? await fetch(request)
     : await callHandler(url, request);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : null,
-  };
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 type RouteModule = Record<string, Handler | undefined>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { build } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { openTwin } from './framework-twin.mjs';
 import { install } from './install.mjs';
 import { requireDiskSpace, requireNode } from './preflight.mjs';
 import { endCommands, runPackage, tail } from './run-command.mjs';
@@ -39,7 +40,8 @@ const parts = {
     return { passed: 1, failed: 0 };
   },
   unit: () => runVitest('unit', {}),
-  api: async () => runVitest('api', (await hospital()).env),
+  api: () => runApi(['every-endpoint', 'encounters', 'observation-lists', 'discounts']),
+  twin: () => runApi([]),
   browser: async () => {
     const report = join(run.folder, 'browser.json');
     const { code } = await runPackage(
@@ -66,7 +68,11 @@ const batches = [
   ...['format', 'lint', 'types', 'unused', 'build'].map((name) => [name]),
   ['unit', 'api'],
   ['browser'],
+  ['twin'],
 ];
+
+/** Long, and for when the server or the framework has changed; `api` does it for some of its files. */
+const onlyWhenAsked = ['twin'];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
@@ -103,7 +109,9 @@ async function main(asked) {
 
   const results = [];
   for (const batch of batches) {
-    const names = batch.filter((name) => asked.length === 0 || asked.includes(name));
+    const names = batch.filter((name) =>
+      asked.length === 0 ? !onlyWhenAsked.includes(name) : asked.includes(name),
+    );
     if (names.length === 0) continue;
     console.log(`\n── ${names.join(' and ')}`);
     results.push(...(await Promise.all(names.map(timed))));
@@ -154,6 +162,19 @@ async function check(program, args) {
   const { code, output } = await runPackage(program, args);
   if (code !== 0) console.log(tail(output, 80));
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Runs the API's tests, and asks the framework's own server too what ours is asked.
+ * @param {string[]} compared the files whose requests go to both, by parts of their names; none for all of them
+ */
+async function runApi(compared) {
+  const twin = await openTwin(await build(), (await hospital()).env);
+  try {
+    return await runVitest('api', { ...twin.env, WARDLINE_TWIN_SPECS: compared.join(',') });
+  } finally {
+    twin.close();
+  }
 }
 
 /**
