@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { isDatabaseAway, isRetryable } from '@/db/failures';
+import { repeatedStatements } from '@/db/repeated-statements';
 import * as schema from '@/db/schema/index';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/env';
@@ -11,10 +11,21 @@ export type Database = PostgresJsDatabase<typeof schema>;
 /** A running transaction. Queries take it first, then the provider. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-type Pool = { client: Sql; database: Database; gate: ReturnType<typeof transactionGate> };
+type Pool = {
+  database: Database;
+  end: Sql['end'];
+  gate: ReturnType<typeof transactionGate>;
+  /** Opens a transaction that begins with these statements. */
+  begin: <T>(setup: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
 
 // The framework bundles its own copies of our modules; all of them share one pool.
-const shared = globalThis as typeof globalThis & { wardlinePool?: Pool };
+const shared = globalThis as typeof globalThis & {
+  wardlinePool?: Pool;
+  wardlineDrivers?: WeakMap<Tx, TransactionSql>;
+};
+shared.wardlineDrivers ??= new WeakMap();
+const drivers = shared.wardlineDrivers;
 
 /** What every client of ours sets; times in seconds where the driver says so, else in milliseconds. */
 const connectionOptions = {
@@ -37,14 +48,66 @@ const connectionOptions = {
 function pool(): Pool {
   if (!shared.wardlinePool) {
     const size = env().DATABASE_POOL_SIZE;
-    const client = postgres(env().DATABASE_URL, { ...connectionOptions, max: size });
+    const client = postgres(env().DATABASE_URL, {
+      ...connectionOptions,
+      max: size,
+      prepare_unsafe: repeatedStatements(),
+    });
+    const database = drizzle(client, { schema });
     shared.wardlinePool = {
-      client,
-      database: drizzle(client, { schema }),
+      database,
+      end: (options) => client.end(options),
+      begin: beginner(client, database),
       gate: transactionGate({ wait_ms: 5_000, waiting_max: 500 }),
     };
   }
   return shared.wardlinePool;
+}
+
+/**
+ * Drizzle opens a transaction without a word to the driver of what it is to begin with, and keeps the driver's own
+ * transaction to itself; it opens it at once.
+ */
+function beginner(client: Sql, database: Database): Pool['begin'] {
+  const begin = client.begin.bind(client);
+  type Opening = { setup: string; driver?: TransactionSql };
+  let opening: Opening = { setup: '' };
+  client.begin = ((work: (driver: TransactionSql) => unknown) => {
+    const own = opening;
+    return begin({ setup: own.setup }, (driver) => {
+      own.driver = driver;
+      return work(driver);
+    });
+  }) as Sql['begin'];
+  return (setup, work) => {
+    const own: Opening = { setup };
+    opening = own;
+    try {
+      return database.transaction((tx) => {
+        if (own.driver) drivers.set(tx, own.driver);
+        return work(tx);
+      });
+    } finally {
+      opening = { setup: '' };
+    }
+  };
+}
+
+/**
+ * Runs a statement as the transaction's last act, sent together with its commit: what it locks is held for no longer
+ * than the database takes to commit. When it fails, nothing of the transaction is kept. Nobody sees its result.
+ */
+export async function atCommit(
+  tx: Tx,
+  statement: PromiseLike<unknown> & { toSQL(): { sql: string; params: unknown[] } },
+): Promise<void> {
+  const driver = drivers.get(tx);
+  if (!driver) {
+    await statement;
+    return;
+  }
+  const { sql, params } = statement.toSQL();
+  driver.atCommit((last) => last.unsafe(sql, params as Parameters<Sql['unsafe']>[1]));
 }
 
 /** The database as the server's own role: for what is looked up before a provider is known. */
@@ -59,7 +122,7 @@ export function listener(): Sql {
 
 /** Ends every connection; for scripts and tests. */
 export async function closeDatabase(): Promise<void> {
-  await shared.wardlinePool?.client.end({ timeout: 5 });
+  await shared.wardlinePool?.end({ timeout: 5 });
   delete shared.wardlinePool;
 }
 
@@ -70,28 +133,30 @@ const retries = 3;
  * `wardline_app`). A deadlock or serialization failure has undone everything, so the work runs again, at most
  * three times.
  *
- * A read's audit row need not reach the disk before the answer; a write's does.
+ * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
+ * for, because a filter that fits few rows at one hospital fits a million at another; a write goes by keys.
  */
 export async function inProviders<T>(
   providerIds: readonly string[],
   { durable }: { durable: boolean },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const setup = `set local role wardline_app;
+    set local wardline.provider_ids = '${uuids(providerIds)}';
+    set local synchronous_commit = ${durable ? 'on' : 'off'};
+    set local plan_cache_mode = ${durable ? 'auto' : 'force_custom_plan'}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool().gate(
-        (opened: (tx: Tx) => Promise<T>) => database().transaction(opened),
-        async (tx) => {
-          await tx.execute(
-            sql`select set_config('role', 'wardline_app', true),
-              set_config('wardline.provider_ids', ${providerIds.join(',')}, true),
-              set_config('synchronous_commit', ${durable ? 'on' : 'off'}, true)`,
-          );
-          return work(tx);
-        },
-      );
+      const { gate, begin } = pool();
+      return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), work);
     } catch (error) {
       if (attempt >= retries || isDatabaseAway(error) || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** As text that is nothing but uuids, for a statement that takes no parameters. */
+function uuids(ids: readonly string[]): string {
+  if (!ids.every((id) => /^[0-9a-f-]{36}$/.test(id))) throw new TypeError('These are not uuids.');
+  return ids.join(',');
 }

@@ -8,6 +8,7 @@ import {
   cut,
   failureOf,
   freezableServer,
+  latch,
   listen,
   missing,
   notes,
@@ -93,15 +94,17 @@ describe('a server that no longer answers, though its sockets stay open', () => 
       connect_timeout: 1,
       backoff: () => 0.05,
     });
-    const started = Date.now();
+    const frozen = latch();
     const inTransaction = failureOf(
       sql.begin(async (transaction) => {
         await transaction`insert into note values ('frozen')`;
         freezable.freeze();
+        frozen.open();
         await transaction`insert into note values ('never')`;
       }),
     );
-    await sleep(100);
+    await frozen.opened;
+    const started = Date.now();
     const single = failureOf(sql`select 1`);
     expect(isDatabaseAway(await inTransaction)).toBe(true);
     expect(isDatabaseAway(await single)).toBe(true);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
@@ -117,6 +118,9 @@ export async function aUser(providerId: string, role: Role) {
   await db.insert(memberships).values({ providerId, userId, role, practitionerId });
   return { userId, practitionerId, name, email, sender: await aSession(userId, providerId) };
 }
+
+/** A server hears within milliseconds of what was changed behind its back about its callers. */
+export const untilCallersAreHeardOf = () => sleep(100);
 
 /** A user who signs in with a password. No two users of the tests have the same one. */
 export async function aUserWithPassword(providerId: string, role: Role) {

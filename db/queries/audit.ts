@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Tx } from '@/db/client';
+import { atCommit, type Tx } from '@/db/client';
 import { isReferred } from '@/db/queries/reference';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
 
@@ -12,11 +12,11 @@ export type NewAuditEvent = Omit<
 >;
 
 /**
- * Appends to a provider's audit chain. The chain's head stays locked until the transaction ends, so this is the
- * last statement of a request.
+ * Appends to a provider's audit chain when the transaction commits. The chain's head is locked from the append to the
+ * commit, and everybody else at the provider waits for it.
  */
 export async function appendAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
-  await tx.insert(auditEvents).values({ ...event, id: v7() });
+  await atCommit(tx, tx.insert(auditEvents).values({ ...event, id: v7() }));
 }
 
 export type AuditFilter = {

@@ -19,6 +19,7 @@ export function findSession(db: Database, tokenHash: string) {
         providerId: sessions.providerId,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
+        idleExpiresAt: sessions.idleExpiresAt,
       },
       provider,
       role: memberships.role,
@@ -61,6 +62,7 @@ export async function findApiKey(db: Database, secretHash: string) {
       scopes: apiKeys.scopes,
       userId: apiKeys.userId,
       lastUsedAt: apiKeys.lastUsedAt,
+      expiresAt: apiKeys.expiresAt,
       practitionerId: practitioners.id,
       provider,
     })

@@ -224,11 +224,13 @@ export async function insertObservationSet(
   set: typeof observationSets.$inferInsert,
   items: readonly (typeof observations.$inferInsert & { id: string })[],
 ): Promise<(typeof observations.$inferSelect)[]> {
-  await tx.insert(observationSets).values(set);
-  const stored = await tx
-    .insert(observations)
-    .values([...items])
-    .returning();
+  const [, stored] = await Promise.all([
+    tx.insert(observationSets).values(set),
+    tx
+      .insert(observations)
+      .values([...items])
+      .returning(),
+  ]);
   const byId = new Map(stored.map((row) => [row.id, row]));
   return items.map(({ id }) => {
     const row = byId.get(id);

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { apiKeys, auditEvents, memberships, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, aUser, type Hospital, type Sender } from '@/e2e/builders';
+import {
+  aHospital,
+  anApiKey,
+  aPatient,
+  aUser,
+  type Hospital,
+  type Sender,
+  untilCallersAreHeardOf,
+} from '@/e2e/builders';
 import { hashSecret } from '@/lib/auth/secrets';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/api-keys`;
@@ -164,6 +172,7 @@ describe('a key', () => {
       .set({ isActive: false })
       .where(eq(memberships.userId, left.userId));
     await database().update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
+    await untilCallersAreHeardOf();
     expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401]);
   });
 

@@ -5,13 +5,19 @@ import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { aHospital, aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders';
 import { hashSecret } from '@/lib/auth/secrets';
 
 describe('a session', () => {
-  const move = (as: { cookie: string }, column: 'idle_expires_at' | 'expires_at', by: string) =>
-    database().execute(sql`update sessions set ${sql.identifier(column)} = now() + ${by}::interval
+  const move = async (
+    as: { cookie: string },
+    column: 'idle_expires_at' | 'expires_at',
+    by: string,
+  ) => {
+    await database().execute(sql`update sessions set ${sql.identifier(column)} = now() + ${by}::interval
       where token_hash = ${hashSecret(tokenOf(as))}`);
+    await untilCallersAreHeardOf();
+  };
 
   it.each(['idle_expires_at', 'expires_at'] as const)(
     'is over when %s has passed',
@@ -55,6 +61,7 @@ describe('a session', () => {
     const as = senderOf(await signIn(nurse));
     await expectSignedIn(hospital, as);
     await database().update(users).set({ isActive: false }).where(eq(users.id, nurse.userId));
+    await untilCallersAreHeardOf();
     await expectSignedIn(hospital, as, 401);
   });
 
@@ -68,6 +75,7 @@ describe('a session', () => {
       .update(memberships)
       .set({ role: 'auditor' })
       .where(eq(memberships.userId, clerk.userId));
+    await untilCallersAreHeardOf();
     const refused = await send('POST', patientsOf(hospital), {
       as,
       body: { ...body, mr_number: v7() },

@@ -2,6 +2,7 @@ import { database } from '@/db/client';
 import { findApiKey, findSession, touchApiKey, touchSession } from '@/db/queries/identity';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { sessionTokenOf } from '@/lib/auth/cookie';
+import { type KnownCaller, knownCallers } from '@/lib/auth/known-callers';
 import { permissions, permissionsOf } from '@/lib/auth/permissions';
 import { hashSecret } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
@@ -42,50 +43,79 @@ export async function callerOfSession(
   { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
-  const rows = await findSession(database(), sessionHash);
-  const [first] = rows;
-  if (!first) return null;
-  if (isUse && Date.now() - first.session.lastSeenAt.getTime() > touchEveryMs()) {
+  const known = await knownCallers().find(sessionHash, () => personOf(sessionHash));
+  if (!known) return null;
+  if (isUse && isToBeNoted(known)) {
     await touchSession(database(), sessionHash, env().SESSION_IDLE_MINUTES);
+    knownCallers().forget(sessionHash);
   }
-  return {
-    kind: 'user',
-    id: first.user.id,
-    name: first.user.name,
-    email: first.user.email,
-    userId: first.user.id,
-    affiliations: rows.flatMap(({ provider, role, practitionerId }): Affiliation[] =>
-      provider && role
-        ? [{ provider, role, permissions: new Set(permissionsOf(role)), practitionerId }]
-        : [],
-    ),
-    chosenProviderId: first.session.providerId,
-    sessionHash,
-  };
+  return { ...known.caller };
 }
 
 async function callerOfKey(key: string): Promise<Caller | null> {
-  const row = await findApiKey(database(), hashSecret(key));
-  if (!row) return null;
-  if (!row.lastUsedAt || Date.now() - row.lastUsedAt.getTime() > touchEveryMs()) {
-    await touchApiKey(database(), row.provider.id, row.id);
+  const secretHash = hashSecret(key);
+  const known = await knownCallers().find(secretHash, () => systemOf(secretHash));
+  if (!known) return null;
+  const [at] = known.caller.affiliations;
+  if (at && isToBeNoted(known)) {
+    await touchApiKey(database(), at.provider.id, known.caller.id);
+    knownCallers().forget(secretHash);
   }
+  return { ...known.caller };
+}
+
+function isToBeNoted({ lastUsedAt }: KnownCaller): boolean {
+  return lastUsedAt === null || Date.now() - lastUsedAt.getTime() > touchEveryMs();
+}
+
+async function personOf(sessionHash: string): Promise<KnownCaller | null> {
+  const rows = await findSession(database(), sessionHash);
+  const [first] = rows;
+  if (!first) return null;
+  const { user, session } = first;
+  return {
+    caller: {
+      kind: 'user',
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      userId: user.id,
+      affiliations: rows.flatMap(({ provider, role, practitionerId }): Affiliation[] =>
+        provider && role
+          ? [{ provider, role, permissions: new Set(permissionsOf(role)), practitionerId }]
+          : [],
+      ),
+      chosenProviderId: session.providerId,
+      sessionHash,
+    },
+    lastUsedAt: session.lastSeenAt,
+    endsAt: new Date(Math.min(session.expiresAt.getTime(), session.idleExpiresAt.getTime())),
+  };
+}
+
+async function systemOf(secretHash: string): Promise<KnownCaller | null> {
+  const row = await findApiKey(database(), secretHash);
+  if (!row) return null;
   const scopes = new Set(permissions.filter((permission) => row.scopes.includes(permission)));
   return {
-    kind: 'api-key',
-    id: row.id,
-    name: row.name,
-    email: null,
-    userId: row.userId,
-    affiliations: [
-      {
-        provider: row.provider,
-        role: null,
-        permissions: scopes,
-        practitionerId: row.practitionerId,
-      },
-    ],
-    chosenProviderId: row.provider.id,
-    sessionHash: null,
+    caller: {
+      kind: 'api-key',
+      id: row.id,
+      name: row.name,
+      email: null,
+      userId: row.userId,
+      affiliations: [
+        {
+          provider: row.provider,
+          role: null,
+          permissions: scopes,
+          practitionerId: row.practitionerId,
+        },
+      ],
+      chosenProviderId: row.provider.id,
+      sessionHash: null,
+    },
+    lastUsedAt: row.lastUsedAt,
+    endsAt: row.expiresAt,
   };
 }

@@ -17,6 +17,7 @@ import {
   type NewObservation,
   refuseFaultyItems,
   storeObservationSet,
+  whatIsKnown,
 } from '@/lib/observations/store-set';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
@@ -148,13 +149,10 @@ async function storeObservations(
     const sentence = 'This patient has died: nothing can be observed any more.';
     throw refuseField('patient_uuid', sentence, 'conflict');
   }
-  await storeObservationSet(ctx, {
-    encounter: round,
-    patient,
-    performerId: ctx.affiliation.practitionerId,
-    items,
-    ageGroup: null,
-    tickedSigns: [],
-    notMeasured: [],
-  });
+  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [] };
+  await storeObservationSet(
+    ctx,
+    { ...set, encounter: round, patient, performerId: ctx.affiliation.practitionerId },
+    await whatIsKnown(ctx, { ...set, patientId: patient.id }),
+  );
 }

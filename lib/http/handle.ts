@@ -3,6 +3,7 @@ import { inProviders } from '@/db/client';
 import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
+import { forgetChangedCallers } from '@/lib/auth/known-callers';
 import { countRequest, countStranger } from '@/lib/auth/limits';
 import { notFound, Refusal } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
@@ -81,7 +82,8 @@ export function handle<
     }
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
-    return inProviders(providerIds, { durable: contract.method !== 'GET' }, async (tx) => {
+    const durable = contract.method !== 'GET';
+    const { response, changes } = await inProviders(providerIds, { durable }, async (tx) => {
       const ctx: Context = {
         tx,
         caller,
@@ -112,8 +114,10 @@ export function handle<
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
       });
-      return response;
+      return { response, changes: ctx.audit.changes };
     });
+    forgetChangedCallers(changes);
+    return response;
   });
 
   /** The caller's providers at which this operation is allowed; in a path, the one that it names. */

@@ -13,13 +13,13 @@ import {
   type NewObservation,
   refuseFaultyItems,
   storeObservationSet,
+  whatIsKnown,
 } from '@/lib/observations/store-set';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
 
 /** Records what was observed of a patient within an encounter: all of it, or nothing. */
 export async function recordObservations(ctx: Context, body: Body) {
-  const { encounter, patient, performer } = await partiesOf(ctx, body);
   const items = body.observations.map(
     (item): NewObservation => ({
       code: item.code,
@@ -31,20 +31,27 @@ export async function recordObservations(ctx: Context, body: Body) {
       createdAt: item.created_at ?? null,
     }),
   );
+  const set = {
+    items,
+    ageGroup: body.age_group ?? null,
+    tickedSigns: [...new Set(body.signs)],
+    notMeasured: body.not_measured,
+  };
+  // Asked at once: each of them names the patient by itself.
+  const [{ encounter, patient, performer }, known] = await Promise.all([
+    partiesOf(ctx, body),
+    whatIsKnown(ctx, { ...set, patientId: body.patient_uuid }),
+  ]);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
   refuseOutsideEncounter(items, encounter);
   refuseAfterDeath(items, patient);
   await beginEncounter(ctx, encounter);
-  const stored = await storeObservationSet(ctx, {
-    encounter,
-    patient,
-    performerId: performer.id,
-    items,
-    ageGroup: body.age_group ?? null,
-    tickedSigns: [...new Set(body.signs)],
-    notMeasured: body.not_measured,
-  });
+  const stored = await storeObservationSet(
+    ctx,
+    { ...set, encounter, patient, performerId: performer.id },
+    known,
+  );
   return stored.map((observation) =>
     presentObservation({ observation, patientNumber: patient.number, performer }),
   );
@@ -53,8 +60,8 @@ export async function recordObservations(ctx: Context, body: Body) {
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
 async function partiesOf(ctx: Context, body: Body) {
   const providerId = ctx.provider.id;
-  const encounter = await lockEncounter(ctx.tx, providerId, body.encounter_uuid);
-  const [patient, performer] = await Promise.all([
+  const [encounter, patient, performer] = await Promise.all([
+    lockEncounter(ctx.tx, providerId, body.encounter_uuid),
     findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
     findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }),
   ]);

@@ -64,45 +64,16 @@ export function refuseFaultyItems(items: readonly ObservedItem[], path: string):
 export async function storeObservationSet(
   ctx: Context,
   set: NewObservationSet,
+  known: Known,
 ): Promise<(typeof observations.$inferSelect)[]> {
   const { encounter, patient, performerId } = set;
   const providerId = ctx.provider.id;
   const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
-  // A clock that runs ahead must not put this set above one that is recorded after it.
-  const latest = Math.max(...items.map(({ at }) => at.getTime()));
-  const effectiveAt = new Date(Math.min(ctx.now.getTime(), latest));
+  const effectiveAt = timeOfSet(ctx, set);
   const age = ageAtSet(patient.birthDate, dayAt(effectiveAt, ctx.provider.timeZone));
-  const known = await whatIsKnown(ctx, set, effectiveAt, age !== null && age.years > 12);
   const ageGroup = tableOfSet(set.ageGroup, age, items, known.height);
 
   const setId = v7();
-  const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
-  const stored = await insertObservationSet(
-    ctx.tx,
-    {
-      ...common,
-      id: setId,
-      effectiveAt,
-      recordedById: ctx.caller.userId,
-      notMeasured: set.notMeasured,
-      createdAt: ctx.now,
-    },
-    items.map((item) => ({
-      ...common,
-      ...known.referenceRange(item.code, ageGroup),
-      id: item.id,
-      setId,
-      visitId: encounter.visitId,
-      code: item.code,
-      display: item.display,
-      value: item.value,
-      unit: item.unit,
-      category: item.category,
-      interpretation: item.interpretation,
-      issued: item.at,
-      createdAt: item.at,
-    })),
-  );
   const scores = scoreSet({
     items,
     effectiveAt,
@@ -112,24 +83,54 @@ export async function storeObservationSet(
     tickedSigns: set.tickedSigns,
     earlier: known.earlier,
   });
-  await insertScores(
-    ctx.tx,
-    scores.map((score) => ({
-      ...score,
+  const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
+  // Sent in one go, in this order.
+  const [stored] = await Promise.all([
+    insertObservationSet(
+      ctx.tx,
+      {
+        ...common,
+        id: setId,
+        effectiveAt,
+        recordedById: ctx.caller.userId,
+        notMeasured: set.notMeasured,
+        createdAt: ctx.now,
+      },
+      items.map((item) => ({
+        ...common,
+        ...known.referenceRange(item.code, ageGroup),
+        id: item.id,
+        setId,
+        visitId: encounter.visitId,
+        code: item.code,
+        display: item.display,
+        value: item.value,
+        unit: item.unit,
+        category: item.category,
+        interpretation: item.interpretation,
+        issued: item.at,
+        createdAt: item.at,
+      })),
+    ),
+    insertScores(
+      ctx.tx,
+      scores.map((score) => ({
+        ...score,
+        providerId,
+        setId,
+        patientId: patient.id,
+        encounterId: encounter.id,
+        effectiveAt,
+        createdAt: ctx.now,
+      })),
+    ),
+    announce(ctx.tx, {
       providerId,
-      setId,
+      topic: 'observations.recorded',
+      wardId: known.wardId,
       patientId: patient.id,
-      encounterId: encounter.id,
-      effectiveAt,
-      createdAt: ctx.now,
-    })),
-  );
-  await announce(ctx.tx, {
-    providerId,
-    topic: 'observations.recorded',
-    wardId: known.wardId,
-    patientId: patient.id,
-  });
+    }),
+  ]);
   recordChange(
     ctx,
     { entity: 'observation-set', entityId: setId, patientIds: [patient.id] },
@@ -146,26 +147,34 @@ export async function storeObservationSet(
   return stored;
 }
 
-/** What the database knows that the set's scores and ranges depend on. */
-async function whatIsKnown(
+/** A clock that runs ahead must not put a set above one that is recorded after it. */
+function timeOfSet(ctx: Context, { items }: Pick<NewObservationSet, 'items'>): Date {
+  const latest = Math.max(...items.map(({ createdAt }) => (createdAt ?? ctx.now).getTime()));
+  return new Date(Math.min(ctx.now.getTime(), latest));
+}
+
+type Known = Awaited<ReturnType<typeof whatIsKnown>>;
+
+/** What the database knows that a set's scores and ranges depend on. It is asked all at once. */
+export async function whatIsKnown(
   ctx: Context,
-  { items, patient, ageGroup, tickedSigns }: NewObservationSet,
-  effectiveAt: Date,
-  isAdultByAge: boolean,
+  set: Pick<NewObservationSet, 'items' | 'ageGroup' | 'tickedSigns'> & { patientId: string },
 ) {
   const { tx } = ctx;
+  const { patientId } = set;
   const providerId = ctx.provider.id;
-  const codes = new Set(items.flatMap(({ code }) => code ?? []));
-  const isScored = tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
-  const needsHeight = ageGroup === null && !isAdultByAge && !codes.has('HEIGHT');
+  const effectiveAt = timeOfSet(ctx, set);
+  const codes = new Set(set.items.flatMap(({ code }) => code ?? []));
+  const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
+  const needsHeight = set.ageGroup === null && !codes.has('HEIGHT');
   const [earlier, heights, definitions, wardId] = await Promise.all([
-    latestValues(tx, providerId, patient.id, isScored ? [...scoredCodes] : [], {
+    latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,
     }),
-    latestValues(tx, providerId, patient.id, needsHeight ? ['HEIGHT'] : []),
+    latestValues(tx, providerId, patientId, needsHeight ? ['HEIGHT'] : []),
     listDefinitions(tx, providerId, [...codes]),
-    findCurrentWardId(tx, providerId, patient.id),
+    findCurrentWardId(tx, providerId, patientId),
   ]);
   const own = new Map(definitions.map((definition) => [definition.code, definition]));
   return {

@@ -4,6 +4,7 @@ import { database, inProviders } from '@/db/client';
 import { type AccountRow, findAccountByEmail, listMemberships } from '@/db/queries/accounts';
 import { deleteSession, forgetEndedSessions, insertSession } from '@/db/queries/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
+import { knownCallers } from '@/lib/auth/known-callers';
 import { hashSecret, newSessionToken } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
@@ -74,6 +75,7 @@ async function openSession(
       await auditSession(tx, signInContract, { ...account, memberships }, { ip, requestId });
     },
   );
+  if (formerToken) knownCallers().forgetAll();
   await forgetEndedSessions(database());
   const seconds = hours * 3600;
   return success(

@@ -3,6 +3,7 @@ import { listMemberships } from '@/db/queries/accounts';
 import { deleteSession } from '@/db/queries/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
+import { knownCallers } from '@/lib/auth/known-callers';
 import { hashSecret } from '@/lib/auth/secrets';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { success } from '@/lib/http/envelope';
@@ -31,6 +32,7 @@ export async function signOut({
         await auditSession(tx, signOutContract, { ...caller, memberships }, { ip, requestId });
       },
     );
+    knownCallers().forgetAll();
   }
   return success(signOutContract.reply, null, { 'set-cookie': sessionCookie('', 0) });
 }

@@ -1,0 +1,89 @@
+import { listener } from '@/db/client';
+import type { Caller } from '@/lib/auth/caller';
+import { log, loggable } from '@/lib/log';
+
+/** Who a secret belongs to, as the database said a moment ago. */
+export type KnownCaller = {
+  caller: Caller;
+  /** When its use was noted last; null is never. */
+  lastUsedAt: Date | null;
+  /** When the session or the key ends by itself; null is never. */
+  endsAt: Date | null;
+};
+
+/** How long the database is believed when it says nothing new. */
+const believedMs = 5_000;
+const rememberedAtMost = 10_000;
+
+/**
+ * The callers of the last seconds, so that not every request asks for the same person again. The database tells of
+ * every change of a session, key, person, role or provider (`wardline_callers`), and all are forgotten then; until it
+ * is listened to, nobody is remembered.
+ */
+export class KnownCallers {
+  readonly #known = new Map<string, KnownCaller & { until: number }>();
+  #changes = 0;
+  #listening: Promise<void> | null = null;
+  #hears = false;
+
+  /** Finds the caller of a hashed secret, or looks who it is. What changed while it looked is not remembered. */
+  async find(hash: string, look: () => Promise<KnownCaller | null>): Promise<KnownCaller | null> {
+    const known = this.#known.get(hash);
+    if (known && known.until > Date.now()) return known;
+    this.#listening ??= this.#listen();
+    const before = this.#changes;
+    const found = await look();
+    if (!found) return null;
+    if (this.#hears && before === this.#changes) {
+      if (this.#known.size >= rememberedAtMost) this.#known.clear();
+      const ends = found.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+      this.#known.set(hash, { ...found, until: Math.min(Date.now() + believedMs, ends) });
+    }
+    return found;
+  }
+
+  forget(hash: string): void {
+    this.#known.delete(hash);
+  }
+
+  /** After a change that this server made itself, whose notice is still on its way. */
+  forgetAll(): void {
+    this.#changes += 1;
+    this.#known.clear();
+  }
+
+  async #listen(): Promise<void> {
+    try {
+      await listener().listen(
+        'wardline_callers',
+        () => this.forgetAll(),
+        // At first, and whenever the connection was lost: nobody knows what was missed.
+        () => {
+          this.forgetAll();
+          this.#hears = true;
+        },
+      );
+    } catch (error) {
+      this.#listening = null;
+      log.warn(
+        loggable(error),
+        'Changes of callers cannot be heard; each request asks for its own',
+      );
+    }
+  }
+}
+
+// The framework bundles its own copies of our modules; all of them share what is known.
+const shared = globalThis as typeof globalThis & { wardlineCallers?: KnownCallers };
+
+export function knownCallers(): KnownCallers {
+  shared.wardlineCallers ??= new KnownCallers();
+  return shared.wardlineCallers;
+}
+
+const whoSomebodyIs = new Set(['api-key', 'practitioner', 'session', 'user']);
+
+/** Forgets the callers when what a request changed says who somebody is. */
+export function forgetChangedCallers(changes: readonly { entity: string }[]): void {
+  if (changes.some(({ entity }) => whoSomebodyIs.has(entity))) knownCallers().forgetAll();
+}
