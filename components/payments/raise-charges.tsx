@@ -6,8 +6,9 @@ import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { raiseChargesContract } from '@/lib/charge-items/contract';
+import type { raiseChargesContract } from '@/lib/charge-items/contract';
 import { call } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 
 type RaiseChargesProps = {
   /** By uuid, both. */
@@ -24,11 +25,11 @@ export function RaiseCharges({ provider, patient }: RaiseChargesProps) {
     mutationFn: async () => {
       key.current ??= v7();
       const given = { params: { provider_id: provider }, body: { patient } };
-      return (await call(raiseChargesContract, given, { idempotencyKey: key.current })).data;
+      return (await call(raiseChargesOperation, given, { idempotencyKey: key.current })).data;
     },
-    onSuccess: ({ raised, cancelled }) => {
+    onSuccess: ({ totals }) => {
       key.current = null;
-      toast({ title: wordsOf(raised.length, cancelled.length) });
+      toast({ title: wordsOf(totals.raised, totals.cancelled) });
     },
     onSettled: () =>
       client.invalidateQueries({ queryKey: ['payments', provider, 'outstanding', patient] }),
@@ -60,3 +61,8 @@ function wordsOf(raised: number, cancelled: number): string {
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'The charges were up to date already';
 }
+
+const raiseChargesOperation = operation<typeof raiseChargesContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/charge-items/raise',
+});

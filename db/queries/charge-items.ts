@@ -154,43 +154,28 @@ export async function findNamesOf(
   providerId: string,
   due: { patientId: string; healthcareServiceId: string; priceTierId: string | null }[],
 ) {
+  // What is due repeats a few of each, thousands of times for a long stay.
+  const patientIds = new Set(due.map(({ patientId }) => patientId));
+  const serviceIds = new Set(due.map(({ healthcareServiceId }) => healthcareServiceId));
+  const tierIds = new Set(due.flatMap(({ priceTierId }) => priceTierId ?? []));
   const [people, services, tiers] = await Promise.all([
     tx
       .select({ ...patientDetailColumns, mrNumber: patients.mrNumber })
       .from(patients)
-      .where(
-        and(
-          eq(patients.providerId, providerId),
-          inArray(
-            patients.id,
-            due.map(({ patientId }) => patientId),
-          ),
-        ),
-      ),
+      .where(and(eq(patients.providerId, providerId), inArray(patients.id, [...patientIds]))),
     tx
       .select({ id: healthcareServices.id, name: healthcareServices.name })
       .from(healthcareServices)
       .where(
         and(
           eq(healthcareServices.providerId, providerId),
-          inArray(
-            healthcareServices.id,
-            due.map(({ healthcareServiceId }) => healthcareServiceId),
-          ),
+          inArray(healthcareServices.id, [...serviceIds]),
         ),
       ),
     tx
       .select({ id: priceTiers.id, name: priceTiers.name })
       .from(priceTiers)
-      .where(
-        and(
-          eq(priceTiers.providerId, providerId),
-          inArray(
-            priceTiers.id,
-            due.flatMap(({ priceTierId }) => priceTierId ?? []),
-          ),
-        ),
-      ),
+      .where(and(eq(priceTiers.providerId, providerId), inArray(priceTiers.id, [...tierIds]))),
   ]);
   return {
     patients: new Map(people.map((person) => [person.id, person])),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { userNamed } from '@/db/queries/names';
+import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import {
@@ -180,8 +180,17 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         isCopayment: payments.isCopayment,
         status: payments.status,
         receivedAt: payments.receivedAt,
+        accountName: paymentAccounts.name,
+        payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
       })
       .from(payments)
+      .innerJoin(
+        paymentAccounts,
+        and(
+          eq(paymentAccounts.providerId, payments.providerId),
+          eq(paymentAccounts.id, payments.accountId),
+        ),
+      )
       .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
       .orderBy(asc(payments.number)),
   ]);

@@ -11,6 +11,7 @@ import {
   invoices,
   locations,
   patients,
+  payers,
   paymentAccounts,
   payments,
   refunds,
@@ -32,6 +33,7 @@ const selectPayments = (tx: Tx) =>
       patient: { ...patientDetailColumns, mrNumber: patients.mrNumber },
       invoiceNumber: invoices.invoiceNumber,
       accountName: paymentAccounts.name,
+      payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
       locationName: namedIn(locations, payments.locationId),
       takenByName: userNamed<string | null>(payments.takenById),
       keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
@@ -85,7 +87,22 @@ export async function listPayments(
   page: { limit: number; offset: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const where = await paymentsMatching(tx, providerId, filter, taker);
-  return onePage(tx, () => selectPayments(tx).where(where), inOrder, page);
+  // By their keys first: a row that the page leaves behind is not joined to its patient, account and names.
+  const keys = () => tx.select({ id: payments.id }).from(payments).where(where);
+  const { rows, total } = await onePage(tx, keys, inOrder, page);
+  if (rows.length === 0) return { rows: [], total };
+  const shown = await selectPayments(tx)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        inArray(
+          payments.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(...inOrder);
+  return { rows: shown, total };
 }
 
 /** Where a payment stands in the list. */

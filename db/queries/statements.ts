@@ -105,7 +105,9 @@ export function listMovements(
       payments,
       and(
         eq(payments.providerId, providerId),
-        sql`${payments.id} = coalesce(${journals.paymentId}, ${refunds.paymentId})`,
+        // Row-level security lets an index be asked for a CASE, and not for a COALESCE.
+        sql`${payments.id} = case when ${journals.paymentId} is null then ${refunds.paymentId}
+          else ${journals.paymentId} end`,
       ),
     )
     .orderBy(journals.postedAt, journals.number, moved.currency)

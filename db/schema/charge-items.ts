@@ -80,9 +80,9 @@ export const chargeItems = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('charge_items_number_unique').on(t.providerId, t.number),
     index('charge_items_by_patient').on(t.providerId, t.patientId, descending(t.number)),
-    index('charge_items_owed_by_hospitalization')
-      .on(t.providerId, t.hospitalizationId)
-      .where(sql`status in ('billable','billed')`),
+    index('charge_items_by_hospitalization')
+      .on(t.providerId, t.hospitalizationId, descending(t.number))
+      .where(sql`hospitalization_id is not null`),
     index('charge_items_by_status').on(t.providerId, t.status, descending(t.number)),
     index('charge_items_by_encounter').on(t.providerId, t.encounterId),
     index('charge_items_by_invoice').on(t.providerId, t.invoiceId),

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices } from '@/db/schema/catalogue';
@@ -54,7 +55,7 @@ export const discounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('discounts_number_unique').on(t.providerId, t.number),
-    unique('discounts_code_unique').on(t.providerId, t.code),
+    uniqueIndex('discounts_code_unique').on(t.providerId, sql`lower(code)`),
     index('discounts_by_created').on(t.providerId, descending(t.createdAt), descending(t.number)),
     index('discounts_by_payer').on(t.providerId, t.payerId),
     check('discounts_scope_known', oneOf(t.appliesTo, discountScopes)),

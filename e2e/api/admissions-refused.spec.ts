@@ -135,6 +135,7 @@ describe('an admission that cannot be', () => {
       ['discharge_disposition', 'moon'],
       ['admitted_at', new Date(Date.now() + 10 * 60_000).toISOString()],
       ['admitted_at', '1984-02-28T12:00:00Z'],
+      ['admitted_at', '2002-11-21T12:00:00Z'],
       ['expected_discharge_at', ago(hour).toISOString()],
     ] as const) {
       const answer = await admit(hospital, patient, { [field]: value });

@@ -6,7 +6,7 @@ import { aBillingHospital, aPaidVisit } from '@/e2e/api/payment-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
-import { dayAt } from '@/lib/time';
+import { dayAt } from '@/lib/days';
 
 const add = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>
   send('POST', financeOf(hospital, 'charge-items'), { as, body });

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, healthcareServices } from '@/db/schema/index';
+import { healthcareServices } from '@/db/schema/index';
 import { aPrice, aService, financeOf, makeInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { aChargeItem, refusal } from '@/e2e/api/discount-builders';
@@ -14,10 +14,9 @@ import {
   receive,
   voidPayment,
 } from '@/e2e/api/payment-builders';
-import { admit, anInpatient, discharge, stayPath } from '@/e2e/api/stay-builders';
+import { anInpatient, discharge, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
-import { dayAfter, dayAt, startOfDay } from '@/lib/time';
+import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 
 const timeZone = 'Africa/Nairobi';
 const today = () => dayAt(new Date(), timeZone);
@@ -59,32 +58,6 @@ const raise = ({ hospital }: Billing, patient: { id: string }) =>
     as: hospital.key,
     body: { patient: patient.id },
   });
-
-describe('a patient who has been in for years', () => {
-  it('is admitted with every night charged, as one entry of the audit log', async () => {
-    const billing = await aPricedHospital();
-    const { hospital } = billing;
-    const patient = await aPatient(hospital);
-    const admittedAt = on(2200, 12);
-    const answer = await admit(hospital, patient.id, 0, { admitted_at: admittedAt.toISOString() });
-    expect(answer.status, answer.text).toBe(201);
-    const charged = await nights(billing, patient);
-    expect(charged).toHaveLength(2200);
-    expect(charged.at(0)).toBe(dayAt(admittedAt, timeZone));
-    const events = await database()
-      .select({ changes: auditEvents.changes })
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.providerId, hospital.provider.id),
-          eq(auditEvents.entity, 'charge-item'),
-        ),
-      )
-      .orderBy(asc(auditEvents.position));
-    expect(events).toMatchObject([{ changes: { chargeItems: { after: { length: 2201 } } } }]);
-    await expectBooksToBalance(hospital);
-  });
-});
 
 describe('what was charged of a stay that never was', () => {
   it('goes with the invoice that it was on', async () => {

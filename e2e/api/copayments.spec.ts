@@ -39,6 +39,22 @@ describe('the copayment of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('stands on payments and invoice beside the name of the payer whose account pays the rest', async () => {
+    const billing = await aBillingHospital();
+    const { patient, item } = await aCharge(billing);
+    const { payments, invoice } = (
+      await receive(billing.hospital, insured(billing, patient, [item], copay('150.00')))
+    ).body.data;
+    const insurer = {
+      payer_name: billing.insurer.name,
+      account_name: billing.insurance.name,
+      amount: '1350.00',
+    };
+    expect(payments[0]).toMatchObject(insurer);
+    expect(invoice.payments[0]).toMatchObject(insurer);
+    expect(payments[1]).toMatchObject({ payer_name: null, amount: '150.00' });
+  });
+
   it('lies between nothing and all that is due, and the insurer pays exactly the rest', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;

@@ -185,6 +185,9 @@ describe('creating a discount', () => {
     const late = answers.find(({ status }) => status === 409);
     expect(Object.keys(late?.body.errors)).toEqual(['code']);
     expect(await codes(hospital, 'code=WELCOME')).toEqual(['WELCOME']);
+    // On paper and over the phone they would be the same.
+    const alike = await creating(hospital, { ...body, code: 'Welcome' });
+    expect([alike.status, Object.keys(alike.body.errors)]).toEqual([409, ['code']]);
     await aDiscount(other, foreign, { code: 'WELCOME' });
   });
 

@@ -308,6 +308,37 @@ describe('the books', () => {
     ).rejects.toThrow();
   });
 
+  it('take no charge item that stands otherwise than on its invoice', async () => {
+    const { hospital } = billing;
+    const patient = await aPatient(hospital);
+    const [billed, free] = [
+      await aChargeItem(hospital, patient),
+      await aChargeItem(hospital, patient),
+    ];
+    const invoice = await anInvoice(hospital, patient, [billed]);
+    const draft = await anInvoice(hospital, patient, [await aChargeItem(hospital, patient)], {
+      issue: false,
+    });
+    const attempts = [
+      sql`update charge_items set status = 'billable', invoice_id = null where id = ${billed.id}`,
+      sql`update charge_items set status = 'billed', invoice_id = ${invoice.uuid} where id = ${free.id}`,
+      sql`insert into charge_items (provider_id, id, patient_id, healthcare_service_id, price_tier_id, description,
+          quantity, unit_price, amount, currency, status, source, invoice_id)
+        select provider_id, gen_random_uuid(), patient_id, healthcare_service_id, price_tier_id, description, quantity,
+          unit_price, amount, currency, 'billed', 'manual', ${invoice.uuid} from charge_items where id = ${free.id}`,
+      sql`insert into invoice_lines (provider_id, invoice_id, position, charge_item_id, service_name, description,
+          quantity, unit_price, amount, net_amount)
+        select provider_id, ${draft.uuid}, 9, id, '', '', quantity, unit_price, amount, amount
+        from charge_items where id = ${free.id}`,
+    ];
+    for (const [index, attempt] of attempts.entries()) {
+      await expect(database().execute(attempt), `attempt ${index}`).rejects.toMatchObject({
+        cause: { constraint_name: 'charge_items_as_billed' },
+      });
+    }
+    await expectBooksToBalance(hospital);
+  });
+
   it('are listed by kind, document, account, patient and shift', async () => {
     const { hospital, insurance } = billing;
     const found = async (query: string) => {

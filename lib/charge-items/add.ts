@@ -1,18 +1,19 @@
 import type { z } from 'zod';
+import { announceBill } from '@/db/queries/bills';
 import { listPricesOf } from '@/db/queries/charges';
 import { findEncounter } from '@/db/queries/encounters';
 import type { addChargeItemContract } from '@/lib/charge-items/contract';
-import { missingPrice } from '@/lib/charge-items/present';
+import { missingPrice } from '@/lib/charge-items/missing-prices';
 import { readChargeItem } from '@/lib/charge-items/read';
 import { priceAt } from '@/lib/charge-items/reconcile';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
+import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, storedUnits, toMinorUnits } from '@/lib/money';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
-import { dayAt } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
 
@@ -35,7 +36,7 @@ export async function addChargeItem(
   const today = dayAt(ctx.now, ctx.provider.timeZone);
   const pair = { healthcareServiceId: service.id, priceTierId: tier.id };
   const price = priceAt(await listPricesOf(ctx.tx, ctx.provider.id, [pair]), ctx.now);
-  if (!price) throw refuseField(field, missingPrice(service.name, tier.name, today));
+  if (!price) throw refuseField(field, missingPrice(service.name, tier.name, `on ${today}`));
   const { currency } = price;
   const each = storedUnits(price.amount, currency);
   const amount = each * BigInt(body.quantity);
@@ -64,6 +65,7 @@ export async function addChargeItem(
     },
     { patientIds: [patient.id] },
   );
+  await announceBill(ctx.tx, ctx.provider.id, patient.id);
   return readChargeItem(ctx, { id });
 }
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { findNamesOf } from '@/db/queries/charge-items';
 import { findEncounter } from '@/db/queries/encounters';
 import { raiseChargesContract } from '@/lib/charge-items/contract';
+import type { DueCharge } from '@/lib/charge-items/due';
+import { missingPrices } from '@/lib/charge-items/missing-prices';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { readChargeItemsOf } from '@/lib/charge-items/read';
 import { showUnpriced } from '@/lib/charge-items/unpriced';
@@ -12,31 +15,55 @@ import { referredRow } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof raiseChargesContract.body>>;
 
+/** How many of each kind an answer shows; `totals` counts all of them. */
+const shownOfEach = 200;
+
+/** How many lacks of the price list a message names. */
+const namedLacks = 20;
+
 /**
  * Brings the charges of what the body names up to date. Throws `conflict`, in words that name service and tier, when all
  * that is left to be charged has no price.
  */
 export async function askForCharges(ctx: Context, body: Body): Promise<Response> {
   const { patientId, of, ahead } = await namedIn(ctx, body);
-  const done = await raiseCharges(ctx, patientId, of, { ahead });
-  const unpriced = await showUnpriced(ctx, done.unpriced);
-  const missing = [...new Set(unpriced.map(({ message }) => message))].join(' ');
-  if (unpriced.length > 0 && done.raised.length + done.cancelled.length === 0) {
-    throw new Refusal('conflict', missing, {
-      fields: { non_field_errors: unpriced.map(({ message }) => message) },
-    });
+  const { raised, cancelled, unpriced, undue } = await raiseCharges(ctx, patientId, of, { ahead });
+  const lacks = await lacksOf(ctx, unpriced);
+  const missing = lacks.join(' ');
+  if (unpriced.length > 0 && raised.length + cancelled.length === 0) {
+    throw new Refusal('conflict', missing, { fields: { non_field_errors: lacks } });
   }
-  const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+  const show = (items: { id: string }[]) =>
+    readChargeItemsOf(
+      ctx,
+      items.slice(0, shownOfEach).map(({ id }) => id),
+    );
   const message = `${raiseChargesContract.reply.message}${missing && ` ${missing}`}`;
   return success(
     { ...raiseChargesContract.reply, message },
     {
-      raised: await readChargeItemsOf(ctx, ids(done.raised)),
-      cancelled: await readChargeItemsOf(ctx, ids(done.cancelled)),
-      unpriced,
-      undue: await readChargeItemsOf(ctx, ids(done.undue)),
+      raised: await show(raised),
+      cancelled: await show(cancelled),
+      unpriced: await showUnpriced(ctx, unpriced.slice(0, shownOfEach)),
+      undue: await show(undue),
+      totals: {
+        raised: raised.length,
+        cancelled: cancelled.length,
+        unpriced: unpriced.length,
+        undue: undue.length,
+      },
     },
   );
+}
+
+/** What the price list lacks, in sentences. */
+async function lacksOf(ctx: Context, unpriced: DueCharge[]): Promise<string[]> {
+  if (unpriced.length === 0) return [];
+  const lacks = missingPrices(unpriced, await findNamesOf(ctx.tx, ctx.provider.id, unpriced));
+  const more = lacks.length - namedLacks;
+  if (more <= 0) return lacks;
+  const rest = more === 1 ? '1 more price is missing.' : `${more} more prices are missing.`;
+  return [...lacks.slice(0, namedLacks), rest];
 }
 
 async function namedIn(ctx: Context, { patient, hospitalization, encounter }: Body) {

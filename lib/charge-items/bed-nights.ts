@@ -1,4 +1,4 @@
-import { dayAfter, dayAt, startOfDay } from '@/lib/time';
+import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 
 /** Where a patient lay, under which service and tier: from an instant until another, exclusive; null: still. */
 export type StayPart = {

@@ -1,3 +1,4 @@
+import { announceBill } from '@/db/queries/bills';
 import { cancelBillableItems } from '@/db/queries/charges';
 import { recordChange } from '@/lib/audit/changes';
 import { readChargeItem } from '@/lib/charge-items/read';
@@ -27,5 +28,6 @@ export async function cancelChargeItem(ctx: Context, reference: Reference, reaso
     { status: item.status, cancelReason: '', isWaived: false },
     { status: 'cancelled', ...change },
   );
+  await announceBill(ctx.tx, ctx.provider.id, item.patientId);
   return readChargeItem(ctx, { id: item.id });
 }

@@ -1,8 +1,8 @@
 import { bedNights, type Midnight, partAt, type StayPart } from '@/lib/charge-items/bed-nights';
 import type { ChargeSource } from '@/lib/charge-items/codes';
+import { dayAt } from '@/lib/days';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
-import { dayAt } from '@/lib/time';
 
 /** Something that the record makes due: what is charged, at which tier, and the instant whose price holds. */
 export type DueCharge = {

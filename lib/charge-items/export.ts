@@ -4,9 +4,9 @@ import { readChargeItemsAfter } from '@/lib/charge-items/read';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
+import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { spokenCode } from '@/lib/lists/spoken-code';
-import { dayAt } from '@/lib/time';
 
 type Row = z.input<typeof chargeItemRecord>;
 

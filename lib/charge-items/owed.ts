@@ -1,6 +1,6 @@
 import { findNamesOf } from '@/db/queries/charge-items';
 import { listOwedItems } from '@/db/queries/charges';
-import { missingPrice } from '@/lib/charge-items/present';
+import { missingPrices } from '@/lib/charge-items/missing-prices';
 import { compare } from '@/lib/charge-items/raise';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
@@ -59,13 +59,6 @@ export async function owedOfStay(
     owe(price.currency, storedUnits(price.amount, price.currency));
   }
   const names = await findNamesOf(tx, provider.id, found.unpriced);
-  const sentences = found.unpriced.map(({ healthcareServiceId, priceTierId, date }) =>
-    missingPrice(
-      names.services.get(healthcareServiceId) ?? '',
-      priceTierId === null ? null : (names.tiers.get(priceTierId) ?? ''),
-      date,
-    ),
-  );
   return {
     charges: [...sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -74,7 +67,7 @@ export async function owedOfStay(
         items: sum.items,
         amount: fromMinorUnits(sum.amount, currency),
       })),
-    unpriced: { charges: found.unpriced.length, sentences: [...new Set(sentences)] },
+    unpriced: { charges: found.unpriced.length, sentences: missingPrices(found.unpriced, names) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChargeItemWithNames, findNamesOf } from '@/db/queries/charge-items';
 import type { DueCharge } from '@/lib/charge-items/due';
+import { missingPrice } from '@/lib/charge-items/missing-prices';
 import type { chargeItemRecord, unpricedCharge } from '@/lib/charge-items/record';
 import { presentAmount } from '@/lib/money';
 import { presentPatientDetail } from '@/lib/patients/present';
@@ -81,13 +82,6 @@ export function presentUnpriced(
     price_tier_name: tierName,
     service_date: charge.date,
     priced_at: charge.at.toISOString(),
-    message: missingPrice(serviceName, tierName, charge.date),
+    message: missingPrice(serviceName, tierName, `on ${charge.date}`),
   };
-}
-
-/** What the price list lacks, in a sentence that names service, tier and day. */
-export function missingPrice(serviceName: string, tierName: string | null, day: string): string {
-  return tierName === null
-    ? `No price tier is known for ${serviceName} on ${day}.`
-    : `There is no price for ${serviceName} at the tier ${tierName} on ${day}.`;
 }

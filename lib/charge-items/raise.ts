@@ -1,11 +1,11 @@
+import { announceBill } from '@/db/queries/bills';
+import { findScope, type ScopeOf } from '@/db/queries/charge-scope';
 import {
   cancelBillableItems,
-  findScope,
   insertChargeItems,
   listChargesIn,
   listPricesOf,
   lockCharges,
-  type ScopeOf,
 } from '@/db/queries/charges';
 import { type ChargeItemRow, lockChargeItems, namesOfServices } from '@/db/queries/invoice-writes';
 import { recordChange } from '@/lib/audit/changes';
@@ -43,6 +43,7 @@ export async function raiseCharges(
   const found = await compare(ctx, of, { until: now, ahead });
   const cancelled = await cancelAll(ctx, found.cancel);
   const raised = await storeAll(ctx, found.raise);
+  if (raised.length + cancelled.length > 0) await announceBill(tx, provider.id, patientId);
   return { raised, cancelled, unpriced: found.unpriced, undue: found.undue };
 }
 

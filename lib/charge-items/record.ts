@@ -73,7 +73,9 @@ export const unpricedCharge = z
   })
   .meta({ id: 'UnpricedCharge' });
 
-/** What became of the charges that were asked for. */
+const total = z.int().min(0);
+
+/** What became of the charges that were asked for: of each kind the first 200, and how many they are. */
 export const raisedCharges = z
   .object({
     raised: z.array(chargeItemRecord),
@@ -84,5 +86,8 @@ export const raisedCharges = z
     undue: z.array(chargeItemRecord).meta({
       description: 'Billed or paid already, though not due by the record as it is now.',
     }),
+    totals: z
+      .object({ raised: total, cancelled: total, unpriced: total, undue: total })
+      .meta({ description: 'How many of each; at most 200 of them are shown.' }),
   })
   .meta({ id: 'RaisedCharges' });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findNamesOf } from '@/db/queries/charge-items';
-import type { ScopeOf } from '@/db/queries/charges';
+import type { ScopeOf } from '@/db/queries/charge-scope';
 import { findRow, type ProviderTable } from '@/db/queries/rows';
 import { healthcareServices, hospitalizations, patients, priceTiers } from '@/db/schema/index';
 import type { listUnpricedChargesContract } from '@/lib/charge-items/contract';
@@ -8,10 +8,10 @@ import type { DueCharge } from '@/lib/charge-items/due';
 import { presentUnpriced } from '@/lib/charge-items/present';
 import { compare } from '@/lib/charge-items/raise';
 import type { unpricedCharge } from '@/lib/charge-items/record';
+import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
-import { dayAfter, dayAt, startOfDay } from '@/lib/time';
 
 type Query = z.output<typeof listUnpricedChargesContract.query>;
 

@@ -4,6 +4,7 @@ import { type DiscountRow, listDiscountTerms } from '@/db/queries/discounts';
 import type { discountCandidatesContract } from '@/lib/discounts/contract';
 import {
   amountOff,
+  type Decision,
   type DiscountedPayment,
   type DiscountUse,
   decide,
@@ -13,6 +14,7 @@ import { reasonsOf } from '@/lib/discounts/read';
 import type { discountCandidates } from '@/lib/discounts/record';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { maximumPageSize } from '@/lib/http/page-size';
 import type { Reference } from '@/lib/http/types';
 import { refusalOfInvoiceDiscount } from '@/lib/invoices/discount';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
@@ -22,6 +24,9 @@ import { referredRow } from '@/lib/records/referred';
 type Shown = z.input<typeof discountCandidates>;
 
 const recentDays = 30;
+
+/** How many discounts are named for one item: of those that can be used, and of those that cannot. */
+const discountsShown = 20;
 
 /**
  * What could be taken off each billable charge item of a patient, or off an invoice, by the account that would pay; and
@@ -39,18 +44,25 @@ export async function readDiscountCandidates(
   const terms = await listDiscountTerms(ctx.tx, ctx.provider.id, {
     recentSince: new Date(ctx.now.getTime() - recentDays * 86_400_000),
   });
+  const payerId = account ? account.payerId : undefined;
+  const decideAll = decisions(terms, { payerId, at: ctx.now });
   const judge = (use: DiscountUse, amount: string, currency: string) =>
-    judged(terms, use, storedUnits(amount, currency), {
-      payerId: account ? account.payerId : undefined,
-      currency,
-      at: ctx.now,
-    });
+    judged(decideAll(use, currency), storedUnits(amount, currency), currency);
+  const items = query.patient
+    ? await ofItems(ctx, query.patient, judge)
+    : { charge_items: [], charge_items_total: 0 };
+  const invoice = query.invoice ? await ofInvoice(ctx, query.invoice, judge) : null;
+  const named = new Set(
+    [...items.charge_items, ...(invoice ? [invoice] : [])]
+      .flatMap(({ usable, unusable }) => [...usable, ...unusable])
+      .map(({ discount }) => discount),
+  );
   return {
     account: account?.id ?? null,
     payer: account?.payerId ?? null,
-    charge_items: query.patient ? await ofItems(ctx, query.patient, judge) : [],
-    invoice: query.invoice ? await ofInvoice(ctx, query.invoice, judge) : null,
-    discounts: terms.map(presentDiscount),
+    ...items,
+    invoice,
+    discounts: terms.filter(({ id }) => named.has(id)).map(presentDiscount),
   };
 }
 
@@ -60,20 +72,28 @@ async function ofItems(
   ctx: Context,
   reference: Reference,
   judge: Judge,
-): Promise<Shown['charge_items']> {
+): Promise<Pick<Shown, 'charge_items' | 'charge_items_total'>> {
   const patient = await referredRow(ctx, kinds.patient, 'patient', reference);
   ctx.audit.patientsRead.add(patient.id);
-  const items = await listBillableItems(ctx.tx, ctx.provider.id, patient.id);
-  return items.map((item) => ({
-    id: item.number,
-    uuid: item.id,
-    healthcare_service: item.healthcareServiceId,
-    ...judge(
-      { scope: 'healthcare_service', serviceId: item.healthcareServiceId },
-      item.amount,
-      item.currency,
-    ),
-  }));
+  const { items, total } = await listBillableItems(
+    ctx.tx,
+    ctx.provider.id,
+    patient.id,
+    maximumPageSize,
+  );
+  return {
+    charge_items: items.toReversed().map((item) => ({
+      id: item.number,
+      uuid: item.id,
+      healthcare_service: item.healthcareServiceId,
+      ...judge(
+        { scope: 'healthcare_service', serviceId: item.healthcareServiceId },
+        item.amount,
+        item.currency,
+      ),
+    })),
+    charge_items_total: total,
+  };
 }
 
 async function ofInvoice(
@@ -91,28 +111,42 @@ async function ofInvoice(
   };
 }
 
-function judged(
-  terms: DiscountRow[],
-  use: DiscountUse,
-  amount: bigint,
-  payment: DiscountedPayment & { currency: string },
-) {
-  const { currency } = payment;
-  const decisions = terms.map((row) => ({ row, decision: decide(row, use, payment) }));
-  const usable = decisions
+type Decided = { row: DiscountRow; decision: Decision };
+
+/** Decides about every discount; once for a service, however many items are charged under it. */
+function decisions(terms: DiscountRow[], payment: Omit<DiscountedPayment, 'currency'>) {
+  const decided = new Map<string, Decided[]>();
+  return (use: DiscountUse, currency: string): Decided[] => {
+    const key = `${use.scope === 'invoice' ? '' : use.serviceId} ${currency}`;
+    const known = decided.get(key);
+    if (known) return known;
+    const all = terms.map((row) => ({
+      row,
+      decision: decide(row, use, { ...payment, currency }),
+    }));
+    decided.set(key, all);
+    return all;
+  };
+}
+
+function judged(decided: Decided[], amount: bigint, currency: string) {
+  const usable = decided
     .filter(({ decision }) => decision.isUsable)
     .map(({ row }) => ({ row, off: amountOff(row, amount, currency) }))
     .sort((a, b) => (a.off === b.off ? a.row.number - b.row.number : a.off > b.off ? -1 : 1));
+  const unusable = decided.filter(({ decision }) => !decision.isUsable);
   return {
     amount: fromMinorUnits(amount, currency),
     currency,
-    usable: usable.map(({ row, off }) => ({
+    usable: usable.slice(0, discountsShown).map(({ row, off }) => ({
       discount: row.id,
       discount_amount: fromMinorUnits(off, currency),
       net_amount: fromMinorUnits(amount - off, currency),
     })),
-    unusable: decisions
-      .filter(({ decision }) => !decision.isUsable)
+    usable_total: usable.length,
+    unusable: unusable
+      .slice(0, discountsShown)
       .map(({ row, decision }) => ({ discount: row.id, reasons: reasonsOf(decision) })),
+    unusable_total: unusable.length,
   };
 }

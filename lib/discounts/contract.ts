@@ -6,9 +6,10 @@ import {
   discountRecord,
   serviceDiscountRecord,
 } from '@/lib/discounts/record';
-import { bare, defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { bare, defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 const provider = { provider_id: reference };
 const oneDiscount = z.strictObject({ ...provider, discount_id: reference });
@@ -188,7 +189,7 @@ export const discountCandidatesContract = defineContract({
   path: '/providers/{provider_id}/finance/discount-candidates',
   summary: 'What could be taken off what a patient owes, or off an invoice, and why not the rest',
   description:
-    'Name either a `patient`, whose billable charge items are judged one by one, or an `invoice`. Payers are judged when an `account` is named that would pay. Discounts that ended more than 30 days ago are left out, unless they are still active.',
+    'Name either a `patient`, whose billable charge items are judged one by one, or an `invoice`. Payers are judged when an `account` is named that would pay. Discounts that ended more than 30 days ago are left out, unless they are still active. The last 200 charge items are judged, as many as the list of charge items shows at once, and 20 discounts of each kind are named for each; the totals count all.',
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),

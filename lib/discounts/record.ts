@@ -91,8 +91,12 @@ const candidates = {
   currency: z.string(),
   usable: z
     .array(z.object({ discount: z.guid(), discount_amount: z.string(), net_amount: z.string() }))
-    .meta({ description: 'The one that takes off most first.' }),
-  unusable: z.array(z.object({ discount: z.guid(), reasons: z.array(unusableReason) })),
+    .meta({ description: 'The one that takes off most first; at most 20.' }),
+  usable_total: z.int(),
+  unusable: z
+    .array(z.object({ discount: z.guid(), reasons: z.array(unusableReason) }))
+    .meta({ description: 'The newest first; at most 20.' }),
+  unusable_total: z.int(),
 };
 
 /** What could be taken off what a patient owes, or off an invoice. */
@@ -108,6 +112,7 @@ export const discountCandidates = z
         ...candidates,
       }),
     ),
+    charge_items_total: z.int().meta({ description: 'The last 200 of them are judged.' }),
     invoice: z
       .object({
         uuid: z.guid(),

@@ -26,7 +26,7 @@ import { referredActiveRow } from '@/lib/records/referred';
 
 type Shown = z.input<typeof discountRecord>;
 
-/** A new discount of the provider. The database refuses a second one of the same code. */
+/** A new discount of the provider. The database refuses a second one of the same code, in whatever case. */
 export async function createDiscount(
   ctx: Context,
   body: z.output<NonNullable<typeof createDiscountContract.body>>,

@@ -7,6 +7,7 @@ import { findActiveAdmission, wasDischargedBetween } from '@/db/queries/hospital
 import type { PatientRow } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
+import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { admitContract } from '@/lib/hospitalizations/contract';
@@ -19,19 +20,22 @@ import type { Context } from '@/lib/http/context';
 import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
-import { dayAt, spokenInstant } from '@/lib/time';
+import { spokenInstant } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof admitContract.body>>;
 
 const readmissionDays = 30;
 const dayMs = 86_400_000;
 
+/** An admission of longer ago is a slip of the keyboard, and would be charged for every night since. */
+const oldestAdmissionYears = 20;
+
 /**
  * Admits a patient to a bed: the record, the stay in the bed and its status, the admission encounter with its
  * histories, and the patient's flag, all or nothing.
  *
  * Throws `conflict` on `patient` (has died, or is admitted already) and on `bed` (not free, in words that name who is
- * in it), `invalid` on what this provider does not have and on times that cannot be.
+ * in it), `invalid` on what this provider does not have and on times that cannot be, or lie more than 20 years back.
  */
 export async function admitPatient(
   ctx: Context,
@@ -174,9 +178,19 @@ function refuseImpossibleTimes(
   if (birthDate !== null && dayAt(admittedAt, ctx.provider.timeZone) < birthDate) {
     throw refuseField('admitted_at', 'The patient was not born yet. Check the date.');
   }
+  if (admittedAt < yearsBefore(ctx.now, oldestAdmissionYears)) {
+    const sentence = `This lies more than ${oldestAdmissionYears} years back. Check the year.`;
+    throw refuseField('admitted_at', sentence);
+  }
   if (expectedDischargeAt && expectedDischargeAt <= admittedAt) {
     throw refuseField('expected_discharge_at', 'This is not after the admission.');
   }
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
 }
 
 async function refuseUnlessAdmissible(

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/http/call';
 import { addressOf, call, pageOf } from '@/lib/http/call';
-import { listInvoicesContract, readInvoiceContract } from '@/lib/invoices/contract';
-import { exportInvoicesContract } from '@/lib/invoices/export-contract';
+import { operation } from '@/lib/http/operation';
+import type { listInvoicesContract, readInvoiceContract } from '@/lib/invoices/contract';
+import type { exportInvoicesContract } from '@/lib/invoices/export-contract';
 import { askedInvoices, type InvoiceFilter, invoiceList } from '@/lib/invoices/list-view';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 
@@ -23,7 +24,7 @@ export function invoicesListed(provider: string, view: ListView<InvoiceFilter>) 
   return queryOptions({
     queryKey: ['invoices', provider, 'list', writeListView(invoiceList, view)],
     queryFn: async ({ signal }): Promise<ListReading<InvoiceFilter, Invoice>> => {
-      const { rows, meta } = await pageOf(listInvoicesContract, given, { signal });
+      const { rows, meta } = await pageOf(listInvoicesOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -34,7 +35,7 @@ export function invoicesListed(provider: string, view: ListView<InvoiceFilter>) 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export function invoicesFile(provider: string, view: ListView<InvoiceFilter>): string {
   const { page: _, ...query } = askedInvoices(view);
-  return addressOf(exportInvoicesContract, { params: { provider_id: provider }, query });
+  return addressOf(exportInvoicesOperation, { params: { provider_id: provider }, query });
 }
 
 /** One invoice with its lines and payments. */
@@ -43,7 +44,20 @@ export const invoiceOf = (provider: string, invoice: string) =>
     queryKey: ['invoices', provider, 'one', invoice],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, invoice_uuid: invoice };
-      return (await call(readInvoiceContract, { params }, { signal })).data;
+      return (await call(readInvoiceOperation, { params }, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
   });
+
+const listInvoicesOperation = operation<typeof listInvoicesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/invoices',
+});
+const readInvoiceOperation = operation<typeof readInvoiceContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}',
+});
+const exportInvoicesOperation = operation<typeof exportInvoicesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/invoices/export',
+});

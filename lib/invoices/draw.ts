@@ -16,6 +16,7 @@ import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { InvoiceOrigin } from '@/lib/invoices/codes';
 import { type GivenDiscount, giveInvoiceDiscount } from '@/lib/invoices/discount';
+import { issueEntries } from '@/lib/invoices/postings';
 import { post } from '@/lib/ledger/post';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 
@@ -125,12 +126,13 @@ export async function issueInvoice(ctx: Context, invoice: InvoiceRow): Promise<I
   const { currency, patientId } = invoice;
   const units = (amount: string) => storedUnits(amount, currency);
   const isFree = units(invoice.netTotal) === 0n;
-  const of = { currency, patientId, invoiceId: invoice.id };
-  const entries = [
-    { ledger: 'receivable-patient' as const, amount: units(invoice.netTotal), ...of },
-    { ledger: 'discounts-given' as const, amount: units(invoice.discountTotal), ...of },
-    { ledger: 'service-revenue' as const, amount: -units(invoice.total), ...of },
-  ].filter(({ amount }) => amount !== 0n);
+  const sums = {
+    currency,
+    total: units(invoice.total),
+    discountTotal: units(invoice.discountTotal),
+    netTotal: units(invoice.netTotal),
+  };
+  const entries = issueEntries(sums, { patientId, invoiceId: invoice.id });
   if (isFree) {
     const items = await lockItemsOfInvoice(tx, invoice);
     const ids = items.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
+import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { exportInvoicesContract } from '@/lib/invoices/export-contract';
 import { readInvoicesAfter } from '@/lib/invoices/read';
 import type { invoiceRecord } from '@/lib/invoices/record';
 import { spokenCode } from '@/lib/lists/spoken-code';
-import { dayAt } from '@/lib/time';
 
 type Row = z.input<typeof invoiceRecord>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announceBill } from '@/db/queries/bills';
 import type { paymentAccounts } from '@/db/schema/index';
 import { lockDiscounts, requireUsable } from '@/lib/discounts/use';
 import { refuseField } from '@/lib/errors';
@@ -38,6 +39,7 @@ export async function makeInvoice(
     account,
     origin: 'desk',
   });
+  await announceBill(ctx.tx, ctx.provider.id, patient.id);
   return readInvoice(ctx, { id: invoice.id });
 }
 

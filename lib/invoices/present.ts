@@ -43,6 +43,8 @@ export function presentInvoice(
         receipt_number: payment.receiptNumber,
         amount: amount(payment.amount),
         transaction_type: payment.transactionType,
+        account_name: payment.accountName,
+        payer_name: payment.payerName,
         is_copayment: payment.isCopayment,
         status: payment.status,
         received_at: payment.receivedAt.toISOString(),

@@ -33,6 +33,11 @@ const invoicePayment = z
     receipt_number: z.int(),
     amount,
     transaction_type: z.enum(transactionTypes),
+    account_name: z.string(),
+    payer_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whose account it is, where that has a payer.' }),
     is_copayment: z.boolean(),
     status: z.enum(paymentStatuses),
     received_at: instantReply,

@@ -1,3 +1,4 @@
+import { announceBill } from '@/db/queries/bills';
 import { lockCharges } from '@/db/queries/charges';
 import {
   changeItems,
@@ -11,15 +12,9 @@ import { invoices } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import type { Context } from '@/lib/http/context';
-import type { InvoiceStatus } from '@/lib/invoices/codes';
+import { statusWhenPaid } from '@/lib/invoices/postings';
 import { reverse } from '@/lib/ledger/post';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
-
-/** What an issued invoice is when so much of it is paid, in minor units. */
-function statusWhenPaid(paid: bigint, net: bigint): InvoiceStatus {
-  if (paid === net) return 'paid';
-  return paid === 0n ? 'issued' : 'part-paid';
-}
 
 /**
  * Writes down how much of a locked issued invoice is paid by now: the sum of its live payments less its completed
@@ -53,6 +48,7 @@ export async function settleInvoice(
     { status: invoice.status, paidTotal: invoice.paidTotal },
     settled,
   );
+  await announceBill(tx, provider.id, invoice.patientId);
   return row;
 }
 
@@ -102,6 +98,7 @@ export async function cancelInvoice(
     { status: invoice.status },
     cancelled,
   );
+  await announceBill(tx, provider.id, invoice.patientId);
   await raiseCharges(ctx, invoice.patientId, { patientId: invoice.patientId });
   return row;
 }
