@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aUser, type Hospital, type Sender } from '@/e2e/builders';
+import {
+  aHospital,
+  anApiKey,
+  aUser,
+  type Hospital,
+  type Sender,
+  untilCallersAreHeardOf,
+} from '@/e2e/builders';
 import { type Permission, permissions, permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { accessesOf } from '@/lib/http/choice';
@@ -241,6 +248,7 @@ describe('a user who loses the membership', () => {
     await database().execute(
       sql`update memberships set is_active = false where user_id = ${nurse.userId}`,
     );
+    await untilCallersAreHeardOf();
     expectFailure(await send('GET', path, { as: nurse.sender }), 404);
   });
 });

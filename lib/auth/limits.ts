@@ -1,20 +1,34 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import cluster from 'node:cluster';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Caller } from '@/lib/auth/caller';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
 
-type Limiters = { key: RateLimiterMemory; session: RateLimiterMemory; stranger: RateLimiterMemory };
+type Limiters = Record<'key' | 'session' | 'stranger', RateLimiterAbstract>;
 
 // Counted once a process, although the framework bundles this module more than once.
 const shared = globalThis as typeof globalThis & { wardlineLimiters?: Limiters };
 
 function limiters(): Limiters {
   shared.wardlineLimiters ??= {
-    key: new RateLimiterMemory({ points: env().RATE_LIMIT_KEY_PER_MINUTE, duration: 60 }),
-    session: new RateLimiterMemory({ points: env().RATE_LIMIT_SESSION_PER_MINUTE, duration: 60 }),
-    stranger: new RateLimiterMemory({ points: env().RATE_LIMIT_SESSION_PER_MINUTE, duration: 60 }),
+    key: limiter('key', env().RATE_LIMIT_KEY_PER_MINUTE),
+    session: limiter('session', env().RATE_LIMIT_SESSION_PER_MINUTE),
+    stranger: limiter('stranger', env().RATE_LIMIT_SESSION_PER_MINUTE),
   };
   return shared.wardlineLimiters;
+}
+
+/** Of several processes the first one counts for all. */
+function limiter(keyPrefix: string, points: number): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration: 60 };
+  return cluster.isWorker
+    ? new RateLimiterCluster({ ...limits, timeoutMs: 3_000 })
+    : new RateLimiterMemory(limits);
 }
 
 /** Counts a request of a known caller. Throws `too_many` above the limit. */
@@ -45,7 +59,7 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-async function consume(limiter: RateLimiterMemory, subject: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, subject: string): Promise<void> {
   try {
     await limiter.consume(subject);
   } catch (refused) {

@@ -34,6 +34,18 @@ export function address(env) {
 }
 
 /**
+ * How many processes serve: `WARDLINE_PROCESSES`.
+ * @param {Record<string, string | undefined>} env
+ */
+export function processesOf(env) {
+  const text = env.WARDLINE_PROCESSES || '1';
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new StartRefusal(
+    `WARDLINE_PROCESSES is "${text}": set it to a number from 1 to 99, at most one for each core.`,
+  );
+}
+
+/**
  * The address that a person opens; a server on every address is reached at this machine's own.
  * @param {{ host: string, port: number }} where
  */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '@/db/embedded/free-port.mjs';
-import { address, requireFreePort, requireNode } from './preflight.mjs';
+import { address, processesOf, requireFreePort, requireNode } from './preflight.mjs';
 
 it('serves on this machine alone, at port 3000, unless told otherwise', () => {
   expect(address({})).toEqual({ host: '127.0.0.1', port: 3000 });
@@ -10,6 +10,15 @@ it('serves on this machine alone, at port 3000, unless told otherwise', () => {
 
 it.each(['http', '-1', '70000', '3000x'])('refuses PORT=%s by saying what to set', (PORT) => {
   expect(() => address({ PORT })).toThrow(/set it to a number up to 65535/);
+});
+
+it('serves from one process, unless told otherwise', () => {
+  expect(processesOf({})).toBe(1);
+  expect(processesOf({ WARDLINE_PROCESSES: '4' })).toBe(4);
+});
+
+it.each(['0', '-1', 'two', '1.5', '100'])('refuses WARDLINE_PROCESSES=%s', (WARDLINE_PROCESSES) => {
+  expect(() => processesOf({ WARDLINE_PROCESSES })).toThrow(/a number from 1 to 99/);
 });
 
 it('refuses a Node.js that is too old, and takes newer ones', () => {

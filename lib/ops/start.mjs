@@ -11,6 +11,7 @@ import { install } from './install.mjs';
 import {
   address,
   listenRefusal,
+  processesOf,
   requireDiskSpace,
   requireFreePort,
   requireNode,
@@ -19,6 +20,7 @@ import {
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { endCommands } from './run-command.mjs';
+import { serve } from './serve.mjs';
 
 const graceMs = 10_000;
 
@@ -26,7 +28,7 @@ const graceMs = 10_000;
  * What runs so far, in the order in which it was started.
  * @type {{
  *   database: import('../../db/embedded.mjs').Database | null,
- *   server: import('../server/main').RunningServer | null,
+ *   server: Awaited<ReturnType<typeof serve>> | null,
  *   stopping: boolean,
  * }}
  */
@@ -75,21 +77,15 @@ async function start() {
   );
   if (wardline.stopping) return;
 
-  /** @type {typeof import('../server/main')} */
-  const { startServer } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
-  /** @type {{ routes: import('../server/api-router').ApiRoute[] }} */
-  const { routes } = await import(pathToFileURL(join(folder, 'api.mjs')).href);
   const nextDir = relative(root, join(folder, 'next'));
   wardline.server = await step('Starting the server', () =>
-    startServer({
-      root,
-      nextDir,
-      ...where,
-      databaseUrl,
-      dataDir,
-      routes,
-      onCrash: () => stop('Stopping because of an error that nothing handled', 1),
-    }).catch((error) => {
+    serve(
+      { folder, root, nextDir, ...where, databaseUrl, dataDir },
+      {
+        processes: processesOf(process.env),
+        onCrash: () => stop('Stopping because of an error that nothing handled', 1),
+      },
+    ).catch((error) => {
       throw listenRefusal(error, where);
     }),
   );

@@ -1,7 +1,7 @@
 import type { Handler } from '@/lib/http/answered';
 
 /** What a route file exports, by method. */
-export type RouteModule = { readonly [method: string]: Handler | undefined };
+type RouteModule = { readonly [method: string]: Handler | undefined };
 
 /** A route file and its address as its folders spell it: `/api/v1/providers/[provider_id]/visits`. */
 export type ApiRoute = { path: string; module: RouteModule };

@@ -1,0 +1,95 @@
+// @ts-check
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {Omit<import('../server/main').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving
+ *   what a process needs to know; `folder` is the build's
+ */
+
+const restartAfterMs = 1_000;
+
+/**
+ * Serves from this process, or from several that share the port.
+ * @param {Serving} serving
+ * @param {{ processes: number, onCrash: () => void }} options
+ * @returns {Promise<{ close: (graceMs: number) => Promise<void> }>}
+ */
+export function serve(serving, { processes, onCrash }) {
+  return processes > 1 ? serveByWorkers(serving, processes) : serveHere(serving, onCrash);
+}
+
+/**
+ * @param {Serving} serving
+ * @param {() => void} onCrash
+ */
+async function serveHere({ folder, ...options }, onCrash) {
+  /** @type {typeof import('../server/main')} */
+  const { startServer } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
+  /** @type {{ routes: import('../server/api-router').ApiRoute[] }} */
+  const { routes } = await import(pathToFileURL(join(folder, 'api.mjs')).href);
+  return startServer({ ...options, routes, onCrash });
+}
+
+/**
+ * One that dies is replaced, and the others go on meanwhile.
+ * @param {Serving} serving
+ * @param {number} processes
+ */
+async function serveByWorkers(serving, processes) {
+  cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [] });
+  // Imported only now: this file is read before the packages are there.
+  const { RateLimiterClusterMaster } = await import('rate-limiter-flexible');
+  // Requests are counted here, wherever they arrive.
+  new RateLimiterClusterMaster();
+  const state = { stopping: false };
+  const fork = async () => {
+    const worker = cluster.fork({ WARDLINE_SERVING: JSON.stringify(serving) });
+    const failed = once(worker, 'exit').then(() => {
+      throw new Error('A process of the server did not start. Its reason stands above.');
+    });
+    await Promise.race([once(worker, 'message'), failed]);
+    failed.catch(() => {});
+    worker.once('exit', () => {
+      if (state.stopping) return;
+      setTimeout(() => void fork().catch((error) => console.error(error.message)), restartAfterMs);
+    });
+  };
+  await Promise.all(Array.from({ length: processes }, fork));
+  return {
+    /** @param {number} graceMs */
+    close: async (graceMs) => {
+      state.stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+      await Promise.all(
+        workers.map((worker) => {
+          const gone = once(worker, 'exit');
+          worker.send({ graceMs });
+          return gone;
+        }),
+      );
+    },
+  };
+}
+
+/** What one of several processes does: it serves until the first process says stop, or is gone. */
+async function work() {
+  // The first process hears these too, and says when.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  const serving = JSON.parse(process.env.WARDLINE_SERVING ?? '{}');
+  const server = await serveHere(serving, () => process.exit(1));
+  /** @param {number} graceMs */
+  const stop = async (graceMs) => {
+    await server.close(graceMs);
+    process.exit(0);
+  };
+  process.on('message', (/** @type {{ graceMs?: number }} */ message) => {
+    if (message.graceMs !== undefined) void stop(message.graceMs);
+  });
+  process.once('disconnect', () => void stop(0));
+  process.send?.('ready');
+}
+
+if (cluster.isWorker && process.env.WARDLINE_SERVING) await work();
