@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  defineContract,
-  envelope,
-  listPageSize,
-  observationsPageSize,
-  page,
-  pageQuery,
-} from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize, observationsPageSize } from '@/lib/http/page-size';
 import {
   instantReply,
   line,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, discardDrafts, draftKey, readEntryDraft } from '@/lib/observations/draft';
+import { type Draft, readEntryDraft } from '@/lib/observations/draft';
+import { discardDrafts, draftKey } from '@/lib/observations/draft-key';
 import { changeEntry, type Entry, emptyEntry } from '@/lib/observations/entry';
 import { restoredEntry } from '@/lib/observations/restore-draft';
 

@@ -2,29 +2,7 @@ import { z } from 'zod';
 import { type Entry, entrySchema } from '@/lib/observations/entry';
 import { type MorseEntry, morseEntrySchema } from '@/lib/observations/morse-entry';
 
-/** Whose unfinished form it is: another nurse at the same screen does not see it. */
-export interface DraftOwner {
-  readonly userId: string;
-  readonly patientId: string;
-  readonly encounterId: string;
-  readonly form:
-    | 'observations'
-    | 'morse'
-    | 'admission'
-    | 'discharge'
-    | 'transfer'
-    | 'handover'
-    | 'prescription'
-    | 'referral'
-    | 'round';
-}
-
-const prefix = 'wardline:draft:';
 const keptForMs = 24 * 3_600_000;
-
-export function draftKey({ userId, patientId, encounterId, form }: DraftOwner): string {
-  return `${prefix}${userId}:${patientId}:${encounterId}:${form}`;
-}
 
 /** A draft of such content in its stored form. */
 export const draftSchema = <Content extends z.ZodType>(content: Content) =>
@@ -51,11 +29,11 @@ export function readMorseDraft(text: string | null, now: Date): Draft<MorseEntry
   return readDraft(draftSchema(morseEntrySchema), text, now);
 }
 
-/** Forgets every draft on this device, when the user signs out. */
-export function discardDrafts(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
-}
+const storedNote = draftSchema(z.string());
+
+/** As `readEntryDraft`, for the text of a note. */
+export const readNoteDraft = (text: string | null, now: Date): Draft<string> | null =>
+  readDraft(storedNote, text, now);
 
 /** A draft in its stored text, or null when it is none or a day old. */
 export function readDraft<Content>(

@@ -11,6 +11,7 @@ import type { PatientRow } from '@/db/queries/patients';
 import { insertScores } from '@/db/queries/scores';
 import type { observations } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
+import { dayAt } from '@/lib/days';
 import { type FieldErrors, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { itemFaults, type ObservedItem } from '@/lib/observations/rules';
@@ -23,7 +24,6 @@ import {
 } from '@/lib/observations/score-set';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
-import { dayAt } from '@/lib/time';
 
 export type NewObservation = ObservedItem & {
   display: string | null;
