@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import type { Rows } from '@/db/seed/demo/rows';
 import { midnightsBetween, type StayPart } from '@/lib/charge-items/bed-nights';
@@ -20,6 +21,7 @@ export function writeCharges(hospital: DemoHospital): void {
     rows.chargeItems.push({
       ...chargeRow(charge, nameOf.get(charge.healthcareServiceId) ?? ''),
       providerId,
+      id: v7(),
       createdById: userWith(hospital, 'ward-clerk'),
       createdAt: charge.at,
       modifiedAt: charge.at,

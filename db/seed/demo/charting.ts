@@ -3,12 +3,12 @@ import type { TakenSet } from '@/db/seed/demo/courses';
 import type { DemoPatient } from '@/db/seed/demo/patients';
 import type { Random } from '@/db/seed/demo/random';
 import type { Rows } from '@/db/seed/demo/rows';
+import { dayAt } from '@/lib/days';
 import { ageAtSet } from '@/lib/observations/score-set';
 import { type AgeGroup, chooseAgeGroup } from '@/lib/scores/age-group';
 import { type MorseAnswers, morseObservations, scoreMorse } from '@/lib/scores/morse';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
-import { dayAt } from '@/lib/time';
 
 /** Whose chart it is, and who writes in it. */
 export type Chart = {

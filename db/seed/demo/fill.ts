@@ -6,6 +6,8 @@ import { writeCharges } from '@/db/seed/demo/charges';
 import type { DemoHospital } from '@/db/seed/demo/hospital';
 import { userWith } from '@/db/seed/demo/hospital';
 import { writeStay } from '@/db/seed/demo/inpatients';
+import { planMoney } from '@/db/seed/demo/money/plan';
+import { insertMoney, type MoneyRows } from '@/db/seed/demo/money/rows';
 import { writeOutpatients } from '@/db/seed/demo/outpatients';
 import type { DemoPatient } from '@/db/seed/demo/patients';
 import { planPayers } from '@/db/seed/demo/payers';
@@ -36,7 +38,9 @@ export async function fillDemo(tx: Tx, now: Date): Promise<void> {
   const staff = await fillPeople(tx, providerIds);
   for (const hospital of hospitalKeys) {
     const providerId = providerIds[hospital];
-    await insertRows(tx, hospitalRows(hospital, providerId, staff[hospital], now));
+    const { rows, money } = hospitalRows(hospital, providerId, staff[hospital], now);
+    await insertRows(tx, rows);
+    await insertMoney(tx, providerId, money);
     await tx.insert(auditEvents).values({
       providerId,
       id: v7(),
@@ -51,7 +55,12 @@ export async function fillDemo(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: Date): Rows {
+function hospitalRows(
+  key: HospitalKey,
+  providerId: string,
+  staff: Staff,
+  now: Date,
+): { rows: Rows; money: MoneyRows } {
   const plan = plans[key];
   const rows = noRows();
   const random = seededRandom(plan.seed);
@@ -77,7 +86,7 @@ function hospitalRows(key: HospitalKey, providerId: string, staff: Staff, now: D
   dropRiskyPrescriptions(rows);
   writeCharges(hospital);
   setBedStatuses(hospital, planned);
-  return rows;
+  return { rows, money: planMoney(hospital) };
 }
 
 /** A bed's status follows from who lies in it, or who left it last. */

@@ -6,9 +6,9 @@ import { type DemoHospital, tierOf, userWith } from '@/db/seed/demo/hospital';
 import { writePrescriptions, writeReferral } from '@/db/seed/demo/prescribing';
 import { writeRounds } from '@/db/seed/demo/rounds';
 import { contagious, dispositions, type Stay } from '@/db/seed/demo/stays';
+import { dayAt } from '@/lib/days';
 import { ageAtSet } from '@/lib/observations/score-set';
 import type { MorseAnswers } from '@/lib/scores/morse';
-import { dayAt } from '@/lib/time';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -5,10 +5,10 @@ import { writeEncounter } from '@/db/seed/demo/encounter-rows';
 import { type DemoHospital, tierOf, userWith } from '@/db/seed/demo/hospital';
 import { type DemoPatient, isBusy, makePatient, occupy, type Who } from '@/db/seed/demo/patients';
 import { measure, vitalRangeOf } from '@/db/seed/demo/vitals';
+import { dayAt } from '@/lib/days';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 import { ageAtSet } from '@/lib/observations/score-set';
 import { chooseAgeGroup } from '@/lib/scores/age-group';
-import { dayAt } from '@/lib/time';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -98,7 +98,11 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
 const rowsAtOnce = 2_000;
 
 /** Rows as one JSON text a statement: thousands of them cost a fraction of what as many parameters do. */
-async function insertMany(tx: Tx, table: PgTable, rows: Record<string, unknown>[]): Promise<void> {
+export async function insertMany(
+  tx: Tx,
+  table: PgTable,
+  rows: Record<string, unknown>[],
+): Promise<void> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
   );

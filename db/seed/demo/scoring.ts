@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { DemoPatient } from '@/db/seed/demo/patients';
 import type { Rows } from '@/db/seed/demo/rows';
+import { dayAt } from '@/lib/days';
 import {
   ageAtSet,
   type EarlierValue,
@@ -9,7 +10,6 @@ import {
   staleAfterMs,
   tableOfSet,
 } from '@/lib/observations/score-set';
-import { dayAt } from '@/lib/time';
 
 type WrittenSet = { id: string; patient: DemoPatient; encounterId: string; at: Date };
 
