@@ -5,6 +5,7 @@ import { Activity, BedDouble, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
+import { BillState } from '@/components/bills/bill-status';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { shownAcuity } from '@/lib/observations/shown-score';
@@ -55,6 +56,7 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
             <span>Not admitted</span>
           )}
           <Due summary={data} />
+          <BillState bill={data.bill} />
         </div>
         {mayAdmit && !stay && patient.deceased_at === null && (
           <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
+import { BillState } from '@/components/bills/bill-status';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { bedState } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
@@ -117,6 +118,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
               <Hold bed={bed} now={now} />
               <FallRisk morse={bed.occupant.morse} now={now} />
               <Flags flags={bed.occupant.flags} />
+              <BillState bill={bed.occupant.bill} />
             </>
           )}
           <BedRefusal bed={bed} />

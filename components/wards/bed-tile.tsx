@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
 import { bedIcons } from '@/components/beds/bed-state';
+import { BillState } from '@/components/bills/bill-status';
 import { Icon } from '@/components/ui/icon';
 import { bedState, boardAcuity } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
@@ -93,7 +94,10 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
           </div>
         )}
         <div className="mt-auto flex min-h-control-sm flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <FallRisk morse={occupant.morse} now={now} />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <FallRisk morse={occupant.morse} now={now} />
+            <BillState bill={occupant.bill} />
+          </span>
           <OccupantActions bed={bed} now={now} />
         </div>
         <BedRefusal bed={bed} />

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { updateHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { instantAt, wallTimeAt } from '@/lib/observations/wall-time';
-import { usualDischargeTime } from '@/lib/wards/leaving';
+import { usualDischargeTime } from '@/lib/wards/usual-discharge';
 import { bedName } from '@/lib/wards/words';
 import type { OccupiedBed } from './board-desk';
 

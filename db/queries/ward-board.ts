@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { type BillRow, billOf } from '@/db/queries/bills';
+import { isReferred } from '@/db/queries/reference';
 import {
   beds,
   healthcareServices,
@@ -14,15 +16,25 @@ import {
 } from '@/db/schema/index';
 
 const rooms = locations;
+const ward = alias(locations, 'ward');
 const fromBed = alias(beds, 'from_bed');
 const fromWard = alias(locations, 'from_ward');
 const toBed = alias(beds, 'to_bed');
 const toWard = alias(locations, 'to_ward');
 
-/** Every bed of a ward in the board's order, with whoever lies in it. */
-export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
+/**
+ * Every bed of a ward in the board's order, with the ward and whoever lies in the bed; the patient's bill only when it is
+ * asked for.
+ */
+export function listBoardBeds(
+  tx: Tx,
+  providerId: string,
+  reference: { id: string } | { number: number },
+  { withBills }: { withBills: boolean },
+) {
   return tx
     .select({
+      ward: { id: ward.id, number: ward.number, name: ward.name },
       bed: {
         number: beds.number,
         id: beds.id,
@@ -43,7 +55,7 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
           select min(lower(s.period)) from bed_stays s
           where s.provider_id = ${hospitalizations.providerId}
             and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
-            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wardId}
+            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${beds.wardId}
         )`,
       },
       service: healthcareServices.name,
@@ -65,9 +77,21 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
         where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id}
           and f.ended_at is null
       )`,
+      bill: withBills
+        ? sql<BillRow | null>`case when ${patients.id} is not null then ${billOf(patients)} end`
+        : sql<BillRow | null>`null`,
       schedule: providers.monitoringIntervals,
     })
     .from(beds)
+    .innerJoin(
+      ward,
+      and(
+        eq(ward.providerId, beds.providerId),
+        eq(ward.id, beds.wardId),
+        eq(ward.type, 'ward'),
+        isReferred(ward, reference),
+      ),
+    )
     .innerJoin(providers, eq(providers.id, beds.providerId))
     .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
     .leftJoin(
@@ -93,7 +117,7 @@ export function listBoardBeds(tx: Tx, providerId: string, wardId: string) {
         eq(healthcareServices.id, hospitalizations.healthcareServiceId),
       ),
     )
-    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId), eq(beds.isActive, true)))
+    .where(and(eq(beds.providerId, providerId), eq(beds.isActive, true)))
     .orderBy(asc(beds.position), asc(beds.number));
 }
 
@@ -246,7 +270,7 @@ export async function findWard(
       and(
         eq(locations.providerId, providerId),
         eq(locations.type, 'ward'),
-        'id' in reference ? eq(locations.id, reference.id) : eq(locations.number, reference.number),
+        isReferred(locations, reference),
       ),
     );
   return row ?? null;

@@ -222,7 +222,7 @@ describe('admitting a patient', () => {
     ]);
   });
 
-  it('is on record with every change that it made, and tells the ward once', async () => {
+  it('is on record with every change that it made, and tells the ward once, and once of the bill', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);
     const { headers, body } = await admit(hospital, patient);
@@ -244,8 +244,10 @@ describe('admitting a patient', () => {
       .select({ topic: outbox.topic, wardId: outbox.wardId, patientId: outbox.patientId })
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
-    expect(told).toEqual([
-      { topic: 'hospitalization.admitted', wardId: body.data.ward, patientId: patient.id },
+    const concerned = { wardId: body.data.ward, patientId: patient.id };
+    expect(told.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))).toEqual([
+      { topic: 'bill.changed', ...concerned },
+      { topic: 'hospitalization.admitted', ...concerned },
     ]);
   });
 });

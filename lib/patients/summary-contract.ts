@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
+import { billField } from '@/lib/bills/contract';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
 import { patientRecord } from '@/lib/patients/contract';
@@ -25,6 +26,7 @@ const patientSummary = z
       .guid()
       .nullable()
       .meta({ description: 'The open encounter that new observations belong to.' }),
+    ...billField,
     acuity: z.object(acuityFields),
   })
   .meta({ id: 'PatientSummary' });

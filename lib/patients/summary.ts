@@ -1,7 +1,9 @@
+import { findBill } from '@/db/queries/bills';
 import { findCurrentStay, findOpenEncounter } from '@/db/queries/patient-summary';
 import { findPatient } from '@/db/queries/patients';
 import { findSchedule, listBoardScores, listFlags } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
+import { presentBill } from '@/lib/bills/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -17,12 +19,14 @@ export async function readPatientSummary(
   const patient = await findPatient(tx, provider.id, reference);
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
-  const [stay, openEncounter, flags, scores, schedule] = await Promise.all([
+  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
+  const [stay, openEncounter, flags, scores, schedule, bill] = await Promise.all([
     findCurrentStay(tx, provider.id, patient.id),
     findOpenEncounter(tx, provider.id, patient.id),
     listFlags(tx, provider.id, [patient.id]),
     listBoardScores(tx, provider.id, [patient.id]),
     findSchedule(tx, provider.id),
+    mayReadBills ? findBill(tx, provider.id, patient.id) : null,
   ]);
   return {
     patient: presentPatient(patient, { now: ctx.now, timeZone: provider.timeZone }),
@@ -38,6 +42,7 @@ export async function readPatientSummary(
       bed_name: stay.bed,
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
+    bill: bill && presentBill(bill),
     acuity: presentAcuity(scores, schedule, {
       arrivedAt: stay?.admittedAt ?? ctx.now,
       admittedAt: stay?.admittedAt ?? null,

@@ -94,6 +94,7 @@ function aBed(given: Given, index: number): BoardBed {
               held_until: at(movesUntil),
             },
       flags: given.flagged ? [{ kind: 'allergy', note: 'Penicillin' }] : [],
+      bill: null,
       tews: colour && score,
       partial_tews: null,
       recent_tews: [],

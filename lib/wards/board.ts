@@ -6,6 +6,7 @@ import {
   listHeldTransfers,
 } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
+import { presentBill } from '@/lib/bills/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -21,11 +22,14 @@ type OccupiedRow = BedRow & {
   service: string;
 };
 
-/** Everything that a ward's board shows, in four statements however many beds. Reading it is audited. */
+/** Everything that a ward's board shows, in three statements however many beds. Reading it is audited. */
 export async function readWardBoard(ctx: Context, reference: Reference): Promise<WardBoard> {
-  const ward = await findWard(ctx.tx, ctx.provider.id, reference);
+  const rows = await listBoardBeds(ctx.tx, ctx.provider.id, reference, {
+    withBills: ctx.affiliation.permissions.has('billing:read'),
+  });
+  // Of a ward without beds the beds do not tell.
+  const ward = rows[0]?.ward ?? (await findWard(ctx.tx, ctx.provider.id, reference));
   if (!ward) throw notFound('ward');
-  const rows = await listBoardBeds(ctx.tx, ctx.provider.id, ward.id);
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const [scores, transfers] = await Promise.all([
     listBoardScores(ctx.tx, ctx.provider.id, patientIds),
@@ -97,7 +101,7 @@ function presentMove(transfer: HeldTransfer | undefined): BoardOccupant['planned
 }
 
 function presentOccupant(
-  { stay, patient, service, flags, schedule }: OccupiedRow,
+  { stay, patient, service, flags, bill, schedule }: OccupiedRow,
   scores: BoardScore[],
   transfer: HeldTransfer | undefined,
   ctx: Context,
@@ -123,6 +127,7 @@ function presentOccupant(
     expected_discharge_at: stay.expectedDischargeAt?.toISOString() ?? null,
     planned_transfer: presentMove(transfer),
     flags,
+    bill: bill && presentBill(bill),
     ...presentAcuity(scores, schedule, {
       arrivedAt: onWardSince,
       admittedAt: stay.admittedAt,

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call, pageOf } from '@/lib/http/call';
-import {
+import { operation } from '@/lib/http/operation';
+import type {
   listWardsContract,
-  type WardBoard,
+  WardBoard,
   wardBoardContract,
   wardBoardEventsContract,
 } from '@/lib/wards/contract';
@@ -19,7 +20,7 @@ export const wardBoardQuery = (provider: string, ward: string) =>
     queryKey: ['ward-board', provider, ward],
     queryFn: async ({ signal }): Promise<BoardReading> => {
       const given = { params: { provider_id: provider }, query: { ward } };
-      const { data } = await call(wardBoardContract, given, { signal });
+      const { data } = await call(wardBoardOperation, given, { signal });
       return { board: data, receivedAt: Date.now() };
     },
   });
@@ -30,14 +31,14 @@ export const wardsQuery = (provider: string) =>
     queryKey: ['wards', provider],
     queryFn: async ({ signal }) => {
       const given = { params: { provider_id: provider }, query: { page_size: '200' } };
-      return (await pageOf(listWardsContract, given, { signal })).rows;
+      return (await pageOf(listWardsOperation, given, { signal })).rows;
     },
     refetchInterval: 30_000,
   });
 
 /** Where what changes on a ward is told as it happens. */
 export const wardBoardEventsAddress = (provider: string, ward: string): string =>
-  addressOf(wardBoardEventsContract, { params: { provider_id: provider }, query: { ward } });
+  addressOf(wardBoardEventsOperation, { params: { provider_id: provider }, query: { ward } });
 
 /** Keeps for a year which ward was looked at last, so that signing in leads there. */
 export function rememberWard(ward: string): void {
@@ -46,3 +47,16 @@ export function rememberWard(ward: string): void {
 }
 
 export const lastWardCookie = 'wardline-ward';
+
+const listWardsOperation = operation<typeof listWardsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/wards',
+});
+const wardBoardOperation = operation<typeof wardBoardContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board',
+});
+const wardBoardEventsOperation = operation<typeof wardBoardEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/ward-board/events',
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { billField } from '@/lib/bills/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { triageColourNames } from '@/lib/scores/colour';
 
@@ -52,6 +54,7 @@ export const boardOccupant = z
       .nullable()
       .meta({ description: 'null as soon as the hold of its bed has run out.' }),
     flags: z.array(z.object({ kind: z.string(), note: z.string() })),
+    ...billField,
     ...acuityFields,
   })
   .meta({ id: 'BoardOccupant' });

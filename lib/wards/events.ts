@@ -1,4 +1,5 @@
 import { database } from '@/db/client';
+import { billTopic } from '@/db/queries/bills';
 import { type OutboxEvent, replayOutbox } from '@/db/queries/outbox-reader';
 import { findWard } from '@/db/queries/ward-board';
 import { identify } from '@/lib/auth/identify';
@@ -21,8 +22,10 @@ export async function openBoardEvents(
   const ward = reference ? await findWard(ctx.tx, ctx.provider.id, reference) : null;
   if (reference && !ward) throw notFound('ward');
   const providerId = ctx.provider.id;
+  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
   const concerns = (event: OutboxEvent) =>
-    !ward || event.wardId === null || event.wardId === ward.id;
+    (!ward || event.wardId === null || event.wardId === ward.id) &&
+    (mayReadBills || event.topic !== billTopic);
   const since = Number(request.headers.get('last-event-id') ?? Number.NaN);
   const encoder = new TextEncoder();
   let end = () => {};

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { calendarDayNumber } from '@/lib/time';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import type { BoardClock } from '@/lib/wards/moves';
 
@@ -11,8 +11,8 @@ export function daysToDischarge(
   { now, timeZone }: BoardClock,
 ): number | null {
   if (expected_discharge_at === null || patient.deceased_at !== null) return null;
-  const day = dayOf(Date.parse(expected_discharge_at), timeZone);
-  return dayOf(now, timeZone).until(day, { largestUnit: 'days' }).days;
+  const day = calendarDayNumber(Date.parse(expected_discharge_at), timeZone);
+  return day - calendarDayNumber(now, timeZone);
 }
 
 /** Whether the patient is to leave today, or was to leave before and is still here. */
@@ -37,18 +37,7 @@ export function leavingWords(occupant: Leaver, clock: BoardClock): string | null
   return `${days > 0 ? 'Leaves' : 'Was to leave'} ${on}`;
 }
 
-/** What is proposed where nothing is expected yet: noon of tomorrow at the hospital, when beds are given on. */
-export function usualDischargeTime({ now, timeZone }: BoardClock): string {
-  const { epochMilliseconds } = dayOf(now, timeZone)
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone, plainTime: '12:00' });
-  return new Date(epochMilliseconds).toISOString();
-}
-
 type Leaver = {
   patient: Pick<BoardOccupant['patient'], 'deceased_at'>;
   expected_discharge_at: string | null;
 };
-
-const dayOf = (instant: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();

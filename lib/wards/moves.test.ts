@@ -57,6 +57,7 @@ const occupied = (given: Partial<typeof otieno>): BoardBed => ({
     on_ward_since: '2026-11-20T10:00:00Z',
     expected_discharge_at: null,
     planned_transfer: null,
+    bill: null,
     flags: [],
     tews: null,
     partial_tews: null,

@@ -112,6 +112,7 @@ describe('a bed read aloud', () => {
     on_ward_since: at(-600),
     expected_discharge_at: null,
     planned_transfer: null,
+    bill: null,
     flags: [],
     tews: score(5, 'orange'),
     partial_tews: null,

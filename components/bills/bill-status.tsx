@@ -1,0 +1,31 @@
+import { CircleCheck, Hourglass, type LucideIcon, ReceiptText } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import type { Bill, BillStatus } from '@/lib/bills/contract';
+import { billWords } from '@/lib/bills/words';
+
+/** How a patient's bill stands, by a word and a sign; nothing for who may not see bills. */
+export function BillState({ bill }: { bill: Bill | null }) {
+  if (!bill) return null;
+  const icon = icons[bill.status];
+  if (bill.status === 'owing') {
+    return (
+      <Badge tone="outline" icon={icon}>
+        <span className="text-ink tabular-nums">{billWords(bill)}</span>
+      </Badge>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-muted text-sm tabular-nums">
+      <Icon of={icon} />
+      {billWords(bill)}
+    </span>
+  );
+}
+
+const icons: Record<BillStatus, LucideIcon> = {
+  none: ReceiptText,
+  settled: CircleCheck,
+  'awaiting-payer': Hourglass,
+  owing: ReceiptText,
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/**
+ * How a patient's bill stands. `owing` goes before `awaiting-payer`, and both before `settled`; `none` is where nothing
+ * was charged.
+ */
+const billStatuses = ['none', 'settled', 'awaiting-payer', 'owing'] as const;
+
+const sums = z.array(
+  z.object({
+    amount: z.string().meta({
+      description: "Decimal, with the currency's minor digits.",
+      examples: ['4500.00'],
+    }),
+    currency: z.string().meta({ examples: ['KES'] }),
+  }),
+);
+
+/** What a patient owes of all that was charged so far, for those who may read bills. */
+const bill = z
+  .object({
+    status: z.enum(billStatuses),
+    owed: sums.meta({
+      description:
+        'What the patient is to pay, a sum a currency: what is not billed yet, and what is left of the invoices.',
+    }),
+    awaited: sums.meta({
+      description:
+        'What is left of invoices that are made out to an insurer or a company and of which nothing is paid yet.',
+    }),
+  })
+  .meta({ id: 'Bill' });
+
+export const billField = {
+  bill: bill.nullable().meta({
+    description:
+      'Of all that was charged so far. null for callers who may not read bills (`billing:read`).',
+  }),
+};
+
+export type Bill = z.output<typeof bill>;
+export type BillStatus = Bill['status'];

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { presentBill } from '@/lib/bills/present';
+import { billWords } from '@/lib/bills/words';
+
+const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited });
+
+const said = (sums: Parameters<typeof presentBill>[0]['sums'], isCharged = true) =>
+  billWords(presentBill({ isCharged, sums }));
+
+describe('how a bill stands', () => {
+  it('is said with what is owed, in the minor digits of its currency', () => {
+    expect(said([kes('12399.990')])).toBe('Owes KES 12,399.99');
+    expect(said([{ currency: 'JPY', owed: '1500.000', awaited: '0' }])).toBe('Owes JPY 1,500');
+  });
+
+  it('names each currency, and adds none to another', () => {
+    expect(said([kes('100'), { currency: 'USD', owed: '5', awaited: '0' }])).toBe(
+      'Owes KES 100.00 + USD 5.00',
+    );
+  });
+
+  it('tells what the patient owes before what a payer does', () => {
+    expect(presentBill({ isCharged: true, sums: [kes('10', '4000')] })).toEqual({
+      status: 'owing',
+      owed: [{ amount: '10.00', currency: 'KES' }],
+      awaited: [{ amount: '4000.00', currency: 'KES' }],
+    });
+    expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
+  });
+
+  it('tells what was paid from what was never charged', () => {
+    expect(said([])).toBe('Paid so far');
+    expect(said([], false)).toBe('Nothing charged');
+  });
+});
