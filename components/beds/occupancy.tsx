@@ -19,7 +19,10 @@ export function Occupancy({ statistics, ofWard }: { statistics: BedStatistics; o
           { term: 'Occupancy', description: percentWords(statistics.occupancy) },
           {
             term: 'Length of stay, median',
-            description: `${daysWords(stay.median_days)} (longest ${daysWords(stay.longest_days)})`,
+            description:
+              stay.median_days === null
+                ? 'nobody left'
+                : `${daysWords(stay.median_days)} (longest ${daysWords(stay.longest_days)})`,
           },
           { term: 'Admissions', description: statistics.admissions },
           { term: 'Discharges', description: stay.discharges },

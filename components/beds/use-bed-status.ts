@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
-import { changeBedStatusContract } from '@/lib/locations/bed-contract';
+import { operation } from '@/lib/http/operation';
+import type { changeBedStatusContract } from '@/lib/locations/bed-contract';
 import type { BedStatus } from '@/lib/locations/codes';
 import { bedName, bedStateWords } from '@/lib/wards/words';
 
@@ -33,7 +34,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
     onRefused(null);
     setChanging((before) => new Set(before).add(bed.uuid));
     try {
-      await call(changeBedStatusContract, {
+      await call(changeBedStatusOperation, {
         params: { provider_id: provider, bed_id: bed.uuid },
         body: wanted,
       });
@@ -76,3 +77,8 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
     changeStatus,
   };
 }
+
+const changeBedStatusOperation = operation<typeof changeBedStatusContract>({
+  method: 'PATCH',
+  path: '/providers/{provider_id}/beds/{bed_id}/status',
+});

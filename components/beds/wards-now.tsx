@@ -2,8 +2,9 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { CardTable } from '@/components/lists/card-table';
 import { Button } from '@/components/ui/button';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
 import type { WardSummary } from '@/lib/wards/contract';
 import { PlaceDialog } from './place-dialog';
 import { percentWords } from './statistics-words';
@@ -25,7 +26,8 @@ export function WardsNow({ provider, wards, mayAdminister }: WardsNowProps) {
           </Button>
         )}
       </div>
-      <DataTable
+      <CardTable
+        until="md"
         caption="Wards and how full they are"
         columns={columns}
         rows={wards}

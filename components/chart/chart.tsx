@@ -16,6 +16,8 @@ import { useChartAddress } from './use-chart-address';
 type ChartProps = {
   address: PatientAddress;
   timeZone: string;
+  /** Whose drafts are kept on this device. */
+  userId: string;
   may: {
     observe: boolean;
     act: boolean;
@@ -37,7 +39,7 @@ const tabs = [
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
-export function Chart({ address, timeZone, may }: ChartProps) {
+export function Chart({ address, timeZone, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
   const box = useRef<HTMLDivElement>(null);
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
@@ -74,7 +76,7 @@ export function Chart({ address, timeZone, may }: ChartProps) {
           <CarePlansPanel {...common} mayEnd={may.round} />
         </TabPanel>
         <TabPanel value="notes">
-          <NotesPanel {...common} mayWrite={may.act} />
+          <NotesPanel {...common} userId={userId} mayWrite={may.act} />
         </TabPanel>
         <TabPanel value="prescriptions">
           <PrescriptionsPanel {...common} mayPrescribe={may.prescribe} />

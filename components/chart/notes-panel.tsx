@@ -5,6 +5,8 @@ import { NotebookPen } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { EncounterState } from '@/components/encounters/encounter-state';
+import { DraftBanners } from '@/components/observations/draft-banners';
+import { useDraft } from '@/components/observations/use-draft';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,15 +20,22 @@ import { recordNoteContract } from '@/lib/encounters/action-contract';
 import { encounterAddress } from '@/lib/encounters/client';
 import { isClosed } from '@/lib/encounters/status';
 import { call } from '@/lib/http/call';
+import { readNoteDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
 import { NoteText } from './note-text';
 import { PagedPanel } from './panel-reading';
 
-type NotesPanelProps = { address: PatientAddress; timeZone: string; mayWrite: boolean };
+type NotesPanelProps = {
+  address: PatientAddress;
+  timeZone: string;
+  userId: string;
+  mayWrite: boolean;
+};
 
 /** The notes on a patient with their earlier texts, the last written first; the place to write another one. */
-export function NotesPanel({ address, timeZone, mayWrite }: NotesPanelProps) {
+export function NotesPanel({ address, timeZone, userId, mayWrite }: NotesPanelProps) {
   const reading = useInfiniteQuery(notesOfPatient(address));
   const { data: summary } = useQuery(patientSummary(address));
   const patientUuid = summary?.patient.uuid ?? null;
@@ -36,6 +45,8 @@ export function NotesPanel({ address, timeZone, mayWrite }: NotesPanelProps) {
       <NoteForm
         provider={address.provider}
         patient={patientUuid}
+        userId={userId}
+        timeZone={timeZone}
         note={note}
         onClose={note.uuid === undefined ? undefined : () => setEditing(null)}
       />
@@ -103,21 +114,48 @@ type NoteFormProps = {
   provider: string;
   /** The patient's uuid. */
   patient: string;
+  userId: string;
+  timeZone: string;
   /** The note to edit; with an encounter alone, a new one. */
   note: Pick<NoteOfPatient, 'encounter'> & Partial<NoteOfPatient>;
   onClose: (() => void) | undefined;
 };
 
-function NoteForm({ provider, patient, note, onClose }: NoteFormProps) {
+function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFormProps) {
   const toast = useToast();
   const client = useQueryClient();
   const [text, setText] = useState(note.display ?? '');
   const [isRefused, setRefused] = useState(false);
   /** One key for one text, so that sending it twice writes it once. */
   const sent = useRef({ text: '', key: '' });
+  const keyOfText = () => {
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+  const standing = note.display ?? '';
+  const draft = useDraft<string>({
+    storageKey: draftKey({
+      userId,
+      patientId: patient,
+      encounterId: note.uuid ?? note.encounter,
+      form: 'note',
+    }),
+    content: text,
+    isStarted: text.trim() !== '' && text !== standing,
+    idempotencyKey: keyOfText,
+    read: readNoteDraft,
+    onRestore: (found) => {
+      sent.current = { text: found.content, key: found.idempotencyKey };
+      setText(found.content);
+      return found.content;
+    },
+  });
+  const discard = () => {
+    draft.forget(standing);
+    setText(standing);
+  };
   const saving = useMutation({
     mutationFn: () => {
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const data = { display: text, ...(note.uuid === undefined ? {} : { uuid: note.uuid }) };
       return call(
         recordNoteContract,
@@ -130,12 +168,13 @@ function NoteForm({ provider, patient, note, onClose }: NoteFormProps) {
             data,
           },
         },
-        { idempotencyKey: sent.current.key },
+        { idempotencyKey: keyOfText() },
       );
     },
     onSuccess: async () => {
       sent.current = { text: '', key: '' };
       toast({ title: note.uuid === undefined ? 'Note written' : 'Note changed' });
+      draft.forget(note.uuid === undefined ? '' : text);
       if (note.uuid === undefined) setText('');
       await client.invalidateQueries({ queryKey: ['patients', provider] });
       onClose?.();
@@ -152,6 +191,7 @@ function NoteForm({ provider, patient, note, onClose }: NoteFormProps) {
         if (!isEmpty && !saving.isPending) saving.mutate();
       }}
     >
+      <DraftBanners restoredAt={draft.restoredAt} timeZone={timeZone} onDiscard={discard} />
       <Field
         label={note.uuid === undefined ? 'New note' : 'Note'}
         hint={note.uuid === undefined ? undefined : 'The text as it stands now stays readable.'}
@@ -174,7 +214,16 @@ function NoteForm({ provider, patient, note, onClose }: NoteFormProps) {
         <Button type="submit" variant="primary" pending={saving.isPending} pendingLabel="Saving…">
           {note.uuid === undefined ? 'Write the note' : 'Save the note'}
         </Button>
-        {onClose && <Button onClick={onClose}>Leave it as it was</Button>}
+        {onClose && (
+          <Button
+            onClick={() => {
+              discard();
+              onClose();
+            }}
+          >
+            Leave it as it was
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -14,6 +14,8 @@ export type Strip = {
 };
 
 export const stripHeight = 120;
+/** Two lines: the hour, and under it the day where one begins. */
+const timeAxisHeight = 44;
 const font = '12px "Inter Variable", system-ui, sans-serif';
 
 /** What uPlot draws for a strip: bands behind, gaps where nothing was measured, points that can be read. */
@@ -38,7 +40,7 @@ export function stripOptions(
   const axis = { stroke: colours.muted, font, ticks: { show: false } };
   return {
     width,
-    height: stripHeight + (withTimeAxis ? 32 : 0),
+    height: stripHeight + (withTimeAxis ? timeAxisHeight : 0),
     legend: { show: false },
     padding: [8, 28, withTimeAxis ? 0 : 8, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timeZone),
@@ -53,7 +55,13 @@ export function stripOptions(
       },
     },
     axes: [
-      { ...axis, show: withTimeAxis, size: 32, grid: { stroke: colours.line, width: 1 } },
+      {
+        ...axis,
+        show: withTimeAxis,
+        size: timeAxisHeight,
+        grid: { stroke: colours.line, width: 1 },
+        values: (_plot, splits) => timeWords(splits, timeZone),
+      },
       { ...axis, size: 44, space: 28, grid: { show: false } },
     ],
     series: [
@@ -68,6 +76,20 @@ export function stripOptions(
     ],
     hooks: { drawClear: [(plot) => drawBands(plot, strip.bands, colours)] },
   };
+}
+
+/** Instants on the ward's clock, in 24 hours; under the first of a day that day. */
+function timeWords(splits: readonly number[], timeZone: string): string[] {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
+  let shown = '';
+  return splits.map((seconds) => {
+    const at = new Date(seconds * 1000);
+    const today = day.format(at);
+    if (today === shown) return hour.format(at);
+    shown = today;
+    return `${hour.format(at)}\n${today}`;
+  });
 }
 
 function drawBands(plot: uPlot, bands: readonly Band[], colours: ChartColours): void {

@@ -2,7 +2,7 @@ import { MoneyPaper } from '@/components/statements/money-paper';
 import type { Invoice } from '@/lib/invoices/client';
 import { invoiceName } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
-import { isNothing, plainAmount, wayWords } from '@/lib/payments/words';
+import { isNothing, paidByWords, plainAmount } from '@/lib/payments/words';
 import { spokenInstant } from '@/lib/time';
 import { InvoiceLines } from './invoice-lines';
 import { patientOf } from './list-rows';
@@ -55,7 +55,7 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
           .map((payment) => (
             <div key={payment.uuid} className="contents">
               <dt>
-                {wayWords[payment.transaction_type]}, receipt {payment.receipt_number}
+                {paidByWords(payment)}, receipt {payment.receipt_number}
               </dt>
               <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
             </div>

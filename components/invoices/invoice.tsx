@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Banknote, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { Banner } from '@/components/ui/banner';
@@ -13,7 +14,7 @@ import { invoiceOf, type Invoice as Record } from '@/lib/invoices/client';
 import { invoiceName, invoiceOriginWords } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
-import { wayWords } from '@/lib/payments/words';
+import { paidByWords } from '@/lib/payments/words';
 import { patientStatementAddress } from '@/lib/statements/addresses';
 import { spokenInstant } from '@/lib/time';
 import { InvoiceActions } from './invoice-actions';
@@ -156,13 +157,18 @@ function Payments({ invoice, timeZone }: PartProps) {
                 Receipt {payment.receipt_number}
               </Link>
               <span className="block text-ink-muted text-sm">
-                {wayWords[payment.transaction_type]}
+                {paidByWords(payment)}
                 {payment.is_copayment && ', copayment'} ·{' '}
                 {spokenInstant(new Date(payment.received_at), timeZone)}
                 {payment.status === 'voided' && ' · voided'}
               </span>
             </span>
-            <span className={payment.status === 'voided' ? 'line-through' : undefined}>
+            <span
+              className={clsx(
+                'shrink-0 whitespace-nowrap',
+                payment.status === 'voided' && 'line-through',
+              )}
+            >
               {moneyWords(payment.amount, currency)}
             </span>
           </li>

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
 import { Pagination } from '@/components/ui/pagination';
 import { CallError } from '@/lib/http/call';
-import { listPageSize } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { filterNames, type ListOf, type ListReading, listAddress } from '@/lib/lists/view';
 import { spokenInstant } from '@/lib/time';
 import { RowsSkeleton } from './rows-skeleton';

@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
 import { moneyWords } from '@/lib/money';
 import type { accountRecord } from '@/lib/payment-accounts/record';
 import { accountTypeWords } from '@/lib/payment-accounts/words';
@@ -80,7 +81,7 @@ export function AccountsList({ provider, accounts, payers, places, mayEdit }: Ac
         </div>
       )}
       {accounts.length > 0 && (
-        <DataTable
+        <CardTable
           caption="Accounts by name"
           columns={columns}
           rows={accounts}

@@ -3,12 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
+import { LinkButton } from '@/components/ui/link-button';
 import { moneyWords } from '@/lib/money';
 import type { payerRecord } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
+import { payerStatementAddress } from '@/lib/statements/addresses';
 import { PayerDialog } from './payer-dialog';
 
 export type Payer = z.output<typeof payerRecord>;
@@ -39,19 +42,22 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
       cell: ({ is_active }) =>
         is_active ? <Badge tone="accent">In use</Badge> : <Badge>Not in use</Badge>,
     },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            header: <span className="sr-only">Actions</span>,
-            cell: (payer: Payer) => (
-              <Button size="small" onClick={() => setOpen({ payer })}>
-                Edit<span className="sr-only"> {payer.name}</span>
-              </Button>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (payer) => (
+        <span className="flex gap-2">
+          <LinkButton size="small" href={payerStatementAddress(payer.uuid)}>
+            Statement<span className="sr-only"> of {payer.name}</span>
+          </LinkButton>
+          {mayEdit && (
+            <Button size="small" onClick={() => setOpen({ payer })}>
+              Edit<span className="sr-only"> {payer.name}</span>
+            </Button>
+          )}
+        </span>
+      ),
+    },
   ];
   return (
     <>
@@ -63,7 +69,7 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
         </div>
       )}
       {payers.length > 0 && (
-        <DataTable
+        <CardTable
           caption="Payers by name"
           columns={columns}
           rows={payers}

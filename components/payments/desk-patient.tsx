@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { moneyWords } from '@/lib/money';
 import type { patientRecord } from '@/lib/patients/contract';
 import { sexWords } from '@/lib/wards/words';
+import { Deposit } from './deposit';
 import { Outstanding } from './outstanding';
 import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
@@ -42,13 +44,15 @@ export function DeskPatient({
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
+  const [isDepositing, setDepositing] = useState(false);
+  const [account] = desk.accounts.choices('user-account');
   const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
       <section
         aria-label="Patient"
         data-sticks="top"
-        className="sticky top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:col-span-2 xl:static"
+        className="sticky top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
       >
         {record ? (
           <>
@@ -62,13 +66,35 @@ export function DeskPatient({
               {record.mobile !== '' && <span>{record.mobile}</span>}
               {record.birth_date && <span className="max-sm:hidden">born {record.birth_date}</span>}
               {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
+              {account && (
+                <span>account holds {moneyWords(account.balance, account.currency)}</span>
+              )}
             </p>
           </>
         ) : (
           <Skeleton className="h-12 w-64" />
         )}
       </section>
-      <Outstanding of={desk} provider={provider} patient={patient} />
+      <Outstanding
+        of={desk}
+        provider={provider}
+        patient={patient}
+        onDeposit={() => setDepositing(true)}
+      />
+      {isDepositing && record && (
+        <Deposit
+          taking={taking}
+          provider={provider.uuid}
+          patient={{ uuid: record.uuid, name: `${record.first_name} ${record.last_name}` }}
+          account={account}
+          shift={shift}
+          onClose={() => {
+            if (taking.isSending) return;
+            taking.forgetRefusal();
+            setDepositing(false);
+          }}
+        />
+      )}
       {isOwing && <PayPanel of={desk} taking={taking} patient={patient} />}
     </div>
   );

@@ -61,7 +61,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
                 <Line
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts are in the order of the request and have no id yet.
                   key={index}
-                  term={partWords(part)}
+                  term={partWords(part, desk)}
                   amount={
                     isNothing(part.rounding)
                       ? words(part.amount)
@@ -94,10 +94,15 @@ type Part = NonNullable<DeskState['figures']>['payments'][number];
 
 const isNoted = ({ rounding, is_copayment }: Part): boolean => is_copayment || !isNothing(rounding);
 
-function partWords({ is_copayment, transaction_type, account_name }: Part): string {
+function partWords(
+  { is_copayment, transaction_type, account, account_name }: Part,
+  { accounts }: DeskState,
+): string {
   const way = wayWords[transaction_type];
   if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
-  return transaction_type === 'insurance' || transaction_type === 'corporate' ? account_name : way;
+  return transaction_type === 'insurance' || transaction_type === 'corporate'
+    ? (accounts.payerOf(account) ?? account_name)
+    : way;
 }
 
 function Line({ term, amount }: { term: string; amount: string }) {

@@ -2,7 +2,13 @@ import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import type { PaymentKind } from '@/lib/payments/codes';
 import type { TakenPayment } from '@/lib/payments/taken';
-import { isNothing, paymentStatusWords, plainAmount, wayWords } from '@/lib/payments/words';
+import {
+  isNothing,
+  payerWords,
+  paymentStatusWords,
+  plainAmount,
+  wayWords,
+} from '@/lib/payments/words';
 import { spokenInstant } from '@/lib/time';
 
 export const kindWords: Readonly<Record<PaymentKind, string>> = {
@@ -43,7 +49,7 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
         {wayWords[row.transaction_type]}
         {row.is_copayment && ', copayment'}
         <span className="block max-w-48 truncate text-ink-muted text-sm">
-          {row.reference || row.account_name}
+          {row.reference || payerWords(row)}
         </span>
       </>
     ),

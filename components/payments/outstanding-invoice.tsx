@@ -49,7 +49,7 @@ export function OutstandingInvoice({
           <span className="block text-ink-muted text-sm">
             {issued_at && spokenInstant(new Date(issued_at), timeZone)}
             {!isNothing(paid_total) && ` · ${plainAmount(paid_total, currency)} paid before`}
-            {invoice.account_name && ` · ${invoice.account_name}`}
+            {invoice.account_name && ` · ${invoice.payer_name ?? invoice.account_name}`}
           </span>
           {isForeign && (
             <span className="block text-ink-muted text-sm">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Tag } from 'lucide-react';
+import { CircleCheck, PiggyBank, Tag } from 'lucide-react';
 import Link from 'next/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -21,10 +21,11 @@ type OutstandingProps = {
   of: DeskState;
   provider: { uuid: string; timeZone: string };
   patient: string;
+  onDeposit: () => void;
 };
 
 /** Everything that a patient has to pay: what is not billed yet by stay and encounter, and the invoices. */
-export function Outstanding({ of: desk, provider, patient }: OutstandingProps) {
+export function Outstanding({ of: desk, provider, patient, onDeposit }: OutstandingProps) {
   const { owed, items, invoices, target } = desk;
   const { error } = owed;
   if (!owed.data) {
@@ -48,7 +49,14 @@ export function Outstanding({ of: desk, provider, patient }: OutstandingProps) {
         <h2 className="font-semibold text-lg">
           Outstanding <span className="font-normal text-ink-muted">in {desk.currency}</span>
         </h2>
-        <RaiseCharges provider={provider.uuid} patient={patient} />
+        <span className="flex flex-wrap gap-2">
+          {desk.accounts.isReady && (
+            <Button size="small" icon={PiggyBank} onClick={onDeposit}>
+              Take a deposit
+            </Button>
+          )}
+          <RaiseCharges provider={provider.uuid} patient={patient} />
+        </span>
       </div>
       {error && (
         <Banner tone="attention">This could not be read again. It may have changed since.</Banner>

@@ -129,13 +129,13 @@ function obstacleOf({ target, request, refusal, accounts, entry }: DeskState): s
 const waitingWords = ({ isCurrent }: DeskState, isPressedEarly: boolean): string =>
   isPressedEarly && !isCurrent ? 'Not taken yet: the amount is still being worked out.' : '';
 
-function labelOf({ figures, target, entry }: DeskState): string {
+function labelOf({ figures, target, entry, accounts }: DeskState): string {
   const [only, ...others] = figures?.payments ?? [];
   if (!figures || !only || target === null) return 'Take the payment';
   if (others.length === 0) {
     const amount = moneyWords(only.amount, figures.currency);
     return isPaidByPayer(entry.main)
-      ? `Charge ${amount} to ${only.account_name}`
+      ? `Charge ${amount} to ${accounts.payerOf(only.account) ?? only.account_name}`
       : `Take ${amount}`;
   }
   return 'Take the payment';

@@ -76,13 +76,20 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
 function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   const { currency } = receipt;
   const others = receipt.settlement_payments.filter(({ uuid }) => uuid !== receipt.uuid);
+  const isOfPayer =
+    receipt.transaction_type === 'insurance' || receipt.transaction_type === 'corporate';
   const items = [
     { term: 'Amount', description: moneyWords(receipt.amount, currency) },
     {
       term: 'Paid by',
       description: `${wayWords[receipt.transaction_type]}${receipt.is_copayment ? ', copayment' : ''}`,
     },
-    { term: 'Account', description: receipt.account_name },
+    {
+      term: 'Account',
+      description: isOfPayer
+        ? [receipt.payer_name, receipt.account_name].filter(Boolean).join(' · ')
+        : receipt.account_name,
+    },
     ...(receipt.reference === '' ? [] : [{ term: 'Reference', description: receipt.reference }]),
     ...(receipt.tendered === null
       ? []

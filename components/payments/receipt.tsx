@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 import type { Receipt as ReceiptRecord } from '@/lib/payments/client';
 import { receiptCode } from '@/lib/payments/desk-search';
-import { isNothing, plainAmount, receiptWords, wayWords } from '@/lib/payments/words';
+import { isNothing, paidByWords, plainAmount, receiptWords } from '@/lib/payments/words';
 import { spokenInstant } from '@/lib/time';
 
 /** A roll of 80 mm for the printer at the desk, or a sheet of A5. */
@@ -170,8 +170,8 @@ function termOf(
   part: ReceiptRecord['settlement_payments'][number],
   isOneOfSeveral: boolean,
 ): string {
-  const { transaction_type: type, is_copayment, account_name, receipt_number } = part;
-  const by = type === 'insurance' || type === 'corporate' ? account_name : wayWords[type];
+  const { is_copayment, receipt_number } = part;
+  const by = paidByWords(part);
   const what = is_copayment ? `Copayment, ${by.toLowerCase()}` : `Paid: ${by}`;
   return isOneOfSeveral ? `${what} (receipt ${receipt_number})` : what;
 }

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
-import { listPageSize } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { refundStatuses } from '@/lib/payments/codes';
 import { refundStatusWords } from '@/lib/payments/words';
 import { refundsListed } from '@/lib/refunds/client';

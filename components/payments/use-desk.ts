@@ -94,6 +94,9 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
     accounts: {
       choices,
       accountOf,
+      /** Whose account it is; null for one that has no payer. */
+      payerOf: (account: string) =>
+        accounts.find(({ uuid }) => uuid === account)?.payer_name ?? null,
       isReady: known.data !== undefined,
       failure: known.data === undefined ? known.error : null,
       retry: () => void known.refetch(),

@@ -10,7 +10,7 @@ import type { DeskWay } from '@/lib/payments/desk-entry';
 import type { DeskState } from './use-desk';
 
 type SlipFieldsProps = {
-  of: DeskState;
+  of: Pick<DeskState, 'currency' | 'refusal'>;
   /** Where it stands among the server's refusals, with its dot: `tenders.0.`, or nothing. */
   at: string;
   way: Pick<DeskWay, 'type' | 'tendered' | 'reference'>;
@@ -117,7 +117,10 @@ function noneOf(type: TransactionType, currency: string): string {
 }
 
 /** The server's refusal of a field, whichever of the two ways of paying was asked for. */
-export function refusalAt({ refusal }: DeskState, field: string): string | undefined {
+export function refusalAt(
+  { refusal }: Pick<DeskState, 'refusal'>,
+  field: string,
+): string | undefined {
   if (refusal === null) return undefined;
   const found = refusal.errors[field] ?? refusal.errors[`payment_info.${field}`];
   return found?.join(' ');

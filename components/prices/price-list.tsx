@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
 import { moneyWords } from '@/lib/money';
 import type { priceRecord } from '@/lib/services/price-contract';
 import { spokenInstant } from '@/lib/time';
@@ -99,7 +100,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
         </div>
       )}
       {prices.length > 0 && (
-        <DataTable
+        <CardTable
           caption="Prices by service and tier"
           columns={columns}
           rows={prices}

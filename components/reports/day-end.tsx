@@ -11,7 +11,8 @@ import {
   dayEndAddress,
   dayEndFile,
 } from '@/lib/cashier-shifts/day-end';
-import { dayAfter, spokenDay } from '@/lib/time';
+import { dayAfter } from '@/lib/days';
+import { spokenDay } from '@/lib/time';
 import { DayFigures } from './day-figures';
 import { DayPicker } from './day-picker';
 import { DayShifts } from './day-shifts';

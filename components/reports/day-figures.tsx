@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '@/components/ui/data-table';
+import { CardTable } from '@/components/lists/card-table';
+import type { Column } from '@/components/ui/data-table';
 import {
   type DayEnd,
   type DayEndAsked,
@@ -46,20 +47,21 @@ export function DayFigures({ report, total, asked }: DayFiguresProps) {
   const people = new Set(report.by_cashier.flatMap(({ cashier }) => cashier ?? []));
   return (
     <>
-      <section aria-label={`By way of paying, ${currency}`} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <div>
           <p className="text-ink-muted">Taken less what was given back</p>
           <p className="font-semibold text-3xl tracking-tight" data-net>
             {moneyWords(netAmount(total), currency)}
           </p>
         </div>
-        <DataTable
+        <CardTable
+          until="md"
           caption={`By way of paying, ${currency}`}
           columns={tenderColumns(currency)}
           rows={tenders}
           rowKey={({ transaction_type }) => transaction_type}
         />
-      </section>
+      </div>
       <section aria-labelledby={`hours-${currency}`} className="flex flex-col gap-3">
         <h2 id={`hours-${currency}`} className="font-semibold text-lg">
           By hour

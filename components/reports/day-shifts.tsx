@@ -1,5 +1,6 @@
+import { CardTable } from '@/components/lists/card-table';
 import { Variance } from '@/components/shifts/shift-figures';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
 import { type Shift, shiftAddress } from '@/lib/cashier-shifts/client';
 import { moneyWords } from '@/lib/money';
 import { spokenInstant } from '@/lib/time';
@@ -16,7 +17,7 @@ export function DayShifts({ shifts, timeZone }: DayShiftsProps) {
       {shifts.length === 0 ? (
         <p className="text-ink-muted">No shift was open on this day.</p>
       ) : (
-        <DataTable
+        <CardTable
           caption="Shifts that were open on the day"
           columns={columns(timeZone)}
           rows={shifts}
@@ -58,6 +59,7 @@ function columns(timeZone: string): Column<Shift>[] {
     {
       key: 'variance',
       header: 'Variance',
+      numeric: true,
       cell: (row) => (
         <>
           <Variance shift={row} />

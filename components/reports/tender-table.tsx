@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import { CardTable } from '@/components/lists/card-table';
+import type { Column } from '@/components/ui/data-table';
 import type { TenderLine } from '@/lib/cashier-shifts/day-end';
 import type { TransactionType } from '@/lib/payments/codes';
 import { plainAmount, wayWords } from '@/lib/payments/words';
@@ -60,7 +61,8 @@ export function TenderTable({
     },
   ];
   return (
-    <DataTable
+    <CardTable
+      until="md"
       caption={caption}
       columns={columns}
       rows={[...lines, all]}

@@ -30,6 +30,7 @@ const shortcuts = [
   { keys: ['O'], does: 'Observe the patient of the bed in focus' },
   { keys: ['R'], does: 'Ward round of the patient of the bed in focus' },
   { keys: ['Ctrl', 'Enter'], does: 'Save the form; of a ward round, go on to the next patient' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Save the ward round, and stay with the patient' },
   { keys: ['Alt', 'N'], does: 'Next patient of the round' },
   { keys: ['Alt', 'P'], does: 'Previous patient of the round' },
   { keys: ['F2'], does: 'Take the payment at the payment desk' },

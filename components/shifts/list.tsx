@@ -32,6 +32,7 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
     <FilteredList
       list={shiftList}
       {...{ state, reading, provider, controls, words }}
+      savedAs="shifts"
       lead={
         <>
           {mayTake && <OwnShift provider={provider} mayUseSafe={mayUseSafe} />}

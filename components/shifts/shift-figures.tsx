@@ -59,7 +59,7 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
       ) : (
         <DataTable
           caption={`Taken by way of paying, ${currency}`}
-          columns={tenderColumns(currency)}
+          columns={tenderColumns(currency, shift.tenders)}
           rows={shift.tenders}
           rowKey={({ transaction_type }) => transaction_type}
         />
@@ -86,7 +86,8 @@ export function Variance({
 
 type Tender = ShiftDetail['tenders'][number];
 
-function tenderColumns(currency: string): Column<Tender>[] {
+/** What was voided and given back stands there when there is any. */
+function tenderColumns(currency: string, tenders: readonly Tender[]): Column<Tender>[] {
   const plain = (amount: string) => plainAmount(amount, currency);
   return [
     { key: 'way', header: 'Paid by', names: true, cell: (row) => spokenWay(row.transaction_type) },
@@ -97,18 +98,27 @@ function tenderColumns(currency: string): Column<Tender>[] {
       numeric: true,
       cell: ({ amount }) => plain(amount),
     },
-    {
-      key: 'voided',
-      header: 'Voided',
-      numeric: true,
-      cell: ({ voided, voided_amount }) => counted(voided, plain(voided_amount)),
-    },
-    {
-      key: 'refunded',
-      header: 'Given back',
-      numeric: true,
-      cell: ({ refunds, refunded_amount }) => counted(refunds, plain(refunded_amount)),
-    },
+    ...(tenders.some(({ voided }) => voided > 0)
+      ? [
+          {
+            key: 'voided',
+            header: 'Voided',
+            numeric: true,
+            cell: ({ voided, voided_amount }: Tender) => counted(voided, plain(voided_amount)),
+          },
+        ]
+      : []),
+    ...(tenders.some(({ refunds }) => refunds > 0)
+      ? [
+          {
+            key: 'refunded',
+            header: 'Given back',
+            numeric: true,
+            cell: ({ refunds, refunded_amount }: Tender) =>
+              counted(refunds, plain(refunded_amount)),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -232,6 +232,23 @@ test.describe('the chart', () => {
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
   });
 
+  test('brings a note that was not saved back after a reload, and keeps it no longer than that', async ({
+    page,
+    ward,
+  }) => {
+    await page.goto(chart(ward, '?tab=notes'));
+    await page.getByLabel('New note').fill('Vomited twice since six');
+    await page.reload();
+    await expect(page.getByLabel('New note')).toHaveValue('Vomited twice since six');
+    await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
+    await page.getByRole('button', { name: 'Write the note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Vomited twice');
+    await expect(page.getByText(/Draft from .* restored/)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Vomited twice');
+    await expect(page.getByLabel('New note')).toHaveValue('');
+  });
+
   test('ends a care plan on the word of a medical officer, and offers that to nobody else', async ({
     page,
     context,

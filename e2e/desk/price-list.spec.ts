@@ -76,6 +76,29 @@ test('a payer and its account are added, and what its scheme asks of patients is
   await expectAccessible(page);
 });
 
+test('on a phone the lists are cards that need no scrolling sideways, and a payer leads to its statement', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, list] of [
+    ['/prices', 'Prices by service and tier'],
+    ['/accounts', 'Accounts by name'],
+    ['/payers', 'Payers by name'],
+  ] as const) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('list', { name: list }).getByRole('listitem').first(),
+    ).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, path).toBe(0);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Statement of Lake Mutual' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statement of Lake Mutual');
+});
+
 test('whoever does not configure finance reads the price list, payers and accounts and changes nothing', async ({
   page,
   context,

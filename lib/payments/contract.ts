@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { chargeItemRecord } from '@/lib/charge-items/record';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
 import { invoiceRecord } from '@/lib/invoices/record';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
 import {
   copaymentTransactionTypes,

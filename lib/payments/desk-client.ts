@@ -1,18 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listShiftsContract } from '@/lib/cashier-shifts/contract';
-import { listChargeItemsContract, listUnpricedChargesContract } from '@/lib/charge-items/contract';
+import type { listShiftsContract } from '@/lib/cashier-shifts/contract';
+import type {
+  listChargeItemsContract,
+  listUnpricedChargesContract,
+} from '@/lib/charge-items/contract';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
-import { discountCandidatesContract } from '@/lib/discounts/contract';
+import type { discountCandidatesContract } from '@/lib/discounts/contract';
 import { call, pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
-import { listInvoicesContract } from '@/lib/invoices/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
+import type { listInvoicesContract } from '@/lib/invoices/contract';
 import type { invoiceRecord } from '@/lib/invoices/record';
-import { locationContracts } from '@/lib/locations/contract';
-import { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
-import { accountContracts } from '@/lib/payment-accounts/contract';
+import type { locationContracts } from '@/lib/locations/contract';
+import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
+import type { accountContracts, openPatientAccountContract } from '@/lib/payment-accounts/contract';
 import type { accountRecord } from '@/lib/payment-accounts/record';
-import {
+import type {
   listPaymentsContract,
   previewPayInvoiceContract,
   previewReceivePaymentContract,
@@ -64,9 +68,9 @@ async function findAtDesk(
   const asked = (search: string) => ({ params, query: { search, page_size: offered } });
   const options = { signal };
   const [receipts, invoices, people] = await Promise.all([
-    receipt === null ? null : pageOf(listPaymentsContract, asked(receipt), options),
-    invoice === null ? null : pageOf(listInvoicesContract, asked(invoice), options),
-    patients === null ? null : pageOf(listPatientsContract, asked(patients), options),
+    receipt === null ? null : pageOf(listPaymentsOperation, asked(receipt), options),
+    invoice === null ? null : pageOf(listInvoicesOperation, asked(invoice), options),
+    patients === null ? null : pageOf(listPatientsOperation, asked(patients), options),
   ]);
   const found: Found[] = [
     ...(receipts?.rows ?? [])
@@ -87,7 +91,7 @@ export const deskPatient = (provider: string, patient: string) =>
     queryKey: ['payments', provider, 'patient', patient],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, patient_id: patient };
-      return (await call(readPatientContract, { params }, { signal })).data;
+      return (await call(readPatientOperation, { params }, { signal })).data;
     },
   });
 
@@ -102,9 +106,9 @@ export const outstanding = (provider: string, patient: string) =>
       const options = { signal };
       const of = { patient, page_size: most };
       const [items, invoices, drafts] = await Promise.all([
-        pageOf(listChargeItemsContract, { params, query: { ...of, status: 'billable' } }, options),
-        pageOf(listInvoicesContract, { params, query: { ...of, is_outstanding: true } }, options),
-        pageOf(listInvoicesContract, { params, query: { ...of, status: 'draft' } }, options),
+        pageOf(listChargeItemsOperation, { params, query: { ...of, status: 'billable' } }, options),
+        pageOf(listInvoicesOperation, { params, query: { ...of, is_outstanding: true } }, options),
+        pageOf(listInvoicesOperation, { params, query: { ...of, status: 'draft' } }, options),
       ]);
       return {
         items: items.rows,
@@ -122,7 +126,7 @@ export const unpricedOf = (provider: string, patient: string) =>
     queryKey: ['payments', provider, 'unpriced', patient],
     queryFn: async ({ signal }) => {
       const given = { params: { provider_id: provider }, query: { patient } };
-      return (await pageOf(listUnpricedChargesContract, given, { signal })).rows;
+      return (await pageOf(listUnpricedChargesOperation, given, { signal })).rows;
     },
   });
 
@@ -134,7 +138,7 @@ export const deskAccounts = (provider: string, patient: string) =>
       const params = { provider_id: provider };
       const read = (query: { type: Account['type']; patient?: string }) =>
         pageOf(
-          accountContracts.list,
+          listAccountsOperation,
           { params, query: { ...query, is_active: true, page_size: most } },
           { signal },
         );
@@ -149,6 +153,16 @@ export const deskAccounts = (provider: string, patient: string) =>
     refetchInterval: outstandingEveryMs,
   });
 
+/** The patient's own account in a currency, opened when there is none. */
+export async function openPatientAccount(
+  provider: string,
+  patient: string,
+  currency: string,
+): Promise<Account> {
+  const params = { provider_id: provider, patient_id: patient };
+  return (await call(openPatientAccountOperation, { params, body: { currency } })).data;
+}
+
 /** What could be taken off, and why not the rest, for the account that would pay. */
 export const deskDiscounts = (
   provider: string,
@@ -158,7 +172,7 @@ export const deskDiscounts = (
     queryKey: ['payments', provider, 'discounts', asked],
     queryFn: async ({ signal }) => {
       const given = { params: { provider_id: provider }, query: asked };
-      return (await call(discountCandidatesContract, given, { signal })).data;
+      return (await call(discountCandidatesOperation, given, { signal })).data;
     },
     placeholderData: keepPreviousData,
   });
@@ -175,11 +189,11 @@ export const deskPreview = (provider: string, request: DeskRequest | null) =>
       const options = { signal };
       if (request.kind === 'items') {
         const given = { params: { provider_id: provider }, body: request.body };
-        return (await call(previewReceivePaymentContract, given, options)).data;
+        return (await call(previewReceivePaymentOperation, given, options)).data;
       }
       const params = { provider_id: provider, invoice_uuid: request.invoice };
       const given = { params, body: request.body };
-      return (await call(previewPayInvoiceContract, given, options)).data;
+      return (await call(previewPayInvoiceOperation, given, options)).data;
     },
     enabled: request !== null,
     placeholderData: keepPreviousData,
@@ -196,7 +210,7 @@ export const ownShift = (provider: string) =>
     queryFn: async ({ signal }) => {
       const query = { is_mine: true, status: 'open', page_size: '1' } as const;
       const given = { params: { provider_id: provider }, query };
-      const { rows } = await pageOf(listShiftsContract, given, { signal });
+      const { rows } = await pageOf(listShiftsOperation, given, { signal });
       return rows[0] ?? null;
     },
   });
@@ -209,8 +223,8 @@ export const desks = (provider: string) =>
       const params = { provider_id: provider };
       const query = { is_active: true, page_size: most };
       const [places, drawers] = await Promise.all([
-        pageOf(locationContracts.list, { params, query }, { signal }),
-        pageOf(accountContracts.list, { params, query: { ...query, type: 'cash' } }, { signal }),
+        pageOf(listLocationsOperation, { params, query }, { signal }),
+        pageOf(listAccountsOperation, { params, query: { ...query, type: 'cash' } }, { signal }),
       ]);
       const own = new Set(drawers.rows.map(({ location }) => location));
       const sorted = [
@@ -221,3 +235,56 @@ export const desks = (provider: string) =>
     },
     staleTime: 5 * 60_000,
   });
+
+const listShiftsOperation = operation<typeof listShiftsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts',
+});
+const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/charge-items',
+});
+const listUnpricedChargesOperation = operation<typeof listUnpricedChargesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/unpriced-charges',
+});
+const discountCandidatesOperation = operation<typeof discountCandidatesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/discount-candidates',
+});
+const listInvoicesOperation = operation<typeof listInvoicesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/invoices',
+});
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
+});
+const listPatientsOperation = operation<typeof listPatientsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+});
+const readPatientOperation = operation<typeof readPatientContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+});
+const listAccountsOperation = operation<typeof accountContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/accounts',
+});
+const openPatientAccountOperation = operation<typeof openPatientAccountContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/{patient_id}/account',
+});
+const listPaymentsOperation = operation<typeof listPaymentsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/payments',
+});
+const previewPayInvoiceOperation = operation<typeof previewPayInvoiceContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay/preview',
+});
+const previewReceivePaymentOperation = operation<typeof previewReceivePaymentContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/receive-payment/preview',
+});

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { PaymentPlace } from '@/db/queries/payments';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
+import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { exportPaymentsContract } from '@/lib/payments/export-contract';
 import { readPaymentsAfter } from '@/lib/payments/read';
 import type { paymentRecord } from '@/lib/payments/record';
 import { paymentStatusWords, wayWords } from '@/lib/payments/words';
-import { dayAt } from '@/lib/time';
 
 type Row = z.input<typeof paymentRecord>;
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { payInvoiceContract, receivePaymentContract } from '@/lib/payments/contract';
+import {
+  depositContract,
+  payInvoiceContract,
+  receivePaymentContract,
+} from '@/lib/payments/contract';
 
 /**
  * A payment that was sent and has had no answer yet. It is kept on the device from before it is sent until the server
@@ -23,6 +27,13 @@ const pendingSchema = z.object({
       invoice: z.string(),
       body: bodyOf(payInvoiceContract),
       /** The invoice's payments of before, none of which can be this one. */
+      earlier: z.array(z.string()),
+    }),
+    z.object({
+      kind: z.literal('deposit'),
+      account: z.string(),
+      body: bodyOf(depositContract),
+      /** The cashier's deposits of this patient of before, none of which can be this one. */
       earlier: z.array(z.string()),
     }),
   ]),

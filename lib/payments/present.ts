@@ -25,6 +25,7 @@ export function presentPayment(
     invoice_number: row.invoiceNumber,
     account: payment.accountId,
     account_name: row.accountName,
+    payer_name: row.payerName,
     transaction_type: payment.transactionType,
     amount: shown(payment.amount),
     currency: payment.currency,

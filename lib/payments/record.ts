@@ -24,6 +24,10 @@ export const paymentRecord = z
     invoice_number: z.int().nullable(),
     account: z.guid(),
     account_name: z.string(),
+    payer_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whose account it is, where that has a payer.' }),
     transaction_type: z.enum(transactionTypes),
     amount: amount.meta({ description: 'What it settles.' }),
     currency: z.string(),

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { readChargeItemContract } from '@/lib/charge-items/contract';
+import type { readChargeItemContract } from '@/lib/charge-items/contract';
 import { call, pageOf } from '@/lib/http/call';
-import {
+import { operation } from '@/lib/http/operation';
+import type {
+  depositContract,
   listPaymentsContract,
   payInvoiceContract,
   receivePaymentContract,
@@ -20,21 +22,29 @@ export async function takePayment({
   const options = { idempotencyKey: key };
   if (request.kind === 'items') {
     const given = { params: { provider_id: provider }, body: request.body };
-    return (await call(receivePaymentContract, given, options)).data.payments;
+    return (await call(receivePaymentOperation, given, options)).data.payments;
+  }
+  if (request.kind === 'deposit') {
+    const params = { provider_id: provider, account_id: request.account };
+    return (await call(depositOperation, { params, body: request.body }, options)).data.payments;
   }
   const params = { provider_id: provider, invoice_uuid: request.invoice };
-  return (await call(payInvoiceContract, { params, body: request.body }, options)).data.payments;
+  return (await call(payInvoiceOperation, { params, body: request.body }, options)).data.payments;
 }
 
 /**
  * The receipts that a payment without an answer has most likely left behind, without asking for it again; none when the
  * server has none by now. An item is paid once, so that its invoice tells; of an invoice that can be paid in parts,
- * they are the cashier's own payments that were not there before.
+ * and of what is paid ahead, they are the cashier's own payments that were not there before.
  */
 export async function findTaken(
-  { provider, request }: PendingPayment,
+  { provider, patient, request }: PendingPayment,
   signal: AbortSignal,
 ): Promise<readonly TakenPayment[]> {
+  if (request.kind === 'deposit') {
+    const deposits = await ownDeposits(provider, patient, signal);
+    return deposits.filter(({ uuid }) => !request.earlier.includes(uuid)).slice(0, 1);
+  }
   const invoice =
     request.kind === 'invoice'
       ? request.invoice
@@ -43,9 +53,20 @@ export async function findTaken(
   const earlier = request.kind === 'invoice' ? request.earlier : [];
   const query = { invoice, is_mine: true, status: 'active' } as const;
   const given = { params: { provider_id: provider }, query };
-  const { rows } = await pageOf(listPaymentsContract, given, { signal });
+  const { rows } = await pageOf(listPaymentsOperation, given, { signal });
   const left = rows.filter(({ uuid }) => !earlier.includes(uuid));
   return left.filter(({ settlement }) => settlement === left[0]?.settlement);
+}
+
+/** The latest deposits of a patient that the cashier took. */
+export async function ownDeposits(
+  provider: string,
+  patient: string,
+  signal?: AbortSignal,
+): Promise<readonly TakenPayment[]> {
+  const query = { patient, kind: 'deposit', is_mine: true, status: 'active' } as const;
+  const given = { params: { provider_id: provider }, query };
+  return (await pageOf(listPaymentsOperation, given, signal ? { signal } : {})).rows;
 }
 
 async function invoiceOf(
@@ -55,5 +76,26 @@ async function invoiceOf(
 ): Promise<string | null> {
   if (item === undefined) return null;
   const params = { provider_id: provider, charge_item_id: item };
-  return (await call(readChargeItemContract, { params }, { signal })).data.invoice;
+  return (await call(readChargeItemOperation, { params }, { signal })).data.invoice;
 }
+
+const readChargeItemOperation = operation<typeof readChargeItemContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/charge-items/{charge_item_id}',
+});
+const depositOperation = operation<typeof depositContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/accounts/{account_id}/deposits',
+});
+const listPaymentsOperation = operation<typeof listPaymentsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/payments',
+});
+const payInvoiceOperation = operation<typeof payInvoiceContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay',
+});
+const receivePaymentOperation = operation<typeof receivePaymentContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/receive-payment',
+});

@@ -30,6 +30,18 @@ export const plainAmount = (amount: string, currency: string): string =>
 /** Whether a decimal amount is nothing. */
 export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
+/** Who pays from an account, as the patient knows them: the payer, and not what its account is called here. */
+export const payerWords = (of: { payer_name: string | null; account_name: string }): string =>
+  of.payer_name ?? of.account_name;
+
+/** How it was paid, in a word; what an insurer or a company paid, by its name. */
+export const paidByWords = (
+  of: { transaction_type: TransactionType } & Parameters<typeof payerWords>[0],
+): string =>
+  of.transaction_type === 'insurance' || of.transaction_type === 'corporate'
+    ? payerWords(of)
+    : wayWords[of.transaction_type];
+
 /** Numbers of receipts on one paper: "Receipt 1042", "Receipts 1042 and 1043". */
 export function receiptWords(numbers: readonly number[]): string {
   const sorted = [...numbers].sort((one, other) => one - other);

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { readLocations } from '@/lib/locations/locations';
 import { readPayers } from '@/lib/payers/payers';
 import { readAccounts } from '@/lib/payment-accounts/accounts';

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
 import { priceContracts } from '@/lib/services/price-contract';
 import { readPrices } from '@/lib/services/prices';

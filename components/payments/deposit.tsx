@@ -1,0 +1,190 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { CallError } from '@/lib/http/call';
+import { fromMinorUnits, moneyWords, toMinorUnits } from '@/lib/money';
+import { moneyAmount } from '@/lib/money-fields';
+import { type DeskTransactionType, deskTransactionTypes } from '@/lib/payments/codes';
+import { type Account, openPatientAccount } from '@/lib/payments/desk-client';
+import { typedAmount } from '@/lib/payments/desk-entry';
+import { ownDeposits } from '@/lib/payments/taken';
+import { isNothing, wayWords } from '@/lib/payments/words';
+import type { Taking } from './use-taking';
+import { needsReference, refusalAt, SlipFields } from './way-fields';
+
+type DepositProps = {
+  taking: Taking;
+  /** By uuid. */
+  provider: string;
+  patient: { uuid: string; name: string };
+  /** The patient's own account; undefined where there is none yet. */
+  account: Account | undefined;
+  shift: { location: string; currency: string };
+  onClose: () => void;
+};
+
+/** Takes money ahead, into the patient's own account, from which later bills are paid. */
+export function Deposit(props: DepositProps) {
+  const { patient, account, shift } = props;
+  const holds = moneyWords(account?.balance ?? fromMinorUnits(0n, shift.currency), shift.currency);
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={`Take a deposit from ${patient.name}`}
+      description={`It goes into the patient’s own account, which holds ${holds} now. Bills can be paid from it.`}
+    >
+      <DepositForm {...props} />
+    </Dialog>
+  );
+}
+
+type Slip = { type: DeskTransactionType; amount: string; tendered: string; reference: string };
+
+function DepositForm({ taking, provider, patient, account, shift, onClose }: DepositProps) {
+  const { currency } = shift;
+  const [slip, setSlip] = useState<Slip>({
+    ...{ type: 'cash', amount: '', tendered: '', reference: '' },
+  });
+  const [hasTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const running = useRef(false);
+  const change = (changed: Partial<Slip>) => {
+    if (running.current || taking.isSending) return;
+    taking.forgetRefusal();
+    setSlip((before) => ({ ...before, ...changed }));
+  };
+  const amount = amountOf(slip.amount, currency);
+  const lacksReference = needsReference(slip.type) && slip.reference.trim() === '';
+  const isPending = isPreparing || taking.isSending;
+
+  const take = async () => {
+    setTried(true);
+    if (running.current || taking.isSending || amount === null || lacksReference) return;
+    running.current = true;
+    setPreparing(true);
+    setFailure(null);
+    try {
+      const into = account ?? (await openPatientAccount(provider, patient.uuid, currency));
+      const earlier = await ownDeposits(provider, patient.uuid);
+      taking.take({
+        patient: patient.uuid,
+        amount,
+        currency,
+        request: {
+          kind: 'deposit',
+          account: into.uuid,
+          body: {
+            amount,
+            currency,
+            transaction_type: slip.type,
+            location: shift.location,
+            reference: slip.reference.trim(),
+            tendered: slip.type === 'cash' ? typedAmount(slip.tendered) || null : null,
+          },
+          earlier: earlier.map(({ uuid }) => uuid),
+        },
+      });
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : 'Something went wrong.');
+    } finally {
+      running.current = false;
+      setPreparing(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={`Deposit from ${patient.name}`}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <Field
+        label={`Amount, ${currency}`}
+        error={
+          hasTried && amount === null
+            ? `Enter an amount above nothing, such as ${fromMinorUnits(500000n, currency)}.`
+            : refusalAt(taking, 'amount')
+        }
+      >
+        <Input
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-end"
+          value={slip.amount}
+          onChange={({ currentTarget: { value } }) => change({ amount: value })}
+        />
+      </Field>
+      <RadioGroup
+        legend="How"
+        value={slip.type}
+        onChange={({ currentTarget: { value } }) => {
+          const type = deskTransactionTypes.find((one) => one === value);
+          if (type) change({ type, tendered: '', reference: '' });
+        }}
+        options={deskTransactionTypes.map((type) => ({ value: type, label: wayWords[type] }))}
+      />
+      <SlipFields of={{ currency, refusal: taking.refusal }} at="" way={slip} onChange={change} />
+      {hasTried && lacksReference && (
+        <p role="alert" className="font-medium text-danger-ink">
+          Enter the number on the slip, or the code in the message.
+        </p>
+      )}
+      <Refused failure={failure} refusal={taking.refusal} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          pendingLabel="Taking the deposit…"
+        >
+          {amount === null ? 'Take the deposit' : `Take ${moneyWords(amount, currency)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const shownFields = new Set(['amount', 'tendered', 'reference']);
+
+/** What stands in the way and belongs to none of the fields. */
+function Refused({ failure, refusal }: { failure: string | null; refusal: CallError | null }) {
+  const fields = Object.entries(refusal?.errors ?? {});
+  const unplaced = fields.filter(([field]) => !shownFields.has(field)).flatMap(([, said]) => said);
+  const sentences = [
+    ...(failure === null ? [] : [failure]),
+    ...(refusal && fields.length === 0 ? [refusal.message] : unplaced),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Banner tone="danger" icon={CircleAlert} urgent>
+      {sentences.map((sentence) => (
+        <p key={sentence}>Not taken: {sentence}</p>
+      ))}
+    </Banner>
+  );
+}
+
+/** What was typed as decimal text with the currency's minor digits; null while it is no amount above nothing. */
+function amountOf(typed: string, currency: string): string | null {
+  const text = moneyAmount.safeParse(typedAmount(typed));
+  const units = text.success ? toMinorUnits(text.data, currency) : null;
+  if (units === null) return null;
+  const amount = fromMinorUnits(units, currency);
+  return isNothing(amount) ? null : amount;
+}
