@@ -71,16 +71,17 @@ export async function listObservations(
   filter: ObservationFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ObservationRow[]; total: number }> {
-  const filters = and(
+  const category = filter.category ? eq(observations.category, filter.category) : undefined;
+  const others = and(
     filter.status === undefined ? undefined : eq(observations.status, filter.status),
     ...filter.patients.map((patient) =>
       pointsAt(observations.patientId, patients, [providerId], patient),
     ),
     ...filter.encounterIds.map((id) => eq(observations.encounterId, id)),
-    filter.category ? eq(observations.category, filter.category) : undefined,
     filter.unit ? eq(observations.unit, filter.unit) : undefined,
     filter.code ? eq(observations.code, filter.code) : undefined,
   );
+  const filters = and(others, category);
   const search = filter.search
     ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
     : undefined;
@@ -100,9 +101,13 @@ export async function listObservations(
       .innerJoin(onPage, eq(onPage.number, observations.number))
       .where(own)
       .orderBy(...order),
-    filters || search
+    others || search
       ? tx.$count(observations, and(own, filters, search?.counted))
-      : totalOf(tx, [providerId], 'observations'),
+      : totalOf(
+          tx,
+          [providerId],
+          filter.category ? `observations:${filter.category}` : 'observations',
+        ),
   ]);
   return { rows, total };
 }

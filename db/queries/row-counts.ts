@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { type countedKinds, rowCounts } from '@/db/schema/index';
+import { type CountedKind, rowCounts } from '@/db/schema/index';
 
 /** How many rows of a kind these providers have in all, without counting them. */
 export async function totalOf(
   tx: Tx,
   providerIds: readonly string[],
-  kind: (typeof countedKinds)[number],
+  kind: CountedKind,
 ): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${rowCounts.total}), 0)::float8` })

@@ -54,6 +54,10 @@ async function recounted(hospital: Hospital): Promise<Record<string, number>> {
   );
   const totals = {
     observations: await db.$count(observations, eq(observations.providerId, id)),
+    'observations:vital-signs': await db.$count(
+      observations,
+      and(eq(observations.providerId, id), eq(observations.category, 'vital-signs')),
+    ),
     encounters: await db.$count(
       encounters,
       and(eq(encounters.providerId, id), eq(encounters.isWardRound, false)),
@@ -72,8 +76,8 @@ async function recounted(hospital: Hospital): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0));
 }
 
-async function totalShown(hospital: Hospital, list: string): Promise<number> {
-  const answer = await send('GET', `${pathOf(hospital, list)}?page_size=1`, {
+async function totalShown(hospital: Hospital, list: string, filter = ''): Promise<number> {
+  const answer = await send('GET', `${pathOf(hospital, list)}?page_size=1${filter}`, {
     as: hospital.staff.administrator.sender,
   });
   expect(answer.status, answer.text).toBe(200);
@@ -136,9 +140,12 @@ describe('the total of an unfiltered list', () => {
     const work = beds.map((bed, index) => workAtRandom(hospital, bed, seededRandom(index + 1)));
     await Promise.all(work);
     const totals = await recounted(hospital);
-    expect(Object.keys(totals)).toHaveLength(6);
+    expect(Object.keys(totals)).toHaveLength(7);
     expect(await kept(hospital)).toEqual(totals);
     expect(await totalShown(hospital, 'observations')).toBe(totals.observations);
+    expect(await totalShown(hospital, 'observations', '&category=vital-signs')).toBe(
+      totals['observations:vital-signs'],
+    );
     expect(await totalShown(hospital, 'encounter')).toBe(totals.encounters);
     expect(await totalShown(hospital, 'patients')).toBe(totals.patients);
     expect(await totalShown(hospital, 'visits')).toBe(totals.visits);
