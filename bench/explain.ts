@@ -5,6 +5,7 @@ import { type Statement, watchPlans } from '@/bench/plans';
 import { earlyReadsOf } from '@/bench/reads/early';
 import { readsOf } from '@/bench/reads/every';
 import { findSubjects } from '@/bench/subjects';
+import { table } from '@/bench/table';
 import { closeDatabase, database, inProviders } from '@/db/client';
 
 type Explained = { query: string; filter: string; statement: Statement };
@@ -17,7 +18,7 @@ export async function explain({ databaseUrl, providerId }: BenchHospital, only: 
   const subjects = await findSubjects(databaseUrl, providerId);
   // On one connection, so that statements sent together do not slow each other down.
   process.env.DATABASE_POOL_SIZE = '1';
-  await closeDatabase();
+  process.env.DATABASE_URL = databaseUrl;
   const plans = await watchPlans(databaseUrl);
   const providerIds = [providerId, ...subjects.otherProviderIds];
   const reads = [
@@ -43,6 +44,7 @@ export async function explain({ databaseUrl, providerId }: BenchHospital, only: 
       for (const statement of statements) explained.push({ query, filter, statement });
     }
   } finally {
+    await closeDatabase();
     await plans.stop();
   }
   print(explained);
@@ -83,16 +85,7 @@ function print(explained: Explained[]): void {
     `${statement.buffers}`,
     statement.ms.toFixed(2),
   ]);
-  const table = [heading, ...lines];
-  const widths = heading.map((_, column) =>
-    Math.max(...table.map((line) => line[column]?.length ?? 0)),
-  );
-  for (const line of table) {
-    const cells = line.map((cell, column) =>
-      column < 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    console.log(cells.join('  '));
-  }
+  console.log(table(heading, lines, 4));
 }
 
 function kindOf({ text }: Statement): string {

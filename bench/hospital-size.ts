@@ -17,8 +17,8 @@ export type Load = { huge: HospitalSize; small: HospitalSize; smallHospitals: nu
 export const observationsPerSet = 7;
 
 const million: HospitalSize = {
-  patients: 50_000,
-  encounters: 1_000_000,
+  patients: 100_000,
+  encounters: 400_000,
   hospitalizations: 60_000,
   observations: 1_000_000,
   auditEvents: 200_000,
@@ -36,6 +36,9 @@ const small: HospitalSize = {
   bedsPerWard: 12,
 };
 
+/** A list of so many encounters has a thousandth page of ten. */
+const tenThousand = 10_500;
+
 /**
  * A load whose huge hospital has about so many observations, and everything else in proportion. A small hospital
  * stays as it is.
@@ -46,14 +49,14 @@ export function loadOf(observations: number): Load {
   return {
     huge: {
       patients: Math.max(small.patients, part(million.patients)),
-      encounters: part(million.encounters),
+      encounters: Math.max(part(million.encounters), Math.min(observations, tenThousand)),
       hospitalizations: part(million.hospitalizations),
       observations,
       auditEvents: part(million.auditEvents),
       wards: Math.min(million.wards, Math.max(1, part(million.wards))),
-      bedsPerWard: share < 0.1 ? small.bedsPerWard : million.bedsPerWard,
+      bedsPerWard: million.bedsPerWard,
     },
     small,
-    smallHospitals: 60,
+    smallHospitals: share < 0.1 ? 6 : 60,
   };
 }

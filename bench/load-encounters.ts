@@ -10,6 +10,8 @@ const openStatuses = ['planned', 'arrived', 'triaged', 'in-progress'];
  */
 export async function planEncounters({ tx, size, since, until }: Loading): Promise<void> {
   const rounds = Math.floor(size.encounters / 5);
+  /** The share of the stays that have three of them. */
+  const rounded = Math.min(1, rounds / 3 / size.hospitalizations);
   const outpatients = size.encounters - size.hospitalizations - rounds;
   if (outpatients < 1) throw new Error('There must be more encounters than hospitalizations.');
   await tx`
@@ -28,7 +30,7 @@ export async function planEncounters({ tx, size, since, until }: Loading): Promi
       from (
         select stay.*, from_at + (coalesce(to_at, ${until}) - from_at) * round / 4 as seen_at
         from loading.stays stay, generate_series(1, 3) round
-        where n % ${Math.max(1, Math.ceil((3 * size.hospitalizations) / Math.max(1, rounds)))}::int = 0
+        where floor((n + 1) * ${rounded}::float8) > floor(n * ${rounded}::float8)
       ) seen
       union all
       select loading.uuid_at(from_at), case when n = 0 then 'home-health'

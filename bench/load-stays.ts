@@ -56,7 +56,9 @@ export async function planStays({ tx, size, since, until }: Loading): Promise<vo
         ${since}::timestamptz + length * (turn + 0.02 + 0.96 * bed / ${beds}::int) as from_at
       from turn
     ), ordered as (
-      select (row_number() over (order by from_at))::int - 1 as n, bed, turn, from_at,
+      -- The oldest are left out, so that the latest are there: who lies in the beds now.
+      select (row_number() over (order by from_at) - greatest(0, count(*) over () - ${size.hospitalizations}::int))::int
+          - 1 as n, bed, turn, from_at,
         from_at + length * (0.15 + random() * 0.8) as to_at
       from stay
     )
@@ -64,7 +66,7 @@ export async function planStays({ tx, size, since, until }: Loading): Promise<vo
       case when n % 5 = 0 then (n / 5) % ${frequent}::int
         else ${frequent}::int + (n - n / 5) % ${size.patients - frequent}::int end,
       from_at, case when to_at < ${until} then to_at end
-    from ordered where n < ${size.hospitalizations}::int`;
+    from ordered where n >= 0`;
   await tx`create unique index on loading.stays (bed, turn)`;
 }
 

@@ -5,8 +5,10 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOf } from '@/bench/hospital-size';
 import { loadHospitals } from '@/bench/load';
+import { closeDatabase, inProviders } from '@/db/client';
 import { ensureDatabase } from '@/db/embedded.mjs';
 import { migrate } from '@/db/migrate';
+import { checkBooks } from '@/db/queries/ledger-check';
 
 const opened: { sql?: Sql; providerId?: string; close?: () => Promise<void> } = {};
 
@@ -21,11 +23,13 @@ beforeAll(async () => {
   const database = await ensureDatabase({ dir, throwAway: true });
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   opened.close = async () => {
+    await closeDatabase();
     await sql.end({ timeout: 5 });
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   };
   await migrate(database.url, 'db/migrations');
+  process.env.DATABASE_URL = database.url;
   opened.sql = sql;
   opened.providerId = await loadHospitals(
     database.url,
@@ -73,6 +77,19 @@ describe('a loaded hospital', () => {
   it('has an audit log whose chain is whole', async () => {
     const { sql, providerId } = hospital();
     expect(await sql`select * from audit_chain_break(${providerId})`).toEqual([]);
+  });
+
+  it('has books that balance by every rule', async () => {
+    const { sql, providerId } = hospital();
+    const findings = await inProviders([providerId], { durable: false }, (tx) =>
+      checkBooks(tx, providerId),
+    );
+    expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+    expect(findings.filter(({ checked }) => checked > 0).length).toBeGreaterThan(8);
+    const [paid] = await sql<{ share: number }[]>`
+      select avg((status = 'paid')::int)::float8 as share from invoices where provider_id = ${providerId}`;
+    expect(paid?.share).toBeGreaterThan(0.9);
+    expect(paid?.share).toBeLessThan(1);
   });
 
   it('has patients with many records and patients with few', async () => {

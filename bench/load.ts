@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { HospitalSize, Load } from '@/bench/hospital-size';
 import { loadAuditEvents } from '@/bench/load-audit';
 import { loadEncounters, planEncounters } from '@/bench/load-encounters';
+import { loadMoney } from '@/bench/load-money';
 import { loadObservations } from '@/bench/load-observations';
 import { loadPlaces } from '@/bench/load-places';
 import { loadPrescriptions, loadReferrals } from '@/bench/load-prescriptions';
@@ -79,6 +80,7 @@ async function loadHospital(
     await loadPrescriptions(loading);
     await loadReferrals(loading);
     await loadObservations(loading);
+    await loadMoney(loading);
     await loadAuditEvents(loading);
     await tx.unsafe('drop schema loading cascade');
   });

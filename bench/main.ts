@@ -1,24 +1,60 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explain } from '@/bench/explain';
-import { openHospital } from '@/bench/hospital';
-
-const parts = { explain };
+import { Meter } from '@/bench/measure';
+import type { Bench } from '@/bench/parts/bench';
+import { measureEvents } from '@/bench/parts/events';
+import { measureKeystrokes } from '@/bench/parts/keystrokes';
+import { measureMemory } from '@/bench/parts/memory';
+import { measurePages } from '@/bench/parts/pages';
+import { measureReads } from '@/bench/parts/reads';
+import { measureRecording } from '@/bench/parts/record';
+import { measureWrites } from '@/bench/parts/writes';
+import { Report } from '@/bench/report';
+import { buildOnce } from '@/bench/server';
+import { openStage, type Stage } from '@/bench/stage';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the huge hospital; everything else grows in proportion. */
+    /** Of the hospital that is measured; everything else grows in proportion. */
     observations: { type: 'string', default: '1000000' },
-    /** Keeps the database in this folder, and takes the one that an earlier run left there. */
+    /** Ten million observations. */
+    large: { type: 'boolean', default: false },
+    /** Keeps the databases in this folder, and takes those that an earlier run left there. */
     keep: { type: 'string' },
-    /** Only what has this in its name. */
+    /** Only the reads with this in their name. */
     only: { type: 'string', default: '' },
+    /** Of each of the two loads that the server's memory is watched under. */
+    'memory-seconds': { type: 'string', default: '15' },
+    /** Writes the results to `bench/results/<name>.json`, which later runs are compared with. */
+    'keep-as': { type: 'string' },
   },
 });
 
-const asked = positionals.length > 0 ? positionals : Object.keys(parts);
+const parts: Record<string, (bench: Bench) => Promise<void>> = {
+  record: measureRecording,
+  reads: measureReads,
+  writes: measureWrites,
+  pages: measurePages,
+  keystrokes: measureKeystrokes,
+  events: measureEvents,
+  memory: (bench) => measureMemory(bench, { seconds: Number(values['memory-seconds']) }),
+  explain: ({ large, only }) => explain(large.hospital, only),
+};
+
+/** Prints plans rather than figures, and takes its time: run when it is asked for. */
+const notByDefault = ['explain'];
+
+/** So many that the thousandth page of ten rows is there. */
+const fewObservations = 10_500;
+
+const asked =
+  positionals.length > 0
+    ? positionals
+    : Object.keys(parts).filter((name) => !notByDefault.includes(name));
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
-const observations = Number(values.observations);
+const observations = values.large ? 10_000_000 : Number(values.observations);
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: the parts are ${Object.keys(parts)}.`);
   process.exitCode = 1;
@@ -26,12 +62,43 @@ if (unknown.length > 0) {
   console.error('--observations is a whole number from 7000.');
   process.exitCode = 1;
 } else {
-  const hospital = await openHospital({ observations, keptIn: values.keep });
+  await run();
+}
+
+async function run(): Promise<void> {
+  const since = Date.now();
+  buildOnce();
+  const meter = new Meter();
+  const report = new Report();
+  const stages: Stage[] = [];
+  const open = async (size: number) => {
+    const keptIn = values.keep && join(values.keep, `${size}`);
+    const stage = await openStage({ observations: size, keptIn }, meter);
+    stages.push(stage);
+    return stage;
+  };
   try {
+    const large = await open(observations);
+    let small: Promise<Stage> | undefined;
+    const bench: Bench = {
+      meter,
+      report,
+      large,
+      small: () => {
+        small ??= open(fewObservations);
+        return small;
+      },
+      only: values.only,
+    };
     for (const [name, part] of Object.entries(parts)) {
-      if (asked.includes(name)) await part(hospital, values.only);
+      if (!asked.includes(name)) continue;
+      console.log(`\n${name}, ${((Date.now() - since) / 1000).toFixed(0)} s after the start`);
+      await part(bench);
     }
+    report.finish({ keepAs: values['keep-as'] });
+    console.log(`Took ${((Date.now() - since) / 1000).toFixed(0)} s.`);
   } finally {
-    await hospital.close();
+    meter.end();
+    for (const stage of stages.reverse()) await stage.close();
   }
 }

@@ -1,16 +1,22 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../lib/ops/project.mjs';
 
 const built = join(root, '.build', 'bench');
 mkdirSync(built, { recursive: true });
 process.chdir(root);
+const processes = readdirSync(join(root, 'bench', 'processes')).map((file) =>
+  basename(file, '.ts'),
+);
 const esbuild = await import('esbuild');
 await esbuild.build({
   absWorkingDir: root,
-  entryPoints: { main: 'bench/main.ts' },
+  entryPoints: {
+    main: 'bench/main.ts',
+    ...Object.fromEntries(processes.map((name) => [name, `bench/processes/${name}.ts`])),
+  },
   outdir: built,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -63,6 +63,27 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
       where provider_id = ${providerId} and is_active and ward_id = ${inpatient.wardId}`;
     const others = await client<{ id: string }[]>`
       select id from providers where id <> ${providerId} order by number limit 2`;
+    const billing = await one(client<
+      {
+        patientId: string;
+        invoiceId: string;
+        cashAccountId: string;
+        shiftId: string;
+        shiftDay: Date;
+        cashierId: string;
+        payerId: string;
+        payerAccountId: string;
+        discountId: string;
+      }[]
+    >`
+      select p.patient_id as "patientId", p.invoice_id as "invoiceId", p.account_id as "cashAccountId",
+        p.shift_id as "shiftId", p.received_at as "shiftDay", p.taken_by_id as "cashierId",
+        a.payer_id as "payerId", a.id as "payerAccountId", d.id as "discountId"
+      from payments p
+      join payment_accounts a on a.provider_id = p.provider_id and a.type = 'insurance'
+      join discounts d on d.provider_id = p.provider_id and d.payer_id = a.payer_id
+      where p.provider_id = ${providerId} and p.invoice_id is not null
+      order by p.number desc, a.number, d.number limit 1`);
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
     return {
       providerId,
@@ -75,6 +96,7 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
       userId: staff.userId,
       practitioner,
       service,
+      billing,
       setIds: ids(sets),
       encounterIds: ids(encounters),
       wardIds: ids(wards),

@@ -1,6 +1,8 @@
 import { admissionReads } from '@/bench/reads/admissions';
 import { auditReads } from '@/bench/reads/audit';
+import { billingReads } from '@/bench/reads/billing';
 import { catalogueReads } from '@/bench/reads/catalogue';
+import { chartReads } from '@/bench/reads/chart';
 import { encounterReads } from '@/bench/reads/encounters';
 import { observationReads } from '@/bench/reads/observations';
 import { patientReads, visitReads } from '@/bench/reads/patients';
@@ -22,5 +24,7 @@ export function readsOf(subjects: Subjects): Read[] {
     ...auditReads(subjects),
     ...wardReads(subjects),
     ...catalogueReads(subjects),
+    ...billingReads(subjects),
+    ...chartReads(subjects),
   ];
 }

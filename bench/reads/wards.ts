@@ -17,7 +17,11 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
   const { wardId, bedId, hospitalizationId } = inpatient;
   const now = new Date();
   return [
-    { query: 'listBoardBeds', filter: 'ward', run: (tx) => listBoardBeds(tx, providerId, wardId) },
+    {
+      query: 'listBoardBeds',
+      filter: 'ward',
+      run: (tx) => listBoardBeds(tx, providerId, { id: wardId }, { withBills: true }),
+    },
     {
       query: 'listBoardScores',
       filter: 'patients of a ward',

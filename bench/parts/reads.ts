@@ -1,0 +1,90 @@
+import { medianOf } from '@/bench/floors';
+import type { Figures } from '@/bench/measure';
+import type { Bench } from '@/bench/parts/bench';
+import type { Stage } from '@/bench/stage';
+import { type ReadWork, readWorks } from '@/bench/works/reads';
+
+const part = 'reads';
+const turns = 2;
+const seconds = { warming: 0.15, alone: 0.4, loaded: 0.6 };
+
+/** Every list and board, in turns on the large and on the small hospital, and on the large one under load. */
+export async function measureReads(bench: Bench): Promise<void> {
+  const { large, meter, report, only } = bench;
+  const small = await bench.small();
+  const works = worksOf(large).filter(({ name }) => name.includes(only));
+  const ofSmall = new Map(worksOf(small).map((work) => [work.name, work]));
+  const found: Found = { p50: new Map(), p95: new Map() };
+  for (const work of works) {
+    const other = ofSmall.get(work.name);
+    const ofLarge: Figures[] = [];
+    const besides: Figures[] = [];
+    const once = (stage: Stage, asked: ReadWork, turn: number) =>
+      meter.measure(stage.at, asked, {
+        connections: 1,
+        seconds: turn < 0 ? seconds.warming : seconds.alone,
+        client: stage.client,
+      });
+    for (let turn = -1; turn < turns; turn += 1) {
+      const figures = await once(large, work, turn);
+      const beside = other && (await once(small, other, turn));
+      // The first turn warms up.
+      if (turn < 0) continue;
+      ofLarge.push(figures);
+      if (beside) besides.push(beside);
+    }
+    const alone = medianOf(ofLarge);
+    report.work(part, work.name, large.hospital.observations, alone);
+    found.p50.set(work.name, alone.p50);
+    found.p95.set(work.name, alone.p95);
+    if (besides.length > 0) judgeGrowth(bench, work.name, alone, medianOf(besides), small);
+    for (const connections of [16, 32]) {
+      const options = { connections, seconds: seconds.loaded, client: large.client };
+      const figures = await meter.measure(large.at, work, options);
+      report.work(part, work.name, large.hospital.observations, figures);
+    }
+  }
+  await judgeBoard(bench, found);
+  judgeSearch(bench, found);
+}
+
+type Found = { p50: Map<string, number>; p95: Map<string, number> };
+
+const worksOf = ({ subjects, key, largeWard }: Stage) => readWorks(subjects, { key, largeWard });
+
+/** A list is as quick over many rows as over few. */
+function judgeGrowth({ report }: Bench, name: string, many: Figures, few: Figures, small: Stage) {
+  report.work(part, name, small.hospital.observations, few);
+  report.bar({ name: `${name}: p50, many rows against few`, value: many.p50 / few.p50, most: 1.3 });
+  if (many.buffers === null || few.buffers === null) return;
+  const value = many.buffers / few.buffers;
+  report.bar({ name: `${name}: buffers, many rows against few`, value, most: 2 });
+}
+
+/** The board of a large ward, against a request that asks the database for nothing but its life. */
+async function judgeBoard({ large, meter, report }: Bench, { p50 }: Found): Promise<void> {
+  const board = p50.get('ward board, 200 beds');
+  if (board === undefined) return;
+  const ready = await meter.measure(
+    large.at,
+    { name: 'readiness', requests: ['GET /api/ready HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'] },
+    { connections: 1, seconds: 1 },
+  );
+  report.work(part, 'readiness (select 1)', large.hospital.observations, ready);
+  const value = board / ready.p50;
+  report.bar({ name: 'ward board of 200 beds, p50 against a select 1', value, most: 4 });
+  const signedIn = p50.get('TEWS configuration');
+  if (signedIn === undefined) return;
+  const name = 'ward board of 200 beds, p50 against a request that is signed in and reads nothing';
+  report.fact(part, name, board / signedIn, 'times');
+}
+
+function judgeSearch({ report }: Bench, { p50, p95 }: Found): void {
+  const byId = p95.get('patient by id');
+  if (byId === undefined) return;
+  for (const [name, ms] of p95) {
+    if (!name.startsWith('patients, search')) continue;
+    report.bar({ name: `${name}: p95 against a lookup by id`, value: ms / byId, most: 5 });
+  }
+  report.fact(part, 'patient by id, p50', p50.get('patient by id') ?? Number.NaN, 'ms');
+}
