@@ -1,6 +1,7 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { describe, expect, test } from 'vitest';
-import { closeDatabase, database } from '@/db/client';
 import { checkBooks } from '@/db/queries/ledger-check';
+import * as schema from '@/db/schema/index';
 import { shared, withDemoDatabase } from '@/e2e/api/demo-database';
 import { transactionTypes } from '@/lib/payments/codes';
 
@@ -18,20 +19,13 @@ const values = async (table: string, column: string): Promise<unknown[]> => {
 
 describe('the money of the demo', () => {
   test('balances: every rule of the books holds, and was asked of something', async () => {
-    const url = process.env.DATABASE_URL;
-    await closeDatabase();
-    process.env.DATABASE_URL = shared.url;
-    try {
-      for (const { provider_id: id } of await billing()) {
-        const findings = await database().transaction((tx) => checkBooks(tx, id));
-        expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
-        // No request was sent under a key yet, so that the rule of the keys has nothing to ask.
-        const unasked = findings.filter(({ checked }) => checked === 0);
-        expect(unasked.map(({ number }) => number)).toEqual([15]);
-      }
-    } finally {
-      await closeDatabase();
-      process.env.DATABASE_URL = url;
+    const demo = drizzle(shared.sql, { schema });
+    for (const { provider_id: id } of await billing()) {
+      const findings = await demo.transaction((tx) => checkBooks(tx, id));
+      expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+      // No request was sent under a key yet, so that the rule of the keys has nothing to ask.
+      const unasked = findings.filter(({ checked }) => checked === 0);
+      expect(unasked.map(({ number }) => number)).toEqual([15]);
     }
   });
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { beds, locations, plannedTransfers } from '@/db/schema/index';
+import { auditEvents, beds, locations, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import {
   admit,
@@ -271,7 +271,17 @@ describe('at once', () => {
     expect(held.status).toBe(201);
     expect([201, 409]).toContain(admitted.status);
     if (admitted.status === 409) return;
-    expect(admitted.body.data.created_at <= held.body.data.created_at).toBe(true);
+    // Both were done, so the admission was first: the audit chain has them in the order in which they took effect.
+    const done = await database()
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.providerId, hospital.provider.id))
+      .orderBy(desc(auditEvents.position))
+      .limit(2);
+    expect(done.map(({ action }) => action)).toEqual([
+      'planned-transfer.plan',
+      'hospitalization.admit',
+    ]);
   });
 
   it('two cancellations: one takes effect', async () => {
