@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Money is decimal text outside and whole minor units (cents) inside; never a float. Minor digits are those of
  * ISO 4217, which differ from the display digits of `Intl` (its Iraqi dinar has none, ISO 4217's has three).
@@ -20,26 +18,8 @@ const digitsOf = new Map<string, number>(
   ),
 );
 
-/** An ISO 4217 code of a currency in use. */
-export const currencyCode = z
-  .string()
-  .refine(
-    (code) => digitsOf.has(code),
-    'This is not the code of a currency (ISO 4217), such as KES.',
-  );
-
-/** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
-export const moneyAmount = z
-  .union([z.string(), z.number()], { error: 'This is not an amount, such as 45.00.' })
-  .transform(String)
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-        'This is not an amount from 0 to below 1,000,000,000,000, such as 45.00.',
-      ),
-  );
+/** Whether this is an ISO 4217 code of a currency in use. */
+export const isCurrency = (code: string): boolean => digitsOf.has(code);
 
 /**
  * Decimal text in whole minor units of the currency, or null when it is finer than the currency's smallest coin.

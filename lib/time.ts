@@ -1,13 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
-/** The calendar day at a place, `YYYY-MM-DD`. */
-export function dayAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
-}
-
 /** An instant in words at a place: `21 Nov 2026, 04:12`. */
 export function spokenInstant(instant: Date, timeZone: string): string {
   let format = spokenFormats.get(timeZone);
@@ -35,6 +25,29 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+/**
+ * The calendar day at a place in which an instant, in milliseconds, lies, as the number of days since 1 January 1970:
+ * two of them tell how many midnights lie between. By the formats of the browser alone, for what every tile of a board
+ * asks; `lib/days.ts` does the arithmetic of the calendar.
+ */
+export function calendarDayNumber(instant: number, timeZone: string): number {
+  let format = dayNumberFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
+    dayNumberFormats.set(timeZone, format);
+  }
+  const parts = format.formatToParts(instant);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day')) / 86_400_000;
+}
+
 /** How long ago an instant was, in words: `40 s ago`, `12 min ago`, and from an hour on the instant itself. */
 export function agoWords(instant: Date, now: Date, timeZone: string): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000));
@@ -43,21 +56,6 @@ export function agoWords(instant: Date, now: Date, timeZone: string): string {
   return `on ${spokenInstant(instant, timeZone)}`;
 }
 
-/** When a calendar day, `YYYY-MM-DD`, begins at a place: at midnight, or where the clock skips it, right after. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay();
-  return new Date(start.epochMilliseconds);
-}
-
-/** The calendar day, `YYYY-MM-DD`, some days after another one. */
-export function dayAfter(day: string, days = 1): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
-/** How many days a calendar day, `YYYY-MM-DD`, is before another one. */
-export function daysBetween(day: string, later: string): number {
-  return Temporal.PlainDate.from(day).until(later).days;
-}
-
 /** Making a format takes a millisecond, using it a thousandth of that. */
 const spokenFormats = new Map<string, Intl.DateTimeFormat>();
+const dayNumberFormats = new Map<string, Intl.DateTimeFormat>();

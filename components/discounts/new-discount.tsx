@@ -7,9 +7,9 @@ import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
+import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import { discountAddress } from '@/lib/discounts/client';
 import { createDiscountContract } from '@/lib/discounts/contract';
-import { dayAfter, dayAt, startOfDay } from '@/lib/time';
 import { DiscountBeside } from './discount-beside';
 import { DiscountFields, discountLabels } from './discount-fields';
 

@@ -13,7 +13,7 @@ import {
   type TypedRecommendation,
 } from '@/lib/handover/draft';
 import { call } from '@/lib/http/call';
-import { draftKey } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 
 type RecommendationOptions = {
   provider: string;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
+import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
 import { ageInYears } from '@/lib/patients/present';
-import { dayAt, spokenInstant } from '@/lib/time';
+import { spokenInstant } from '@/lib/time';
 import { ageWords, bedName, lengthWords, sexWords, stayWords } from '@/lib/wards/words';
 
 /** What the cells of a list are told beside the row: the server's time in milliseconds, and the hospital's clock. */

@@ -12,7 +12,7 @@ import { Pagination } from '@/components/ui/pagination';
 import type { ListReading } from '@/lib/hospitalizations/list-client';
 import { isNarrowed, type ListView, tabOf } from '@/lib/hospitalizations/list-view';
 import { CallError } from '@/lib/http/call';
-import { listPageSize } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { spokenInstant } from '@/lib/time';
 import { ListCards } from './list-cards';
 import type { ListClock, ListColumn } from './list-columns';

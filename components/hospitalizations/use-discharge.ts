@@ -21,7 +21,8 @@ import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { type Answer, call } from '@/lib/http/call';
-import { draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 
 export type Stay = z.output<typeof hospitalizationRecord>;
 

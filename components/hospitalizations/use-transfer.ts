@@ -19,7 +19,8 @@ import {
   transferProblems,
 } from '@/lib/hospitalizations/transfer-entry';
 import { call } from '@/lib/http/call';
-import { draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 import { planTransferContract } from '@/lib/planned-transfers/contract';
 import type { BoardBed } from '@/lib/wards/contract';
 

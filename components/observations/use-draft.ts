@@ -1,7 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, discardDrafts } from '@/lib/observations/draft';
+import type { Draft } from '@/lib/observations/draft';
+import { discardDrafts } from '@/lib/observations/draft-key';
 
 type DraftOptions<Content> = {
   storageKey: string;

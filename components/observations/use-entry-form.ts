@@ -4,7 +4,8 @@ import { useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '@/lib/http/call';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { recordObservationsContract } from '@/lib/observations/contract';
-import { draftKey, readEntryDraft } from '@/lib/observations/draft';
+import { readEntryDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 import { changeEntry, type Entry, emptyEntry, isStarted } from '@/lib/observations/entry';
 import {
   type EntryJudgement,

@@ -3,7 +3,8 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '@/lib/http/call';
 import { recordObservationsContract } from '@/lib/observations/contract';
-import { draftKey, readMorseDraft } from '@/lib/observations/draft';
+import { readMorseDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 import type { EntryProblem } from '@/lib/observations/judge-entry';
 import {
   changeMorseEntry,

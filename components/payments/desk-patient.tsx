@@ -3,15 +3,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
+import { deferred, useDeferred } from '@/components/ui/deferred';
+import { Opening } from '@/components/ui/opening';
 import { Skeleton } from '@/components/ui/skeleton';
 import { moneyWords } from '@/lib/money';
 import type { patientRecord } from '@/lib/patients/contract';
 import { sexWords } from '@/lib/wards/words';
-import { Deposit } from './deposit';
 import { Outstanding } from './outstanding';
 import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
 import type { Taking } from './use-taking';
+
+const deposit = deferred(() => import('./deposit'));
 
 type DeskPatientProps = {
   taking: Taking;
@@ -45,6 +48,7 @@ export function DeskPatient({
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
   const [isDepositing, setDepositing] = useState(false);
+  const parts = useDeferred(deposit, isDepositing);
   const [account] = desk.accounts.choices('user-account');
   const isOwing = desk.items.length > 0 || desk.invoices.length > 0;
   return (
@@ -81,8 +85,9 @@ export function DeskPatient({
         patient={patient}
         onDeposit={() => setDepositing(true)}
       />
-      {isDepositing && record && (
-        <Deposit
+      {isDepositing && record && !parts && <Opening />}
+      {isDepositing && record && parts && (
+        <parts.Deposit
           taking={taking}
           provider={provider.uuid}
           patient={{ uuid: record.uuid, name: `${record.first_name} ${record.last_name}` }}

@@ -4,18 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
 import { type DeskFound, deskPatient, ownShift } from '@/lib/payments/desk-client';
 import { spokenInstant } from '@/lib/time';
 import { DeskFind } from './desk-find';
 import { DeskPatient } from './desk-patient';
-import { OpenShift } from './open-shift';
 import { PaymentTaken } from './payment-taken';
 import { Unanswered } from './unanswered';
 import { type Taking, useTaking } from './use-taking';
+
+const openShift = deferred(() => import('./open-shift'));
 
 type PaymentDeskProps = {
   viewer: { userId: string };
@@ -29,6 +32,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const patient = asked.get('patient');
   const shift = useQuery(ownShift(provider.uuid));
   const taking = useTaking({ userId: viewer.userId, provider: provider.uuid });
+  const parts = useDeferred(openShift, shift.data === null);
   /** Begins afresh with every patient, and after every payment. */
   const [turn, setTurn] = useState(0);
 
@@ -73,10 +77,24 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
     </div>
   );
 
-  function bodyOf({ open, taken }: Taking) {
+  function bodyOf({ isUnread, open, taken }: Taking) {
+    if (isUnread) {
+      return (
+        <Loading label="Looking for a payment without an answer">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      );
+    }
     if (open) return <Unanswered {...{ taking, open, provider }} />;
     if (taken) return <PaymentTaken payments={taken} provider={provider} onNext={next} />;
-    if (shift.data === null) return <OpenShift provider={provider} />;
+    if (shift.data === null) {
+      if (parts) return <parts.OpenShift provider={provider} />;
+      return (
+        <Loading label="Loading the opening of a shift">
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      );
+    }
     if (shift.error) {
       return (
         <FailedState

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,7 +12,8 @@ import { moneyWords } from '@/lib/money';
 import { paymentAddress, receiptOf } from '@/lib/payments/client';
 import type { TakenPayment } from '@/lib/payments/taken';
 import { isNothing, receiptWords } from '@/lib/payments/words';
-import { ReceiptPrint } from './receipt-print';
+
+const receiptPrint = deferred(() => import('./receipt-print'));
 
 type PaymentTakenProps = {
   payments: readonly TakenPayment[];
@@ -26,6 +28,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
     ...receiptOf(provider.uuid, first?.uuid ?? ''),
     enabled: first !== undefined,
   });
+  const parts = useDeferred(receiptPrint, true);
   const change = payments.find((payment) => !isNothing(payment.change));
   const numbers = payments.map(({ receipt_number }) => receipt_number);
   return (
@@ -63,8 +66,8 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
           )}
         </div>
       </section>
-      {receipt.data ? (
-        <ReceiptPrint
+      {receipt.data && parts ? (
+        <parts.ReceiptPrint
           receipt={receipt.data}
           timeZone={provider.timeZone}
           isCopy={false}

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { useTick } from '@/components/wards/use-tick';
 import { moneyWords } from '@/lib/money';
 import { deskPatient } from '@/lib/payments/desk-client';
-import type { PendingPayment } from '@/lib/payments/pending';
+import type { PendingPayment } from '@/lib/payments/read-pending';
 import { receiptWords } from '@/lib/payments/words';
 import { agoWords } from '@/lib/time';
 import type { Taking } from './use-taking';

@@ -1,17 +1,15 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
+import { deferred, useDeferred } from '@/components/ui/deferred';
 import { CallError } from '@/lib/http/call';
-import {
-  dropPending,
-  keepPending,
-  leavesOpen,
-  type PendingPayment,
-  readPending,
-} from '@/lib/payments/pending';
+import { dropPending, keepPending, leavesOpen, pendingKeys } from '@/lib/payments/pending';
+import type { PendingPayment } from '@/lib/payments/read-pending';
 import { findTaken, type TakenPayment, takePayment } from '@/lib/payments/taken';
+
+const reader = deferred(() => import('@/lib/payments/read-pending'));
 
 const lookEveryMs = 5_000;
 
@@ -34,7 +32,18 @@ export function useTaking({ userId, provider }: TakingOptions) {
   const [refusal, setRefusal] = useState<CallError | null>(null);
 
   // A window that was closed, or crashed, before the answer came left its payment behind.
-  useEffect(() => setOpen(leftBehind(userId, provider)), [userId, provider]);
+  const [isUnread, setUnread] = useState(false);
+  const lookBack = useCallback(() => {
+    setOpen(null);
+    setUnread(mayBeLeftBehind(userId));
+  }, [userId]);
+  useEffect(lookBack, [lookBack]);
+  const parts = useDeferred(reader, isUnread);
+  useEffect(() => {
+    if (!isUnread || !parts) return;
+    setOpen(firstOf(() => parts.readPending(localStorage, userId, provider, new Date())));
+    setUnread(false);
+  }, [isUnread, parts, userId, provider]);
 
   const look = useQuery({
     queryKey: ['payments', provider, 'look', open?.key],
@@ -78,13 +87,15 @@ export function useTaking({ userId, provider }: TakingOptions) {
 
   return {
     isSending,
+    /** Something may have been left behind, and is not read yet: nothing is taken before it is. */
+    isUnread,
     /** The payment whose answer is not known, and what the server shows of it so far. */
     open,
     look,
     taken,
     refusal,
     take: (payment: Omit<PendingPayment, 'key' | 'provider' | 'sentAt'>) => {
-      if (open !== null || taken !== null) return;
+      if (isUnread || open !== null || taken !== null) return;
       void send({ ...payment, key: v7(), provider, sentAt: '' }, { isRepeat: false });
     },
     /** The same payment once more: under its key it is taken once, whatever became of it before. */
@@ -102,7 +113,7 @@ export function useTaking({ userId, provider }: TakingOptions) {
     next: () => {
       setTaken(null);
       setRefusal(null);
-      setOpen(leftBehind(userId, provider));
+      lookBack();
     },
     forgetRefusal: () => setRefusal(null),
   };
@@ -123,9 +134,17 @@ function drop(userId: string, key: string): void {
   } catch {}
 }
 
-function leftBehind(userId: string, provider: string): PendingPayment | null {
+function mayBeLeftBehind(userId: string): boolean {
   try {
-    return readPending(localStorage, userId, provider, new Date())[0] ?? null;
+    return pendingKeys(localStorage, userId).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function firstOf(read: () => PendingPayment[]): PendingPayment | null {
+  try {
+    return read()[0] ?? null;
   } catch {
     return null;
   }

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import type { FieldErrors } from '@/lib/errors';
-import { type DraftOwner, draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftSchema, readDraft } from '@/lib/observations/draft';
+import { type DraftOwner, draftKey } from '@/lib/observations/draft-key';
 import type { saveFailure } from '@/lib/observations/save-failure';
 import type { RequestProblem } from '@/lib/prescriptions/entry';
 

@@ -1,7 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { draftKey, draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftSchema, readDraft } from '@/lib/observations/draft';
+import { draftKey } from '@/lib/observations/draft-key';
 import { roundEntrySchema } from '@/lib/rounds/round-entry';
 
 const stored = draftSchema(roundEntrySchema);

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
+import { deferred, useDeferred } from '@/components/ui/deferred';
+import { Opening } from '@/components/ui/opening';
 import { type NavigationItem, permittedItems } from './navigation';
 import { NavigationLinks } from './navigation-links';
-import { PatientSearch } from './patient-search';
 import type { Ward } from './place-switcher';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { SignedOutDialog } from './signed-out-dialog';
 import { SkipLink } from './skip-link';
 import type { Theme } from './theme';
@@ -13,6 +13,9 @@ import { TopStrip } from './top-strip';
 import type { SearchPatients } from './use-patient-search';
 import { useShellShortcuts } from './use-shell-shortcuts';
 import type { Viewer } from './viewer';
+
+const patientSearch = deferred(() => import('./patient-search'));
+const shortcuts = deferred(() => import('./shortcuts-dialog'));
 
 type AppShellProps = {
   viewer: Viewer;
@@ -41,6 +44,8 @@ export function AppShell({
   const onSearch = useCallback(() => setSearching(true), []);
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
+  const finder = useDeferred(patientSearch, searching);
+  const help = useDeferred(shortcuts, helping);
   const pages = permittedItems(navigation, viewer.permissions);
   return (
     <>
@@ -56,8 +61,21 @@ export function AppShell({
       >
         {children}
       </main>
-      <PatientSearch open={searching} onOpenChange={setSearching} search={search} pages={pages} />
-      <ShortcutsDialog open={helping} onOpenChange={setHelping} />
+      {finder ? (
+        <finder.PatientSearch
+          open={searching}
+          onOpenChange={setSearching}
+          search={search}
+          pages={pages}
+        />
+      ) : (
+        searching && <Opening />
+      )}
+      {help ? (
+        <help.ShortcutsDialog open={helping} onOpenChange={setHelping} />
+      ) : (
+        helping && <Opening />
+      )}
       <SignedOutDialog />
     </>
   );

@@ -10,7 +10,8 @@ import { searchPatients } from '@/components/shell/search-patients';
 import type { Theme } from '@/components/shell/theme';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
-import { chooseProviderContract, signOutContract } from '@/lib/session/contract';
+import { operation } from '@/lib/http/operation';
+import type { chooseProviderContract, signOutContract } from '@/lib/session/contract';
 import type { Viewer } from '@/lib/session/viewer';
 
 type DeskProps = {
@@ -30,14 +31,14 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
   const search = searchPatients(viewer.provider.uuid, opensChart);
 
   const chooseProvider = async (provider: string) => {
-    await call(chooseProviderContract, { body: { provider } });
+    await call(chooseProviderOperation, { body: { provider } });
     // The whole page anew, so that nothing of the other provider stays on the screen.
     window.location.assign('/');
   };
 
   const signOut = async () => {
     try {
-      await call(signOutContract, {});
+      await call(signOutOperation, {});
       client.clear();
       forgetAllDrafts();
       window.location.assign('/sign-in');
@@ -61,3 +62,9 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     </AppShell>
   );
 }
+
+const chooseProviderOperation = operation<typeof chooseProviderContract>({
+  method: 'PATCH',
+  path: '/session',
+});
+const signOutOperation = operation<typeof signOutContract>({ method: 'DELETE', path: '/session' });

@@ -1,6 +1,7 @@
 import type { FoundPatient, SearchPatients } from '@/components/shell/use-patient-search';
 import { pageOf } from '@/lib/http/call';
-import { listPatientsContract } from '@/lib/patients/contract';
+import { operation } from '@/lib/http/operation';
+import type { listPatientsContract } from '@/lib/patients/contract';
 import { sexWords } from '@/lib/wards/words';
 
 const found = 8;
@@ -9,7 +10,7 @@ const found = 8;
 export function searchPatients(provider: string, opensChart: boolean): SearchPatients {
   return async (query, signal) => {
     const { rows, meta } = await pageOf(
-      listPatientsContract,
+      listPatientsOperation,
       { params: { provider_id: provider }, query: { search: query, page_size: String(found) } },
       { signal },
     );
@@ -27,3 +28,8 @@ export function searchPatients(provider: string, opensChart: boolean): SearchPat
     return { patients, total: meta.total };
   };
 }
+
+const listPatientsOperation = operation<typeof listPatientsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+});

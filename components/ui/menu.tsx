@@ -1,43 +1,76 @@
 'use client';
 
-import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon';
+import type { LucideIcon } from 'lucide-react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { deferred, useDeferred } from './deferred';
+
+const panel = deferred(() => import('./menu-panel'));
 
 type MenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
+/** A button and the menu it opens. The menu itself does not come with the page. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  /** `keys`: the first item takes the focus. undefined: not opened yet. */
+  const [opened, setOpened] = useState<'pointer' | 'keys' | null>();
+  const isOpen = opened === 'pointer' || opened === 'keys';
+  const parts = useDeferred(panel, isOpen);
+  const toggle = (by: 'pointer' | 'keys') => setOpened(isOpen ? null : by);
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Not in a portal: it stays inside the landmark that it was opened from. */}
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onPointerDown: (event) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          // The focus goes to the menu, not to the button.
+          if (!isOpen) event.preventDefault();
+          toggle('pointer');
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpened('keys');
+        },
+        // Enter, Space and a screen reader's own press; a pointer has opened it before it is up again.
+        onClick: (event) => event.detail === 0 && toggle('keys'),
+      })}
+      {parts && opened !== undefined && (
+        <parts.MenuPanel
+          button={button}
+          buttonId={id}
+          align={align}
+          opened={opened}
+          onClose={() => setOpened(null)}
+        >
+          {children}
+        </parts.MenuPanel>
+      )}
+    </>
   );
 }
 
 type MenuItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
-  return (
-    <Radix.Item onSelect={onSelect} className={itemLook}>
-      {icon && <Icon of={icon} className="shrink-0 text-ink-muted" />}
-      {children}
-    </Radix.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const parts = useDeferred(panel, true);
+  return parts && <parts.PanelItem {...props} />;
 }
 
 type MenuChoiceProps = {
@@ -48,22 +81,9 @@ type MenuChoiceProps = {
 };
 
 /** One of several, with a tick at the one that holds. */
-export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onValueChange} aria-label={label}>
-      <Radix.Label className="px-2 pt-2 pb-1 text-ink-faint text-sm">{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={itemLook}>
-          <span className="grid size-[1.25em] shrink-0 place-items-center">
-            <Radix.ItemIndicator>
-              <Icon of={Check} />
-            </Radix.ItemIndicator>
-          </span>
-          {option.label}
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+export function MenuChoice(props: MenuChoiceProps) {
+  const parts = useDeferred(panel, true);
+  return parts && <parts.PanelChoice {...props} />;
 }
 
 type MenuCheckboxProps = {
@@ -73,27 +93,12 @@ type MenuCheckboxProps = {
 };
 
 /** One of several that may each be on or off. The menu stays open for the next. */
-export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      className={itemLook}
-    >
-      <span className="grid size-[1.25em] shrink-0 place-items-center">
-        <Radix.ItemIndicator>
-          <Icon of={Check} />
-        </Radix.ItemIndicator>
-      </span>
-      {children}
-    </Radix.CheckboxItem>
-  );
+export function MenuCheckbox(props: MenuCheckboxProps) {
+  const parts = useDeferred(panel, true);
+  return parts && <parts.PanelCheckbox {...props} />;
 }
 
 export function MenuLine() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
+  const parts = useDeferred(panel, true);
+  return parts && <parts.PanelLine />;
 }
-
-const itemLook =
-  'flex min-h-control cursor-pointer select-none items-center gap-2.5 rounded-md px-2 outline-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:outline-focus data-highlighted:-outline-offset-2';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from './icon';
 
 type SegmentedControlProps<Value extends string> = {
@@ -18,28 +18,51 @@ export function SegmentedControl<Value extends string>({
   onValueChange,
   options,
 }: SegmentedControlProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen);
-    if (option) onValueChange(option.value);
+  const group = useRef<HTMLDivElement>(null);
+  // Arrows lead on without choosing: what is chosen may have to be loaded.
+  const leadOn = (event: KeyboardEvent) => {
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const next = nextIndex(
+      event.key,
+      buttons.findIndex((button) => button.matches(':focus')),
+      buttons.length,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    buttons[next]?.focus();
   };
   return (
-    <ToggleGroup.Root
-      type="single"
+    <div
+      ref={group}
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={choose}
+      onKeyDown={leadOn}
       className="inline-flex h-control shrink-0 rounded-md border border-line-strong bg-surface p-0.5"
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        // biome-ignore lint/a11y/useSemanticElements: a native radio button chooses with every arrow.
+        <button
           key={option.value}
-          value={option.value}
-          className="inline-flex items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted hover:text-ink data-[state=on]:bg-accent-soft data-[state=on]:text-accent-ink data-[state=on]:underline data-[state=on]:decoration-2 data-[state=on]:underline-offset-4"
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => option.value === value || onValueChange(option.value)}
+          className="inline-flex items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted hover:text-ink aria-checked:bg-accent-soft aria-checked:text-accent-ink aria-checked:underline aria-checked:decoration-2 aria-checked:underline-offset-4"
         >
           {option.icon && <Icon of={option.icon} />}
           {option.label}
-        </ToggleGroup.Item>
+        </button>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
+}
+
+/** Where a key leads to from the button in focus, round at the ends; null where it leads nowhere. */
+function nextIndex(key: string, from: number, count: number): number | null {
+  if (from < 0) return null;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (from + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
 }

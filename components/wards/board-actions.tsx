@@ -2,15 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { OutOfServiceDialog } from '@/components/beds/out-of-service-dialog';
 import { type BedRefusal, useBedStatus } from '@/components/beds/use-bed-status';
+import { deferred, useDeferred } from '@/components/ui/deferred';
+import { Opening } from '@/components/ui/opening';
 import { useToast } from '@/components/ui/toast';
 import { wardBoardQuery } from '@/lib/wards/client';
 import type { BoardBed, WardBoard } from '@/lib/wards/contract';
 import { leavingWords } from '@/lib/wards/leaving';
 import { BoardDeskContext, type BoardMay, isOccupiedBed, type OccupiedBed } from './board-desk';
-import { DischargeDateDialog } from './discharge-date-dialog';
 import { useMoving } from './use-moving';
+
+const dischargeDate = deferred(() => import('./discharge-date-dialog'));
+const outOfService = deferred(() => import('@/components/beds/out-of-service-dialog'));
 
 type BoardActionsProps = {
   provider: { uuid: string; time_zone: string };
@@ -48,6 +51,10 @@ export function BoardActions({
     readAgain,
     onRefused: setRefusal,
   });
+  const dateParts = useDeferred(dischargeDate, asked?.dialog === 'discharge-date');
+  const serviceParts = useDeferred(outOfService, asked?.dialog === 'out-of-service');
+  const isOpening =
+    asked !== null && (asked.dialog === 'discharge-date' ? dateParts : serviceParts) === null;
   const clock = { now, timeZone: provider.time_zone };
   const { moving, startMove, layer } = useMoving({
     beds: board.beds,
@@ -96,16 +103,20 @@ export function BoardActions({
     >
       {children}
       {layer}
-      {asked?.dialog === 'out-of-service' && askedBed && !isOccupiedBed(askedBed) && (
-        <OutOfServiceDialog
-          provider={provider.uuid}
-          bed={askedBed}
-          onClose={close}
-          onSaved={() => tookOutOfService(askedBed)}
-        />
-      )}
-      {asked?.dialog === 'discharge-date' && askedBed && isOccupiedBed(askedBed) && (
-        <DischargeDateDialog
+      {isOpening && <Opening />}
+      {serviceParts &&
+        asked?.dialog === 'out-of-service' &&
+        askedBed &&
+        !isOccupiedBed(askedBed) && (
+          <serviceParts.OutOfServiceDialog
+            provider={provider.uuid}
+            bed={askedBed}
+            onClose={close}
+            onSaved={() => tookOutOfService(askedBed)}
+          />
+        )}
+      {dateParts && asked?.dialog === 'discharge-date' && askedBed && isOccupiedBed(askedBed) && (
+        <dateParts.DischargeDateDialog
           provider={provider}
           bed={askedBed}
           now={now}

@@ -23,6 +23,9 @@ export type OccupiedBed = BoardBed & { occupant: BoardOccupant };
 
 export const isOccupiedBed = (bed: BoardBed): bed is OccupiedBed => bed.occupant !== null;
 
+/** Stands in for a bed's uuid where another ward is meant. */
+export const anotherWard = 'another-ward';
+
 /** A patient on the way to another bed of the ward: dragged there, or a bed is being chosen from a list. */
 export type Moving = {
   from: OccupiedBed;

@@ -3,10 +3,7 @@ import type { RefCallback } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { BoardBed } from '@/lib/wards/contract';
 import { bedName } from '@/lib/wards/words';
-import type { Moving } from './board-desk';
-
-/** Stands in for a bed's uuid where another ward is meant. */
-export const anotherWard = 'another-ward';
+import { anotherWard, type Moving } from './board-desk';
 
 type DragLayerProps = {
   moving: Moving;

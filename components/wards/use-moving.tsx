@@ -4,14 +4,17 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BedRefusal } from '@/components/beds/use-bed-status';
+import { deferred, useDeferred } from '@/components/ui/deferred';
+import { Opening } from '@/components/ui/opening';
 import type { BoardBed } from '@/lib/wards/contract';
 import { type BoardClock, moveObstacle } from '@/lib/wards/moves';
 import { bedName } from '@/lib/wards/words';
 import { transferHref } from './bed-links';
-import { isOccupiedBed, type Moving, type OccupiedBed } from './board-desk';
-import { anotherWard, DragLayer } from './drag-layer';
-import { MoveDialog } from './move-dialog';
+import { anotherWard, isOccupiedBed, type Moving, type OccupiedBed } from './board-desk';
 import { type Point, useBedDrag } from './use-bed-drag';
+
+const dragLayer = deferred(() => import('./drag-layer'));
+const moveDialog = deferred(() => import('./move-dialog'));
 
 type Options = {
   beds: readonly BoardBed[];
@@ -44,6 +47,8 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
   if (state && !from) setState(null);
   const moving = state && from && isOccupiedBed(from) ? { ...state, from } : null;
   const end = () => setState(null);
+  const dragParts = useDeferred(dragLayer, moving?.way === 'drag');
+  const choiceParts = useDeferred(moveDialog, moving?.way === 'choice');
 
   const obstacleAt = (bed: string | null): string | null => {
     const target = beds.find(({ uuid }) => uuid === bed);
@@ -96,8 +101,9 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
     layer: moving && (
       <>
         {moving.way === 'drag' &&
+          dragParts &&
           createPortal(
-            <DragLayer
+            <dragParts.DragLayer
               moving={moving}
               free={free}
               obstacle={moving.over === moving.from.uuid ? null : obstacleAt(moving.over)}
@@ -108,8 +114,9 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
             />,
             document.body,
           )}
-        {moving.way === 'choice' && (
-          <MoveDialog
+        {moving.way === 'choice' && !choiceParts && <Opening />}
+        {moving.way === 'choice' && choiceParts && (
+          <choiceParts.MoveDialog
             bed={moving.from}
             free={free}
             now={clock.now}

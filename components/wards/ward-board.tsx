@@ -2,10 +2,11 @@
 
 import { clsx } from 'clsx';
 import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useReportConnection } from '@/components/shell/connection';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { deferred, useDeferred, whole } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -18,7 +19,6 @@ import { wallTime } from '@/lib/wards/freshness';
 import { isLeaving } from '@/lib/wards/leaving';
 import { isMoving } from '@/lib/wards/moves';
 import { type BoardView, everyBed, isNarrowed } from '@/lib/wards/view';
-import { BedTable } from './bed-table';
 import { BedTile } from './bed-tile';
 import { BoardActions } from './board-actions';
 import { boardMay } from './board-desk';
@@ -31,7 +31,11 @@ import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
 import { type LiveBoard, useLiveBoard } from './use-live-board';
 import { useOnlyThis } from './use-only-this';
-import { WallBoard } from './wall-board';
+
+const table = deferred(() => import('./bed-table'));
+const wall = deferred(() => import('./wall-board'));
+const BedTable = lazy(async () => ({ default: (await whole(table)).BedTable }));
+const WallBoard = lazy(async () => ({ default: (await whole(wall)).WallBoard }));
 
 type WardBoardProps = {
   provider: { uuid: string; time_zone: string };
@@ -152,6 +156,9 @@ type BedsProps = {
 function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
   const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>();
+  // So that the other ways to look at the ward are at hand when the network is not.
+  useDeferred(table, view.layout === 'table');
+  useDeferred(wall, view.isWall);
   if (board.beds.length === 0) {
     return (
       <EmptyState icon={BedDouble} title="This ward has no beds">
@@ -159,7 +166,13 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
       </EmptyState>
     );
   }
-  if (view.isWall) return <WallBoard {...{ beds, census, now }} timeZone={provider.time_zone} />;
+  if (view.isWall) {
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <WallBoard {...{ beds, census, now }} timeZone={provider.time_zone} />
+      </Suspense>
+    );
+  }
   return (
     <BoardActions
       {...{ provider, board, now, may }}
@@ -182,13 +195,15 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
       )}
       <div ref={keys}>
         {beds.length > 0 && view.layout === 'table' && (
-          <BedTable
-            {...{ beds, now, view }}
-            ward={board.ward.name}
-            onSort={(sort) =>
-              change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
-            }
-          />
+          <Suspense fallback={<BoardSkeleton />}>
+            <BedTable
+              {...{ beds, now, view }}
+              ward={board.ward.name}
+              onSort={(sort) =>
+                change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
+              }
+            />
+          </Suspense>
         )}
         {beds.length > 0 && view.layout === 'tiles' && (
           <ul className={tileGrid}>

@@ -20,7 +20,7 @@ import {
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aPatient, type Hospital } from '@/e2e/builders';
-import { dayAt } from '@/lib/time';
+import { dayAt } from '@/lib/days';
 
 async function reportOf(hospital: Hospital, query = '') {
   const answer = await send('GET', financeOf(hospital, `day-end-report?${query}`), {

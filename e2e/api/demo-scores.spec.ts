@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { shared, withDemoDatabase } from '@/e2e/api/demo-database';
+import { dayAt } from '@/lib/days';
 import { type EarlierValue, scoreSet, staleAfterMs } from '@/lib/observations/score-set';
 import { ageGroups, ageOn } from '@/lib/scores/age-group';
 import { nextObservationsDue } from '@/lib/scores/schedule';
-import { dayAt } from '@/lib/time';
 
 withDemoDatabase();
 

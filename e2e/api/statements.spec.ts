@@ -14,7 +14,7 @@ import {
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
-import { dayAfter, dayAt } from '@/lib/time';
+import { dayAfter, dayAt } from '@/lib/days';
 
 const today = () => dayAt(new Date(), 'Africa/Nairobi');
 

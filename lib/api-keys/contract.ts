@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { permissions } from '@/lib/auth/permissions';
 import { clock } from '@/lib/http/clock';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, instantReply, line, queryFlag, reference, uuid } from '@/lib/http/types';
 
 const apiKeyRecord = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineContract, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, queryFlag, reference } from '@/lib/http/types';
 
 /** A time that a patient lay in a bed. */

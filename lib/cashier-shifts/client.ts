@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
+import type {
   listHandoversContract,
   listShiftsContract,
   readShiftContract,
@@ -8,9 +8,10 @@ import {
 import { askedShifts, type ShiftFilter, shiftList } from '@/lib/cashier-shifts/list-view';
 import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
 import { call, pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
-import { userContracts } from '@/lib/users/contract';
+import type { userContracts } from '@/lib/users/contract';
 
 export type Shift = z.output<typeof shiftRecord>;
 export type ShiftDetail = z.output<typeof shiftDetail>;
@@ -27,7 +28,7 @@ export function shiftsListed(provider: string, view: ListView<ShiftFilter>) {
   return queryOptions({
     queryKey: ['payments', provider, 'shifts', writeListView(shiftList, view)],
     queryFn: async ({ signal }): Promise<ListReading<ShiftFilter, Shift>> => {
-      const { rows, meta } = await pageOf(listShiftsContract, given, { signal });
+      const { rows, meta } = await pageOf(listShiftsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export const shiftOf = (provider: string, shift: string) =>
     queryKey: ['payments', provider, 'shift', shift],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, shift_id: shift };
-      return (await call(readShiftContract, { params }, { signal })).data;
+      return (await call(readShiftOperation, { params }, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
   });
@@ -53,7 +54,7 @@ export const offersToMe = (provider: string) =>
     queryFn: async ({ signal }) => {
       const query = { is_for_me: true, status: 'offered' } as const;
       const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listHandoversContract, given, { signal })).rows;
+      return (await pageOf(listHandoversOperation, given, { signal })).rows;
     },
     refetchInterval: refetchEveryMs,
   });
@@ -67,7 +68,7 @@ export const cashiers = (provider: string) =>
       const of = { is_active: true, page_size: String(maximumPageSize) };
       const pages = await Promise.all(
         (['billing', 'finance-manager'] as const).map((role) =>
-          pageOf(userContracts.list, { params, query: { ...of, role } }, { signal }),
+          pageOf(listUsersOperation, { params, query: { ...of, role } }, { signal }),
         ),
       );
       return pages
@@ -77,3 +78,20 @@ export const cashiers = (provider: string) =>
     },
     staleTime: 5 * 60_000,
   });
+
+const listHandoversOperation = operation<typeof listHandoversContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/handovers',
+});
+const listShiftsOperation = operation<typeof listShiftsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts',
+});
+const readShiftOperation = operation<typeof readShiftContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/shifts/{shift_id}',
+});
+const listUsersOperation = operation<typeof userContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/users',
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { calendarDate, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { transactionTypes } from '@/lib/payments/codes';
 
 const provider = { provider_id: reference };

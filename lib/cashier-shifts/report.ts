@@ -5,10 +5,10 @@ import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
 import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
 import { presentShift } from '@/lib/cashier-shifts/present';
+import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 import type { TransactionType } from '@/lib/payments/codes';
-import { dayAfter, dayAt, startOfDay } from '@/lib/time';
 
 /** A place or a person that is not there: a report that looks at one finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';

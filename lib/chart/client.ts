@@ -1,17 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
+import type {
   listCarePlansContract,
   listDiagnosesContract,
   listNotesContract,
 } from '@/lib/chart/contract';
 import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
-import { listEncountersContract } from '@/lib/encounters/contract';
-import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
+import type { listEncountersContract } from '@/lib/encounters/contract';
+import type { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
 import { pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
 import type { PatientAddress } from '@/lib/patients/client';
-import { listPrescriptionsContract } from '@/lib/prescriptions/contract';
-import { listReferralsContract } from '@/lib/referral-requests/contract';
+import type { listPrescriptionsContract } from '@/lib/prescriptions/contract';
+import type { listReferralsContract } from '@/lib/referral-requests/contract';
 
 type Asking = { page: number; signal: AbortSignal };
 
@@ -35,13 +36,13 @@ const paramsOf = ({ provider, patient }: PatientAddress) => ({
 
 export const diagnosesOfPatient = (address: PatientAddress) =>
   pages(address, ['diagnoses'], ({ page, signal }) =>
-    pageOf(listDiagnosesContract, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listDiagnosesOperation, { params: paramsOf(address), query: { page } }, { signal }),
   );
 
 export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
   pages(address, ['care-plans', isOpen], ({ page, signal }) =>
     pageOf(
-      listCarePlansContract,
+      listCarePlansOperation,
       { params: paramsOf(address), query: { page, is_open: isOpen ? 'true' : 'false' } },
       { signal },
     ),
@@ -49,13 +50,13 @@ export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
 
 export const notesOfPatient = (address: PatientAddress) =>
   pages(address, ['notes'], ({ page, signal }) =>
-    pageOf(listNotesContract, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listNotesOperation, { params: paramsOf(address), query: { page } }, { signal }),
   );
 
 export const prescriptionsOfPatient = (address: PatientAddress) =>
   pages(address, ['prescriptions'], ({ page, signal }) =>
     pageOf(
-      listPrescriptionsContract,
+      listPrescriptionsOperation,
       { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
       { signal },
     ),
@@ -64,7 +65,7 @@ export const prescriptionsOfPatient = (address: PatientAddress) =>
 export const referralsOfPatient = (address: PatientAddress) =>
   pages(address, ['referrals'], ({ page, signal }) =>
     pageOf(
-      listReferralsContract,
+      listReferralsOperation,
       { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
       { signal },
     ),
@@ -92,7 +93,7 @@ export const encountersOfPatient = (
       page,
     };
     return pageOf(
-      listEncountersContract,
+      listEncountersOperation,
       { params: { provider_id: address.provider }, query },
       { signal },
     );
@@ -106,7 +107,7 @@ export const staysOfPatient = (address: PatientAddress) =>
       const params = { provider_id: address.provider };
       const read = (is_active: 'true' | 'false') =>
         pageOf(
-          listHospitalizationsContract,
+          listHospitalizationsOperation,
           { params, query: { patient_id: address.patient, is_active } },
           { signal },
         );
@@ -118,3 +119,32 @@ export const staysOfPatient = (address: PatientAddress) =>
       }));
     },
   });
+
+const listCarePlansOperation = operation<typeof listCarePlansContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/care-plans',
+});
+const listDiagnosesOperation = operation<typeof listDiagnosesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/diagnoses',
+});
+const listNotesOperation = operation<typeof listNotesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/notes',
+});
+const listEncountersOperation = operation<typeof listEncountersContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter',
+});
+const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations',
+});
+const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prescriptions',
+});
+const listReferralsOperation = operation<typeof listReferralsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/referral-request',
+});

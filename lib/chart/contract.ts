@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { encounterStatuses } from '@/lib/encounters/codes';
 import { carePlanItem, diagnosisItem, noteItem } from '@/lib/encounters/record';
-import { defineContract, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, queryFlag, reference } from '@/lib/http/types';
 
 const tag = 'Patients';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listDiagnosisCodesContract } from '@/lib/diagnosis-codes/contract';
+import type { listDiagnosisCodesContract } from '@/lib/diagnosis-codes/contract';
 import { pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 
 const shown = 20;
 
@@ -10,9 +11,14 @@ export function diagnosisCodeSearch(provider: string, search: string) {
   return queryOptions({
     queryKey: ['diagnosis-codes', provider, search],
     queryFn: ({ signal }) =>
-      pageOf(listDiagnosisCodesContract, { params: { provider_id: provider }, query }, { signal }),
+      pageOf(listDiagnosisCodesOperation, { params: { provider_id: provider }, query }, { signal }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
     staleTime: 300_000,
   });
 }
+
+const listDiagnosisCodesOperation = operation<typeof listDiagnosisCodesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/diagnosis-codes',
+});

@@ -8,7 +8,7 @@ import {
 import { type DiscountEntry, scopeOf } from '@/lib/discounts/example';
 import { askedDiscounts, type DiscountFilter, discountList } from '@/lib/discounts/list-view';
 import { type Answer, call, type PageOf, pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 import { accountContracts } from '@/lib/payment-accounts/contract';
 

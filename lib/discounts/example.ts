@@ -1,6 +1,7 @@
 import { type DiscountScope, discountScopes, discountTypes } from '@/lib/discounts/codes';
 import { draftObstacle, effectOf } from '@/lib/discounts/rules';
-import { currencyCode, moneyAmount, toMinorUnits } from '@/lib/money';
+import { toMinorUnits } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 /** A discount as it stands in its form: nothing of it has been checked. */
 export type DiscountEntry = {

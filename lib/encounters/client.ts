@@ -1,15 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listEncountersContract } from '@/lib/encounters/contract';
+import type { listEncountersContract } from '@/lib/encounters/contract';
 import { askedEncounters, type EncounterFilter, encounterList } from '@/lib/encounters/list-view';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 
 export type Encounter = z.output<typeof encounterRecord>;
 
-import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
+import type { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
 
 const refetchEveryMs = 60_000;
 
@@ -22,7 +23,7 @@ export function encountersListed(provider: string, view: ListView<EncounterFilte
   return queryOptions({
     queryKey: ['encounters', provider, 'list', writeListView(encounterList, view)],
     queryFn: async ({ signal }): Promise<ListReading<EncounterFilter, Encounter>> => {
-      const { rows, meta } = await pageOf(listEncountersContract, given, { signal });
+      const { rows, meta } = await pageOf(listEncountersOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -38,8 +39,8 @@ export const encounterCatalogue = (provider: string) =>
       const params = { provider_id: provider };
       const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
       const [services, tiers] = await Promise.all([
-        pageOf(healthcareServiceContracts.list, { params, query }, { signal }),
-        pageOf(priceTierContracts.list, { params, query }, { signal }),
+        pageOf(listHealthcareServicesOperation, { params, query }, { signal }),
+        pageOf(listPriceTiersOperation, { params, query }, { signal }),
       ]);
       const options = (rows: readonly { uuid: string; name: string }[]) =>
         rows.map(({ uuid, name }) => ({ value: uuid, label: name }));
@@ -47,3 +48,16 @@ export const encounterCatalogue = (provider: string) =>
     },
     staleTime: 5 * 60_000,
   });
+
+const listEncountersOperation = operation<typeof listEncountersContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter',
+});
+const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services',
+});
+const listPriceTiersOperation = operation<typeof priceTierContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/price-tiers',
+});

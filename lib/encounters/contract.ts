@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { encounterClasses, encounterPriorities, encounterStatuses } from '@/lib/encounters/codes';
 import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, line, optionalLine, reference, uuid } from '@/lib/http/types';
 
 const provider = { provider_id: reference };

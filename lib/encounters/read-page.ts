@@ -1,6 +1,6 @@
 import { readEncounter, readEncounters } from '@/lib/encounters/read';
 import type { Context } from '@/lib/http/context';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { readPrescriptions } from '@/lib/prescriptions/read';
 

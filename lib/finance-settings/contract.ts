@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
-import { moneyAmount } from '@/lib/money';
+import { moneyAmount } from '@/lib/money-fields';
 
 const financeSettingsRecord = z
   .object({

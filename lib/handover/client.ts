@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listHandoverNotesContract, readHandoverContract } from '@/lib/handover/contract';
+import type { listHandoverNotesContract, readHandoverContract } from '@/lib/handover/contract';
 import { call, pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 
 /** The net under the live events: what nobody announced is seen within a minute. */
 const refetchEveryMs = 60_000;
@@ -11,7 +12,7 @@ export const wardHandover = (provider: string, ward: string) =>
     queryKey: ['handover', provider, ward],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, ward_id: ward };
-      return (await call(readHandoverContract, { params }, { signal })).data;
+      return (await call(readHandoverOperation, { params }, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
   });
@@ -22,6 +23,15 @@ export const handoverNotesOf = (provider: string, hospitalization: string) =>
     queryKey: ['handover-notes', provider, hospitalization],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, hospitalization_id: hospitalization };
-      return pageOf(listHandoverNotesContract, { params }, { signal });
+      return pageOf(listHandoverNotesOperation, { params }, { signal });
     },
   });
+
+const listHandoverNotesOperation = operation<typeof listHandoverNotesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/handover-notes',
+});
+const readHandoverOperation = operation<typeof readHandoverContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/wards/{ward_id}/handover',
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
 import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/contract';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, optionalLine, reference, uuid } from '@/lib/http/types';
 import { boardBed, boardOccupant } from '@/lib/wards/contract';
 

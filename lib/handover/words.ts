@@ -1,5 +1,5 @@
+import { dayAt } from '@/lib/days';
 import type { HandoverPatient } from '@/lib/handover/contract';
-import { dayAt } from '@/lib/time';
 import { wallTime } from '@/lib/wards/freshness';
 
 type Assessment = HandoverPatient['assessment'];

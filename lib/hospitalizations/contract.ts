@@ -6,7 +6,8 @@ import {
   readDischargeDisposition,
 } from '@/lib/hospitalizations/codes';
 import { hospitalizationRecord, placedHospitalization } from '@/lib/hospitalizations/record';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, line, optionalLine, pastInstant, queryFlag, reference } from '@/lib/http/types';
 
 const provider = { provider_id: reference };

@@ -6,6 +6,7 @@ import {
 } from '@/db/queries/hospitalizations';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
+import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
@@ -13,7 +14,6 @@ import { hospitalizationFilter } from '@/lib/hospitalizations/read';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import type { Context } from '@/lib/http/context';
 import { ageInYears } from '@/lib/patients/present';
-import { dayAt } from '@/lib/time';
 import { sexWords } from '@/lib/wards/words';
 
 type Query = z.output<typeof exportHospitalizationsContract.query>;

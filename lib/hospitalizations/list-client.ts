@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
-import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
+import type { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
+import type { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { apiFilters, type ListView, writeListView } from '@/lib/hospitalizations/list-view';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { addressOf, pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 
 export type Hospitalization = z.output<typeof hospitalizationRecord>;
 
@@ -22,7 +23,7 @@ export function hospitalizationList(provider: string, view: ListView) {
   return queryOptions({
     queryKey: ['hospitalizations', provider, 'list', writeListView(view)],
     queryFn: async ({ signal }): Promise<ListReading> => {
-      const { rows, meta } = await pageOf(listHospitalizationsContract, given, { signal });
+      const { rows, meta } = await pageOf(listHospitalizationsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -32,7 +33,16 @@ export function hospitalizationList(provider: string, view: ListView) {
 
 /** Where all rows that a view's filters leave come as a CSV file. */
 export const exportAddress = (provider: string, view: ListView): string =>
-  addressOf(exportHospitalizationsContract, {
+  addressOf(exportHospitalizationsOperation, {
     params: { provider_id: provider },
     query: apiFilters(view),
   });
+
+const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations',
+});
+const exportHospitalizationsOperation = operation<typeof exportHospitalizationsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations/export',
+});

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dischargeReadinessContract } from '@/lib/hospitalizations/contract';
+import type { dischargeReadinessContract } from '@/lib/hospitalizations/contract';
 import { call } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 
 const refetchEveryMs = 30_000;
 
@@ -20,9 +21,14 @@ export function dischargeReadiness({
   return queryOptions({
     queryKey: ['hospitalizations', provider, hospitalization, 'readiness'],
     queryFn: async ({ signal }) =>
-      (await call(dischargeReadinessContract, { params, query }, { signal })).data,
+      (await call(dischargeReadinessOperation, { params, query }, { signal })).data,
     refetchInterval: refetchEveryMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 }
+
+const dischargeReadinessOperation = operation<typeof dischargeReadinessContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/hospitalizations/{hospitalization_id}/discharge-readiness',
+});

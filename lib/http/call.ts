@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
+import type { Operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
 
 /** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
@@ -78,7 +79,7 @@ export async function call<
   B extends z.ZodType,
   R extends Reply,
 >(
-  contract: Contract<P, Q, B, R>,
+  operation: Operation<P, Q, B, R>,
   given: Given<P, Q, B>,
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<Answer<R>> {
@@ -86,14 +87,14 @@ export async function call<
   let response: Response;
   let json: unknown;
   try {
-    response = await fetch(addressOf(contract, given), {
-      method: contract.method,
+    response = await fetch(addressOf(operation, given), {
+      method: operation.method,
       headers: {
         accept: 'application/json',
-        ...(contract.body ? { 'content-type': 'application/json' } : {}),
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      ...(contract.body ? { body: JSON.stringify(given.body) } : {}),
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -103,7 +104,7 @@ export async function call<
     throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
   }
   if (response.ok && isRecord(json)) return json as Answer<R>;
-  if (response.status === 401 && contract.access !== 'anyone') {
+  if (response.status === 401 && operation.access !== 'anyone') {
     globalThis.dispatchEvent(new Event(signedOutEvent));
   }
   throw refusalOf(response, json);
@@ -116,21 +117,22 @@ export async function pageOf<
   B extends z.ZodType,
   R extends Extract<Reply, { kind: 'page' }>,
 >(
-  contract: Contract<P, Q, B, R>,
+  operation: Operation<P, Q, B, R>,
   given: Given<P, Q, B>,
   options: CallOptions = {},
 ): Promise<PageOf<R>> {
-  const answer: Record<string, unknown> = await call(contract, given, options);
-  return { rows: answer[contract.reply.key], meta: answer.meta } as PageOf<R>;
+  const answer: Record<string, unknown> = await call(operation, given, options);
+  const rows = 'results' in answer ? answer.results : answer.data;
+  return { rows, meta: answer.meta } as PageOf<R>;
 }
 
 /** The path and query of a call, with which streams and downloads are opened too. */
 export function addressOf(
-  contract: Pick<Contract, 'path'>,
+  operation: Pick<Contract, 'path'>,
   { params = {}, query = {} }: { params?: object; query?: object },
 ): string {
   const segments: Record<string, unknown> = { ...params };
-  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(segments[name])),
   );
   const search = new URLSearchParams();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
+import { maximumPageSize } from '@/lib/http/page-size';
 import '@/lib/http/sentences';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * How an answer is wrapped: the envelope, the bare object, one page of a list under its key, a stream, or a
@@ -25,12 +26,14 @@ export type Contract<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   R extends Reply = Reply,
+  M extends Method = Method,
+  Path extends string = string,
 > = {
   /** The operation's name, also the action's name in the audit log: `observation.record`. */
   id: string;
-  method: Method;
+  method: M;
   /** Below `/api/v1`, with `{name}` segments. */
-  path: string;
+  path: Path;
   summary: string;
   description?: string;
   tag: string;
@@ -52,10 +55,17 @@ export type Contract<
 /** Operations that share an address: a field of the body names the one that is meant. */
 type Choice = { field: string; operations: ReadonlyMap<string, Contract> };
 
-type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
+type Spec<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends Reply,
+  M extends Method,
+  Path extends string,
+> = {
   id: string;
-  method: Method;
-  path: string;
+  method: M;
+  path: Path;
   summary: string;
   description?: string;
   tag: string;
@@ -79,7 +89,9 @@ export function defineContract<
   P extends z.ZodObject = Nothing,
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
->(spec: Spec<P, Q, B, R>): Contract<P, Q, B, R> {
+  M extends Method = Method,
+  Path extends string = string,
+>(spec: Spec<P, Q, B, R, M, Path>): Contract<P, Q, B, R, M, Path> {
   return {
     id: spec.id,
     method: spec.method,
@@ -153,8 +165,3 @@ export function pageQuery(defaultSize: number) {
       .meta({ description: `${defaultSize} unless told; at most ${maximumPageSize}.` }),
   };
 }
-
-export const maximumPageSize = 200;
-
-export const observationsPageSize = 20;
-export const listPageSize = 50;

@@ -6,7 +6,7 @@ import {
 } from 'zod-openapi';
 import { permissionTable } from '@/lib/auth/permissions';
 import type { Contract, Reply } from '@/lib/http/contract';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 
 const failureSchema = z
   .object({

@@ -1,4 +1,4 @@
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 
 /** Where a page begins and how long it is, from a list's parsed query. */
 export function pageWindow(query: { page?: number | undefined; page_size: number }): {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { queryFlag, reference } from '@/lib/http/types';
 
 /** The query parameters of every supporting list. */
@@ -22,12 +23,13 @@ export function resourceContracts<
   Query extends z.ZodObject,
   Creation extends z.ZodObject,
   Edit extends z.ZodObject,
+  Path extends string,
 >(resource: {
   /** The resource's name in operations and in the audit log: `price-tier`. */
   id: string;
   noun: string;
   /** Below the provider, as in the path: `price-tiers`. */
-  path: string;
+  path: Path;
   /** The name of the path's last segment: `price_tier_id`. */
   param: Name;
   tag: string;
@@ -43,7 +45,8 @@ export function resourceContracts<
   isConfidential?: boolean;
 }) {
   const { id, noun, param, tag, read, write, record, isConfidential = false } = resource;
-  const path = `/providers/{provider_id}/${resource.path}`;
+  const path = `/providers/{provider_id}/${resource.path}` as const;
+  const pathOfOne = `${path}/{${param}}` as const;
   // A computed name widens to any name; the cast keeps the one that was given.
   const one = z.strictObject({ provider_id: reference, [param]: reference }) as z.ZodObject<
     { [K in Name | 'provider_id']: typeof reference },
@@ -66,7 +69,7 @@ export function resourceContracts<
     read: defineContract({
       id: `${id}.read`,
       method: 'GET',
-      path: `${path}/{${param}}`,
+      path: pathOfOne,
       summary: `Read a ${noun}`,
       tag,
       access: read,
@@ -89,7 +92,7 @@ export function resourceContracts<
     edit: defineContract({
       id: `${id}.edit`,
       method: 'PATCH',
-      path: `${path}/{${param}}`,
+      path: pathOfOne,
       summary: `Edit a ${noun}`,
       description: 'Only the fields that are sent change.',
       tag,

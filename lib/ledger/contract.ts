@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, instantReply, reference } from '@/lib/http/types';
 import { journalKinds, ledgerAccounts } from '@/lib/ledger/codes';
 

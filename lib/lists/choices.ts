@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, pageOf } from '@/lib/http/call';
-import { locationContracts } from '@/lib/locations/contract';
-import { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
-import { payerContracts } from '@/lib/payers/contract';
+import { operation } from '@/lib/http/operation';
+import type { locationContracts } from '@/lib/locations/contract';
+import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
+import type { payerContracts } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
-import { practitionerContracts } from '@/lib/practitioners/contract';
-import { healthcareServiceContracts } from '@/lib/services/contract';
-import { userContracts } from '@/lib/users/contract';
-import { visitContracts } from '@/lib/visits/contract';
+import type { practitionerContracts } from '@/lib/practitioners/contract';
+import type { healthcareServiceContracts } from '@/lib/services/contract';
+import type { userContracts } from '@/lib/users/contract';
+import type { visitContracts } from '@/lib/visits/contract';
 
 /** Something that a list can be narrowed to, with what tells it from another of the same name. */
 type Choice = { uuid: string; name: string; detail: string };
@@ -28,28 +29,28 @@ const sources = {
   ward: {
     find: async (params, query, options) => {
       const given = { params, query: { ...query, type: 'ward' as const } };
-      const { rows, meta } = await pageOf(locationContracts.list, given, options);
+      const { rows, meta } = await pageOf(listLocationsOperation, given, options);
       return { choices: rows.map((row) => choice(row)), total: meta.total };
     },
     name: async (provider_id, location_id, options) => {
       const given = { params: { provider_id, location_id } };
-      return (await call(locationContracts.read, given, options)).data.name;
+      return (await call(readLocationOperation, given, options)).data.name;
     },
   },
   place: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(locationContracts.list, { params, query }, options);
+      const { rows, meta } = await pageOf(listLocationsOperation, { params, query }, options);
       return { choices: rows.map((row) => choice(row, row.type)), total: meta.total };
     },
     name: async (provider_id, location_id, options) => {
       const given = { params: { provider_id, location_id } };
-      return (await call(locationContracts.read, given, options)).data.name;
+      return (await call(readLocationOperation, given, options)).data.name;
     },
   },
   service: {
     find: async (params, query, options) => {
       const { rows, meta } = await pageOf(
-        healthcareServiceContracts.list,
+        listHealthcareServicesOperation,
         { params, query },
         options,
       );
@@ -57,43 +58,43 @@ const sources = {
     },
     name: async (provider_id, healthcare_service_id, options) => {
       const given = { params: { provider_id, healthcare_service_id } };
-      return (await call(healthcareServiceContracts.read, given, options)).data.name;
+      return (await call(readHealthcareServiceOperation, given, options)).data.name;
     },
   },
   practitioner: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(practitionerContracts.list, { params, query }, options);
+      const { rows, meta } = await pageOf(listPractitionersOperation, { params, query }, options);
       return { choices: rows.map((row) => choice(row, row.qualification)), total: meta.total };
     },
     name: async (provider_id, practitioner_id, options) => {
       const given = { params: { provider_id, practitioner_id } };
-      return (await call(practitionerContracts.read, given, options)).data.name;
+      return (await call(readPractitionerOperation, given, options)).data.name;
     },
   },
   user: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(userContracts.list, { params, query }, options);
+      const { rows, meta } = await pageOf(listUsersOperation, { params, query }, options);
       return { choices: rows.map((row) => choice(row, row.email)), total: meta.total };
     },
     name: async (provider_id, user_id, options) => {
       const given = { params: { provider_id, user_id } };
-      return (await call(userContracts.read, given, options)).data.name;
+      return (await call(readUserOperation, given, options)).data.name;
     },
   },
   payer: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(payerContracts.list, { params, query }, options);
+      const { rows, meta } = await pageOf(listPayersOperation, { params, query }, options);
       const choices = rows.map((row) => choice(row, payerTypeWords[row.type]));
       return { choices, total: meta.total };
     },
     name: async (provider_id, payer_id, options) => {
       const given = { params: { provider_id, payer_id } };
-      return (await call(payerContracts.read, given, options)).data.name;
+      return (await call(readPayerOperation, given, options)).data.name;
     },
   },
   patient: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(listPatientsContract, { params, query }, options);
+      const { rows, meta } = await pageOf(listPatientsOperation, { params, query }, options);
       const choices = rows.map((row) => ({
         uuid: row.uuid,
         name: `${row.last_name}, ${row.first_name}`,
@@ -103,13 +104,13 @@ const sources = {
     },
     name: async (provider_id, patient_id, options) => {
       const given = { params: { provider_id, patient_id } };
-      const { last_name, first_name } = (await call(readPatientContract, given, options)).data;
+      const { last_name, first_name } = (await call(readPatientOperation, given, options)).data;
       return `${last_name}, ${first_name}`;
     },
   },
   visit: {
     find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(visitContracts.list, { params, query }, options);
+      const { rows, meta } = await pageOf(listVisitsOperation, { params, query }, options);
       const choices = rows.map(({ uuid, id, reason, patient_detail }) => ({
         uuid,
         name: `${patient_detail.lastname}, ${patient_detail.first_name}`,
@@ -119,7 +120,7 @@ const sources = {
     },
     name: async (provider_id, visit_id, options) => {
       const given = { params: { provider_id, visit_id } };
-      const { id, patient_detail } = (await call(visitContracts.read, given, options)).data;
+      const { id, patient_detail } = (await call(readVisitOperation, given, options)).data;
       return `${patient_detail.lastname}, ${patient_detail.first_name}, visit ${id}`;
     },
   },
@@ -157,3 +158,60 @@ export const choiceName = (provider: string, kind: ChoiceKind, id: string) =>
     queryFn: ({ signal }) => sources[kind].name(provider, id, { signal }),
     staleTime: 5 * 60_000,
   });
+
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
+});
+const readLocationOperation = operation<typeof locationContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations/{location_id}',
+});
+const listPatientsOperation = operation<typeof listPatientsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients',
+});
+const readPatientOperation = operation<typeof readPatientContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
+});
+const listPayersOperation = operation<typeof payerContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/payers',
+});
+const readPayerOperation = operation<typeof payerContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/payers/{payer_id}',
+});
+const listPractitionersOperation = operation<typeof practitionerContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/practitioners',
+});
+const readPractitionerOperation = operation<typeof practitionerContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/practitioners/{practitioner_id}',
+});
+const listHealthcareServicesOperation = operation<typeof healthcareServiceContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services',
+});
+const readHealthcareServiceOperation = operation<typeof healthcareServiceContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}',
+});
+const listUsersOperation = operation<typeof userContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/users',
+});
+const readUserOperation = operation<typeof userContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/users/{user_id}',
+});
+const listVisitsOperation = operation<typeof visitContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/visits',
+});
+const readVisitOperation = operation<typeof visitContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/visits/{visit_id}',
+});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listPageSize, maximumPageSize } from '@/lib/http/contract';
+import { listPageSize, maximumPageSize } from '@/lib/http/page-size';
 import { calendarDate } from '@/lib/http/types';
 
 /** A list of the desk: its address, and what it can be narrowed by under the names of the API's parameters. */

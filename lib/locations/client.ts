@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listBedStaysContract } from '@/lib/bed-stays/contract';
+import type { listBedStaysContract } from '@/lib/bed-stays/contract';
 import { pageOf } from '@/lib/http/call';
-import {
+import { operation } from '@/lib/http/operation';
+import type {
   bedContracts,
-  type bedRecord,
+  bedRecord,
   listBedStatusesContract,
 } from '@/lib/locations/bed-contract';
-import { locationContracts } from '@/lib/locations/contract';
+import type { locationContracts } from '@/lib/locations/contract';
 
 export type Bed = z.output<typeof bedRecord>;
 
@@ -21,7 +22,7 @@ export const bedsOfWard = (provider: string, ward: string) =>
     queryKey: ['beds', provider, ward],
     queryFn: async ({ signal }) => {
       const given = { params: { provider_id: provider }, query: { ward, page_size: wholeWard } };
-      return (await pageOf(bedContracts.list, given, { signal })).rows;
+      return (await pageOf(listBedsOperation, given, { signal })).rows;
     },
     refetchInterval: refetchEveryMs,
   });
@@ -33,7 +34,7 @@ export const roomsOfWard = (provider: string, ward: string) =>
     queryFn: async ({ signal }) => {
       const query = { part_of: ward, is_active: true, page_size: wholeWard };
       const given = { params: { provider_id: provider }, query };
-      return (await pageOf(locationContracts.list, given, { signal })).rows;
+      return (await pageOf(listLocationsOperation, given, { signal })).rows;
     },
   });
 
@@ -47,12 +48,29 @@ export const bedHistory = (provider: string, bed: string) =>
       const params = { provider_id: provider };
       const [statuses, stays] = await Promise.all([
         pageOf(
-          listBedStatusesContract,
+          listBedStatusesOperation,
           { params: { ...params, bed_id: bed }, query: { page_size: steps } },
           { signal },
         ),
-        pageOf(listBedStaysContract, { params, query: { bed, page_size: steps } }, { signal }),
+        pageOf(listBedStaysOperation, { params, query: { bed, page_size: steps } }, { signal }),
       ]);
       return { statuses, stays };
     },
   });
+
+const listBedStaysOperation = operation<typeof listBedStaysContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/bed-stays',
+});
+const listBedsOperation = operation<typeof bedContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/beds',
+});
+const listBedStatusesOperation = operation<typeof listBedStatusesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/beds/{bed_id}/status-history',
+});
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
+});

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, pageOf } from '@/lib/http/call';
-import { listObservationSetsContract } from '@/lib/observations/contract';
-import { patientSummaryContract } from '@/lib/patients/summary-contract';
+import { operation } from '@/lib/http/operation';
+import type { listObservationSetsContract } from '@/lib/observations/contract';
+import type { patientSummaryContract } from '@/lib/patients/summary-contract';
 
 const refetchEveryMs = 30_000;
 
@@ -13,7 +14,7 @@ export function patientSummary({ provider, patient }: PatientAddress) {
   return queryOptions({
     queryKey: ['patients', provider, patient, 'summary'],
     queryFn: async ({ signal }) =>
-      (await call(patientSummaryContract, { params }, { signal })).data,
+      (await call(patientSummaryOperation, { params }, { signal })).data,
     refetchInterval: refetchEveryMs,
   });
 }
@@ -24,9 +25,18 @@ export function observationSets({ provider, patient }: PatientAddress) {
   return infiniteQueryOptions({
     queryKey: ['patients', provider, patient, 'observation-sets'],
     queryFn: ({ pageParam, signal }) =>
-      pageOf(listObservationSetsContract, { params, query: { page: pageParam } }, { signal }),
+      pageOf(listObservationSetsOperation, { params, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.current + 1),
     refetchInterval: refetchEveryMs,
   });
 }
+
+const listObservationSetsOperation = operation<typeof listObservationSetsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
+});
+const patientSummaryOperation = operation<typeof patientSummaryContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/summary',
+});

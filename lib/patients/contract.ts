@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dayAt } from '@/lib/days';
 import { clock } from '@/lib/http/clock';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import {
   calendarDate,
   instantReply,
@@ -9,7 +11,6 @@ import {
   queryFlag,
   reference,
 } from '@/lib/http/types';
-import { dayAt } from '@/lib/time';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 

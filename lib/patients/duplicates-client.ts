@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call';
-import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
+import { operation } from '@/lib/http/operation';
+import type { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 
 /** Who a patient is, as far as it is typed. */
 export type DescribedPatient = {
@@ -24,10 +25,15 @@ export function patientDuplicates(provider: string, described: DescribedPatient)
     queryFn: async ({ signal }) => {
       if (!isTelling) return [];
       const given = { params: { provider_id: provider }, query };
-      return (await call(findDuplicatesContract, given, { signal })).data;
+      return (await call(findDuplicatesOperation, given, { signal })).data;
     },
     staleTime: 30_000,
     // Names do not stay on a shared machine longer than they are looked at.
     gcTime: 0,
   });
 }
+
+const findDuplicatesOperation = operation<typeof findDuplicatesContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/duplicates',
+});

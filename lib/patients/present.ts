@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { PatientRow } from '@/db/queries/patients';
+import { dayAt } from '@/lib/days';
 import type { patientDetail, patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
-import { dayAt } from '@/lib/time';
 
 /** Completed years on the provider's calendar day, or null when the birth date is unknown. */
 export function ageInYears(birthDate: string | null, now: Date, timeZone: string): number | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
 import { instantReply, line, optionalLine } from '@/lib/http/types';
-import { moneyAmount } from '@/lib/money';
+import { moneyAmount } from '@/lib/money-fields';
 import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
 
 export const payerRecord = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { activePage, resourceContracts } from '@/lib/http/resource';
 import { line, reference } from '@/lib/http/types';
-import { currencyCode } from '@/lib/money';
+import { currencyCode } from '@/lib/money-fields';
 import { accountTypes } from '@/lib/payment-accounts/codes';
 import { accountRecord } from '@/lib/payment-accounts/record';
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dropPending,
-  keepPending,
-  leavesOpen,
-  type PendingPayment,
-  readPending,
-} from '@/lib/payments/pending';
+import { dropPending, keepPending, leavesOpen } from '@/lib/payments/pending';
+import { type PendingPayment, readPending } from '@/lib/payments/read-pending';
 
 const provider = '01a1fdc2-8926-75ba-80b1-1bae89a283f5';
 const other = '01a1fdc2-8926-75ba-80b1-1bae89a283f6';

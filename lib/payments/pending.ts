@@ -1,50 +1,4 @@
-import { z } from 'zod';
-import {
-  depositContract,
-  payInvoiceContract,
-  receivePaymentContract,
-} from '@/lib/payments/contract';
-
-/**
- * A payment that was sent and has had no answer yet. It is kept on the device from before it is sent until the server
- * has said what became of it, so that neither a lost answer nor a closed window lets it be taken a second time.
- */
-export type PendingPayment = z.output<typeof pendingSchema>;
-
-const pendingSchema = z.object({
-  /** The Idempotency-Key under which it was sent, and under which alone it is sent again. */
-  key: z.string(),
-  provider: z.guid(),
-  patient: z.guid(),
-  amount: z.string(),
-  currency: z.string(),
-  /** Of the last attempt, by the clock of the device. */
-  sentAt: z.iso.datetime(),
-  request: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('items'), body: bodyOf(receivePaymentContract) }),
-    z.object({
-      kind: z.literal('invoice'),
-      invoice: z.string(),
-      body: bodyOf(payInvoiceContract),
-      /** The invoice's payments of before, none of which can be this one. */
-      earlier: z.array(z.string()),
-    }),
-    z.object({
-      kind: z.literal('deposit'),
-      account: z.string(),
-      body: bodyOf(depositContract),
-      /** The cashier's deposits of this patient of before, none of which can be this one. */
-      earlier: z.array(z.string()),
-    }),
-  ]),
-});
-
-/** Whatever the contract takes, as it was sent: a repeat must be the same to the letter. */
-function bodyOf<B extends z.ZodType>(contract: { body: B | null }) {
-  return z.custom<z.input<B>>((value) => contract.body?.safeParse(value).success === true);
-}
-
-const keptForMs = 24 * 3_600_000;
+import type { PendingPayment } from '@/lib/payments/read-pending';
 
 const prefix = (user: string) => `wardline:payment:${user}:`;
 
@@ -56,29 +10,10 @@ export function dropPending(storage: Storage, user: string, key: string): void {
   storage.removeItem(`${prefix(user)}${key}`);
 }
 
-/** A user's payments without an answer at a provider, the oldest first; the server forgets their keys after a day. */
-export function readPending(
-  storage: Storage,
-  user: string,
-  provider: string,
-  now: Date,
-): PendingPayment[] {
+/** Under what a user's payments without an answer are kept. Reading them takes the schemas of `read-pending`. */
+export function pendingKeys(storage: Storage, user: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix(user)))
-    .flatMap((key) => parsed(storage.getItem(key)))
-    .filter((one) => one.provider === provider)
-    .filter(({ sentAt }) => now.getTime() - Date.parse(sentAt) < keptForMs)
-    .sort((one, other) => one.sentAt.localeCompare(other.sentAt));
-}
-
-function parsed(text: string | null): PendingPayment[] {
-  try {
-    const read = pendingSchema.safeParse(JSON.parse(text ?? ''));
-    return read.success ? [read.data] : [];
-  } catch {
-    return [];
-  }
+  return keys.filter((key) => key.startsWith(prefix(user)));
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
   payInvoiceContract,
   receivePaymentContract,
 } from '@/lib/payments/contract';
-import type { PendingPayment } from '@/lib/payments/pending';
+import type { PendingPayment } from '@/lib/payments/read-pending';
 import type { paymentRecord } from '@/lib/payments/record';
 
 export type TakenPayment = z.output<typeof paymentRecord>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannedTransferStatuses } from '@/lib/hospitalizations/codes';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instant, instantReply, line, optionalLine, reference } from '@/lib/http/types';
 
 const provider = { provider_id: reference };

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf } from '@/lib/http/call';
-import { practitionerContracts } from '@/lib/practitioners/contract';
+import { operation } from '@/lib/http/operation';
+import type { practitionerContracts } from '@/lib/practitioners/contract';
 
 const shown = 20;
 
@@ -14,8 +15,13 @@ export function practitionerSearch(provider: string, search: string) {
   return queryOptions({
     queryKey: ['practitioners', provider, search],
     queryFn: ({ signal }) =>
-      pageOf(practitionerContracts.list, { params: { provider_id: provider }, query }, { signal }),
+      pageOf(listPractitionersOperation, { params: { provider_id: provider }, query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 }
+
+const listPractitionersOperation = operation<typeof practitionerContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/practitioners',
+});

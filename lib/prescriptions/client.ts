@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
-import {
+import type {
   listEncounterPrescriptionsContract,
   listPrescriptionsContract,
 } from '@/lib/prescriptions/contract';
@@ -40,7 +41,7 @@ export function prescribedEncounters(provider: string, view: ListView<Prescripti
   return queryOptions({
     queryKey: ['prescriptions', provider, 'list', writeListView(prescriptionList, view)],
     queryFn: async ({ signal }): Promise<ListReading<PrescriptionFilter, PrescribedEncounter>> => {
-      const { rows, meta } = await pageOf(listEncounterPrescriptionsContract, given, { signal });
+      const { rows, meta } = await pageOf(listEncounterPrescriptionsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -63,9 +64,18 @@ export const currentPrescriptions = ({
       const query = { patient, page_size: String(maximumPageSize) };
       const [active, held] = await Promise.all(
         (['active', 'on-hold'] as const).map((status) =>
-          pageOf(listPrescriptionsContract, { params, query: { ...query, status } }, { signal }),
+          pageOf(listPrescriptionsOperation, { params, query: { ...query, status } }, { signal }),
         ),
       );
       return [...(active?.rows ?? []), ...(held?.rows ?? [])];
     },
   });
+
+const listEncounterPrescriptionsOperation = operation<typeof listEncounterPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/encounter-prescriptions',
+});
+const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prescriptions',
+});

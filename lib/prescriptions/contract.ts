@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encounterStatuses } from '@/lib/encounters/codes';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
 import { instant, line, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
 import {

@@ -3,7 +3,7 @@ import { findEncounter } from '@/db/queries/encounters';
 import { isClosed } from '@/lib/encounters/status';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import type { Reference } from '@/lib/http/types';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { readPrescriptions } from '@/lib/prescriptions/read';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayAt } from '@/lib/days';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
-import { dayAt } from '@/lib/time';
 
 /**
  * Which status may follow which. HL7 R4 names the statuses (http://hl7.org/fhir/CodeSystem/medicationrequest-status) and

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
-import { listReferralsContract } from '@/lib/referral-requests/contract';
+import type { listReferralsContract } from '@/lib/referral-requests/contract';
 import {
   askedReferrals,
   type ReferralFilter,
@@ -34,10 +35,15 @@ export function referrals(provider: string, view: ListView<ReferralFilter>) {
   return queryOptions({
     queryKey: ['referral-requests', provider, 'list', writeListView(referralList, view)],
     queryFn: async ({ signal }): Promise<ListReading<ReferralFilter, Referral>> => {
-      const { rows, meta } = await pageOf(listReferralsContract, given, { signal });
+      const { rows, meta } = await pageOf(listReferralsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,
   });
 }
+
+const listReferralsOperation = operation<typeof listReferralsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/referral-request',
+});

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
-import { listRefundsContract, type refundRecord } from '@/lib/refunds/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
+import type { listRefundsContract, refundRecord } from '@/lib/refunds/contract';
 import type { RefundView } from '@/lib/refunds/list-view';
 
 export type Refund = z.output<typeof refundRecord>;
@@ -15,7 +16,7 @@ export const refundsListed = (provider: string, { status, page }: RefundView) =>
     queryKey: ['payments', provider, 'refunds', status, page],
     queryFn: async ({ signal }) => {
       const query = { page: String(page), ...(status === 'all' ? {} : { status }) };
-      return pageOf(listRefundsContract, { params: { provider_id: provider }, query }, { signal });
+      return pageOf(listRefundsOperation, { params: { provider_id: provider }, query }, { signal });
     },
     placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,
@@ -28,6 +29,11 @@ export const refundsOfPayment = (provider: string, payment: string) =>
     queryFn: async ({ signal }) => {
       const query = { payment, page_size: String(maximumPageSize) };
       const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listRefundsContract, given, { signal })).rows;
+      return (await pageOf(listRefundsOperation, given, { signal })).rows;
     },
   });
+
+const listRefundsOperation = operation<typeof listRefundsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/refunds',
+});

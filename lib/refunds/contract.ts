@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { patientDetail } from '@/lib/patients/contract';
 import { copaymentTransactionTypes, refundStatuses, transactionTypes } from '@/lib/payments/codes';
 

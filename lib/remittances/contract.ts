@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { line, optionalLine, reference } from '@/lib/http/types';
 import { journalRecord } from '@/lib/ledger/contract';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
 
 export const remitContract = defineContract({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call';
-import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
+import { operation } from '@/lib/http/operation';
+import type { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 
 const refetchEveryMs = 30_000;
 
@@ -10,7 +11,7 @@ export const roundsWorklistQuery = (provider: string, ward: string) =>
     queryKey: ['rounds-worklist', provider, ward],
     queryFn: async ({ signal }) => {
       const given = { params: { provider_id: provider }, query: { ward } };
-      return (await call(roundsWorklistContract, given, { signal })).data;
+      return (await call(roundsWorklistOperation, given, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
   });
@@ -21,7 +22,16 @@ export const roundBriefingQuery = (provider: string, patient: string) =>
     queryKey: ['patients', provider, patient, 'round-briefing'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, patient_id: patient };
-      return (await call(roundBriefingContract, { params }, { signal })).data;
+      return (await call(roundBriefingOperation, { params }, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
   });
+
+const roundBriefingOperation = operation<typeof roundBriefingContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/round-briefing',
+});
+const roundsWorklistOperation = operation<typeof roundsWorklistContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/rounds-worklist',
+});

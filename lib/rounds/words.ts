@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayAt } from '@/lib/time';
+import { dayAt } from '@/lib/days';
 import { wallTime } from '@/lib/wards/freshness';
 
 /**

@@ -1,6 +1,7 @@
 import { listRoundsPatients } from '@/db/queries/rounds';
 import { type BoardScore, findWard, listBoardScores } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
+import { dayAt } from '@/lib/days';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -8,7 +9,6 @@ import { ageInYears } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { RoundsPatient, RoundsWorklist } from '@/lib/rounds/contract';
 import { sickestFirst } from '@/lib/rounds/rules';
-import { dayAt } from '@/lib/time';
 import { byPatient } from '@/lib/wards/by-patient';
 
 type Row = Awaited<ReturnType<typeof listRoundsPatients>>[number];

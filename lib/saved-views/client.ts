@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pageOf } from '@/lib/http/call';
-import { maximumPageSize } from '@/lib/http/contract';
-import { listSavedViewsContract, type SavedView } from '@/lib/saved-views/contract';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
+import type { listSavedViewsContract, SavedView } from '@/lib/saved-views/contract';
 
 /** The views that the person at the screen keeps of a list; the provider by uuid. */
 export const savedViews = (provider: string, list: SavedView['list']) =>
@@ -12,6 +13,11 @@ export const savedViews = (provider: string, list: SavedView['list']) =>
         params: { provider_id: provider },
         query: { list, page_size: String(maximumPageSize) },
       };
-      return (await pageOf(listSavedViewsContract, given, { signal })).rows;
+      return (await pageOf(listSavedViewsOperation, given, { signal })).rows;
     },
   });
+
+const listSavedViewsOperation = operation<typeof listSavedViewsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/saved-views',
+});

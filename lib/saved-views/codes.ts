@@ -8,4 +8,5 @@ export const savedViewLists = [
   'invoices',
   'payments',
   'discounts',
+  'shifts',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineContract, envelope, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, line, reference } from '@/lib/http/types';
 import { savedViewLists } from '@/lib/saved-views/codes';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bare, defineContract, listPageSize, page, pageQuery } from '@/lib/http/contract';
+import { bare, defineContract, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { ageGroups } from '@/lib/scores/age-group';
 import { clinicalSignsValueSetSchema } from '@/lib/scores/clinical-signs';

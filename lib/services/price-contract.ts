@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceContracts, searchedPage } from '@/lib/http/resource';
 import { instant, instantReply, reference } from '@/lib/http/types';
-import { currencyCode, moneyAmount } from '@/lib/money';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 export const priceRecord = z
   .object({

@@ -1,5 +1,5 @@
+import { daysBetween } from '@/lib/days';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
-import { daysBetween } from '@/lib/time';
 
 const noAge = {
   days_0_30: 0n,

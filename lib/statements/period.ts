@@ -1,5 +1,5 @@
+import { daysBetween } from '@/lib/days';
 import { calendarDate } from '@/lib/http/types';
-import { daysBetween } from '@/lib/time';
 
 /** A statement is of at most so many days. */
 export const mostDays = 366;

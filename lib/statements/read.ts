@@ -11,6 +11,7 @@ import {
   owedByPayer,
   sumsBefore,
 } from '@/db/queries/statements';
+import { dayAfter, dayAt, daysBetween, startOfDay } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -26,7 +27,6 @@ import type {
 } from '@/lib/statements/contract';
 import { mostDays } from '@/lib/statements/period';
 import { movementWords } from '@/lib/statements/words';
-import { dayAfter, dayAt, daysBetween, startOfDay } from '@/lib/time';
 
 type Query = z.output<typeof patientStatementContract.query>;
 type Line = z.input<typeof payerStatement>['currencies'][number]['lines'][number];

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { type Days, listDaysOfBeds, summariseStays } from '@/db/queries/statistics';
+import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { kinds } from '@/lib/records/kinds';
@@ -10,7 +11,6 @@ import {
   type bedStatisticsContract,
   longestStatistics,
 } from '@/lib/statistics/contract';
-import { dayAt } from '@/lib/time';
 
 const usualDays = 30;
 const daySeconds = 86_400;

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 import type { PatientAddress } from '@/lib/patients/client';
-import { timelineContract } from '@/lib/timeline/contract';
+import type { timelineContract } from '@/lib/timeline/contract';
 import type { TimelineKind } from '@/lib/timeline/kinds';
 
 const refetchEveryMs = 60_000;
@@ -20,10 +21,15 @@ export function timeline(
         ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }),
         ...(pageParam === null ? {} : { before: pageParam }),
       };
-      return (await call(timelineContract, { params, query }, { signal })).data;
+      return (await call(timelineOperation, { params, query }, { signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: refetchEveryMs,
   });
 }
+
+const timelineOperation = operation<typeof timelineContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/timeline',
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diagnosisItem } from '@/lib/encounters/record';
-import { defineContract, envelope, listPageSize, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { dosageItem } from '@/lib/prescriptions/record';
 import { triageColourNames } from '@/lib/scores/colour';

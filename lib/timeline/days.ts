@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayAt } from '@/lib/time';
+import { dayAt } from '@/lib/days';
 
 /** Things that happened, day by day at the hospital, in the order in which they come. */
 export function byDay<Entry extends { at: string }>(

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WardList } from '@/components/wards/ward-list';
-import { maximumPageSize } from '@/lib/http/contract';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { readForViewer } from '@/lib/session/viewer';
 import { listWardsContract } from '@/lib/wards/contract';
 import { readWards } from '@/lib/wards/list';

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Chart' };
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;
-  const { viewer } = await requireViewer();
+  const { viewer, caller } = await requireViewer();
   const can = (permission: (typeof viewer.permissions)[number]) =>
     viewer.permissions.includes(permission);
   if (!can('clinical:read')) redirect('/forbidden');
@@ -16,6 +16,7 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
       <h1 className="sr-only">Chart</h1>
       <Chart
         address={{ provider: viewer.provider.uuid, patient }}
+        userId={caller.id}
         timeZone={viewer.provider.time_zone}
         may={{
           observe: can('observations:record'),

@@ -5,8 +5,8 @@ import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
 import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
 import { dayEndReport } from '@/lib/cashier-shifts/report';
+import { dayAt } from '@/lib/days';
 import { readForViewer } from '@/lib/session/viewer';
-import { dayAt } from '@/lib/time';
 
 export const metadata: Metadata = { title: 'Day-end report' };
 

@@ -1,0 +1,120 @@
+'use client';
+
+import { Check, type LucideIcon } from 'lucide-react';
+import { Menu as Radix } from 'radix-ui/internal';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Icon } from './icon';
+
+type MenuPanelProps = {
+  /** What it hangs at and is named by. */
+  button: RefObject<HTMLButtonElement | null>;
+  buttonId: string;
+  align: 'start' | 'end';
+  /** By what it was opened; null while it is closed. */
+  opened: 'pointer' | 'keys' | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What a Menu's button opens. */
+export function MenuPanel({ button, buttonId, align, opened, onClose, children }: MenuPanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (opened !== 'keys') return;
+    const first = content.current?.querySelector<HTMLElement>('[role^="menuitem"]');
+    first?.focus({ preventScroll: true });
+  }, [opened]);
+  return (
+    <Radix.Root open={opened !== null} onOpenChange={(open) => open || onClose()} modal={false}>
+      <Radix.Anchor virtualRef={button} />
+      {/* Not in a portal: it stays inside the landmark that it was opened from. */}
+      <Radix.Content
+        ref={content}
+        aria-labelledby={buttonId}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onInteractOutside={() => {
+          isLeft.current = true;
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // A press elsewhere has taken the focus where it belongs.
+          if (!isLeft.current) button.current?.focus();
+          isLeft.current = false;
+        }}
+        className="z-50 max-h-(--radix-popper-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+type PanelItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
+
+export function PanelItem({ icon, onSelect, children }: PanelItemProps) {
+  return (
+    <Radix.Item onSelect={onSelect} className={itemLook}>
+      {icon && <Icon of={icon} className="shrink-0 text-ink-muted" />}
+      {children}
+    </Radix.Item>
+  );
+}
+
+type PanelChoiceProps = {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly { value: string; label: ReactNode }[];
+};
+
+export function PanelChoice({ label, value, onValueChange, options }: PanelChoiceProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onValueChange} aria-label={label}>
+      <Radix.Label className="px-2 pt-2 pb-1 text-ink-faint text-sm">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={itemLook}>
+          <span className="grid size-[1.25em] shrink-0 place-items-center">
+            <Radix.ItemIndicator>
+              <Icon of={Check} />
+            </Radix.ItemIndicator>
+          </span>
+          {option.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+type PanelCheckboxProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+export function PanelCheckbox({ checked, onCheckedChange, children }: PanelCheckboxProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className={itemLook}
+    >
+      <span className="grid size-[1.25em] shrink-0 place-items-center">
+        <Radix.ItemIndicator>
+          <Icon of={Check} />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export function PanelLine() {
+  return <Radix.Separator className="my-1 h-px bg-line" />;
+}
+
+const itemLook =
+  'flex min-h-control cursor-pointer select-none items-center gap-2.5 rounded-md px-2 outline-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:outline-focus data-highlighted:-outline-offset-2';

@@ -1,0 +1,45 @@
+'use client';
+
+import { CheckCircle2, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { Icon } from './icon';
+import type { ShownMessage } from './toast';
+
+type ToastPanelProps = { shown: readonly ShownMessage[]; onDrop: (key: number) => void };
+
+/** The messages, in the corner where they are looked for. */
+export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
+  return (
+    <Radix.Provider duration={8000} swipeDirection="down">
+      {shown.map((message) => (
+        <Radix.Root
+          key={message.key}
+          onOpenChange={(open) => !open && onDrop(message.key)}
+          className="panel-enter flex items-center gap-3 rounded-md bg-inverse py-1 ps-4 pe-1 text-on-inverse forced-colors:border"
+        >
+          <Icon of={CheckCircle2} />
+          <div className="min-w-0 flex-1 py-2">
+            <Radix.Title className="font-medium">{message.title}</Radix.Title>
+            {message.detail && <Radix.Description>{message.detail}</Radix.Description>}
+          </div>
+          {message.action && (
+            <Radix.Action
+              altText={message.action.label}
+              onClick={message.action.onAction}
+              className="h-control rounded-md px-3 font-semibold underline underline-offset-4"
+            >
+              {message.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close
+            aria-label="Dismiss"
+            className="grid size-control shrink-0 place-items-center rounded-md"
+          >
+            <Icon of={X} />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(var(--shell-bottom)+1rem)] z-50 flex flex-col gap-2 outline-none sm:start-auto sm:w-96" />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,4 @@
+/** Rows of a page unless told otherwise, and at most. */
+export const listPageSize = 50;
+export const observationsPageSize = 20;
+export const maximumPageSize = 200;

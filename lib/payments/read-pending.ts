@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  depositContract,
+  payInvoiceContract,
+  receivePaymentContract,
+} from '@/lib/payments/contract';
+import { pendingKeys } from '@/lib/payments/pending';
+
+/**
+ * A payment that was sent and has had no answer yet. It is kept on the device from before it is sent until the server
+ * has said what became of it, so that neither a lost answer nor a closed window lets it be taken a second time.
+ */
+export type PendingPayment = z.output<typeof pendingSchema>;
+
+const pendingSchema = z.object({
+  /** The Idempotency-Key under which it was sent, and under which alone it is sent again. */
+  key: z.string(),
+  provider: z.guid(),
+  patient: z.guid(),
+  amount: z.string(),
+  currency: z.string(),
+  /** Of the last attempt, by the clock of the device. */
+  sentAt: z.iso.datetime(),
+  request: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('items'), body: bodyOf(receivePaymentContract) }),
+    z.object({
+      kind: z.literal('invoice'),
+      invoice: z.string(),
+      body: bodyOf(payInvoiceContract),
+      /** The invoice's payments of before, none of which can be this one. */
+      earlier: z.array(z.string()),
+    }),
+    z.object({
+      kind: z.literal('deposit'),
+      account: z.string(),
+      body: bodyOf(depositContract),
+      /** The cashier's deposits of this patient of before, none of which can be this one. */
+      earlier: z.array(z.string()),
+    }),
+  ]),
+});
+
+/** Whatever the contract takes, as it was sent: a repeat must be the same to the letter. */
+function bodyOf<B extends z.ZodType>(contract: { body: B | null }) {
+  return z.custom<z.input<B>>((value) => contract.body?.safeParse(value).success === true);
+}
+
+const keptForMs = 24 * 3_600_000;
+
+/** A user's payments without an answer at a provider, the oldest first; the server forgets their keys after a day. */
+export function readPending(
+  storage: Storage,
+  user: string,
+  provider: string,
+  now: Date,
+): PendingPayment[] {
+  return pendingKeys(storage, user)
+    .flatMap((key) => parsed(storage.getItem(key)))
+    .filter((one) => one.provider === provider)
+    .filter(({ sentAt }) => now.getTime() - Date.parse(sentAt) < keptForMs)
+    .sort((one, other) => one.sentAt.localeCompare(other.sentAt));
+}
+
+function parsed(text: string | null): PendingPayment[] {
+  try {
+    const read = pendingSchema.safeParse(JSON.parse(text ?? ''));
+    return read.success ? [read.data] : [];
+  } catch {
+    return [];
+  }
+}
