@@ -12,6 +12,7 @@ import type { Theme } from './theme';
 import { TopStrip } from './top-strip';
 import type { SearchPatients } from './use-patient-search';
 import { useShellShortcuts } from './use-shell-shortcuts';
+import { useTypedAhead } from './use-typed-ahead';
 import type { Viewer } from './viewer';
 
 const patientSearch = deferred(() => import('./patient-search'));
@@ -45,6 +46,7 @@ export function AppShell({
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
   const finder = useDeferred(patientSearch, searching);
+  const typed = useTypedAhead(searching && !finder);
   const help = useDeferred(shortcuts, helping);
   const pages = permittedItems(navigation, viewer.permissions);
   return (
@@ -65,6 +67,7 @@ export function AppShell({
         <finder.PatientSearch
           open={searching}
           onOpenChange={setSearching}
+          typed={typed}
           search={search}
           pages={pages}
         />

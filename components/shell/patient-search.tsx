@@ -13,15 +13,17 @@ import { type SearchPatients, usePatientSearch } from './use-patient-search';
 type PatientSearchProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed before this was there. */
+  typed: string;
   search: SearchPatients;
   /** Pages to go to, offered under the patients. */
   pages: readonly NavigationItem[];
 };
 
 /** Finds a patient from anywhere, by any part of the name, the MR number or the telephone. */
-export function PatientSearch({ open, onOpenChange, search, pages }: PatientSearchProps) {
+export function PatientSearch({ open, onOpenChange, typed, search, pages }: PatientSearchProps) {
   const router = useRouter();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const { patients, searching, status } = usePatientSearch(search, query);
   const wanted = query.trim().toLowerCase();
   const found = pages.filter(({ label }) => label.toLowerCase().includes(wanted));

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { aPatientAtTheBedside, type BedsidePatient, recordFor, signIn } from './bedside';
 import { test as wardTest } from './ward';
 
@@ -137,6 +138,7 @@ const ofAPatient: PatientScreen[] = [
     name: 'finding a patient from anywhere',
     open: async (page, { name }) => {
       await openPath(page, '/patients', 'Patients');
+      await untilAlive(page);
       await page.keyboard.press('Control+k');
       await page.keyboard.type(name.split(',')[0] ?? '');
       await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
@@ -159,10 +161,7 @@ const ofAPatient: PatientScreen[] = [
 /** Opens a form and waits until it is alive. */
 async function openForm(page: Page, address: string) {
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const input = document.querySelector('[data-entry-field]');
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilAlive(page, '[data-entry-field]');
 }
 
 for (const { name, open } of ofAPatient) {

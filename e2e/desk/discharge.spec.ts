@@ -3,6 +3,7 @@ import { database } from '@/db/client';
 import { chargeItems, encounterNotes } from '@/db/schema/index';
 import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -24,10 +25,7 @@ const submit = (page: Page, name: string) =>
 async function open(page: Page, admission: Admission) {
   await page.goto(dischargeOf(admission));
   await expect(readiness(page)).toContainText(/open/);
-  await page.waitForFunction(() => {
-    const input = document.querySelector('#discharge-destination');
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilAlive(page, '#discharge-destination');
 }
 
 /** Asks the API as another hospital system does; the answer's `data`. */
@@ -246,8 +244,10 @@ test('a point that was settled elsewhere is gone when one comes back', async ({
     AVPU: 'alert',
     TRAUMA: 'no',
   });
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(readiness(page)).toContainText('1 point is open');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(readiness(page)).toContainText('1 point is open', { timeout: 1_000 });
+  }).toPass();
   await expect(readiness(page)).not.toContainText('overdue');
 });
 

@@ -18,6 +18,7 @@ import {
   type Sender,
 } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { critical, enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -32,10 +33,7 @@ const save = (page: Page, name: string) =>
 /** Opens the sheet and waits until its fields are alive. */
 async function open(page: Page, ward: { id: string }) {
   await page.goto(sheetOf(ward));
-  await page.waitForFunction(() => {
-    const field = document.querySelector('textarea');
-    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilAlive(page, 'textarea');
 }
 
 /** As another nurse writes it, at another device. */

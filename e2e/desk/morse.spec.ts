@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilAlive } from './alive';
 import { aPatientAtTheBedside, setsOf, signIn } from './bedside';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale' });
@@ -6,10 +7,7 @@ const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale
 async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(total(page)).toBeVisible();
-  await page.waitForFunction(() => {
-    const input = document.querySelector('[data-entry-field]');
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilAlive(page, '[data-entry-field]');
 }
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilAlive } from './alive';
 import type { BedsidePatient } from './bedside';
 
 export const normalSet = {
@@ -26,10 +27,7 @@ export async function expectSaved(page: Page, patient: BedsidePatient, words = '
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(score(page)).toBeVisible();
-  await page.waitForFunction(() => {
-    const input = document.querySelector('[data-entry-field]');
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilAlive(page, '[data-entry-field]');
 }
 
 export async function typeNormalSet(page: Page) {

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { encounterDiagnoses } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { ask } from './as-system';
-import { openAlive, prescribed, test, untilAlive } from './prescribed';
+import { openAlive, prescribed, test } from './prescribed';
 import { enter } from './ward';
 
 async function openForm(page: Page, patient: { id: string }, query = '') {

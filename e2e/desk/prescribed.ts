@@ -2,6 +2,7 @@ import { type APIRequestContext, test as base, type Page } from '@playwright/tes
 import { database } from '@/db/client';
 import { patientFlags } from '@/db/schema/index';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { untilAlive } from './alive';
 import { ask } from './as-system';
 import { enter } from './ward';
 
@@ -30,13 +31,6 @@ export async function openAlive(page: Page, address: string) {
   await page.goto(address);
   await untilAlive(page);
 }
-
-export const untilAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('button, textarea')].every((control) =>
-      Object.keys(control).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
 
 /** Otieno in A1, who is allergic to penicillin, and Wafula in A2 are admitted. */
 async function aPharmacyDay() {

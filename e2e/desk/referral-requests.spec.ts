@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { ask } from './as-system';
-import { openAlive, test, untilAlive } from './prescribed';
+import { openAlive, test } from './prescribed';
 import { enter } from './ward';
 
 const rows = (page: Page) => page.locator('tbody tr th a');

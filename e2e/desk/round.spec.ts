@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { ask } from './as-system';
 import { enter, test } from './ward';
 
@@ -27,10 +28,7 @@ async function atBedside(page: Page, { patient }: Admission) {
   await expect(page).toHaveURL(address, { timeout: 20_000 });
   const name = `${patient.lastName}, ${patient.firstName}`;
   await expect(page.getByRole('form', { name: `Ward round of ${name}` })).toBeVisible();
-  await page.waitForFunction((label) => {
-    const input = document.querySelector(`form[aria-label="${label}"] textarea`);
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
-  }, `Ward round of ${name}`);
+  await untilAlive(page, `form[aria-label="Ward round of ${name}"] textarea`);
 }
 
 async function open(page: Page, admission: Admission) {

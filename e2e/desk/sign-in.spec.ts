@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
 
 /** Fills in what the page asks for and sends it with the keyboard. */
@@ -10,13 +11,8 @@ async function signIn(page: Page, { email, password }: DeskUser) {
   await page.keyboard.press('Enter');
 }
 
-/** Until then a form is the browser's own, and sending it loads the page anew. */
-async function untilAlive(page: Page, form: string) {
-  await page.waitForFunction((name) => {
-    const found = document.querySelector(`form[aria-label="${name}"]`);
-    return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'));
-  }, form);
-}
+/** Until it is alive a form is the browser's own, and sending it loads the page anew. */
+const untilFormAlive = (page: Page, form: string) => untilAlive(page, `form[aria-label="${form}"]`);
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
@@ -62,7 +58,7 @@ test('a second factor is set up, asked for at sign-in, and switched off again', 
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
   const setUp = page.getByRole('form', { name: 'Set up a second factor' });
-  await untilAlive(page, 'Set up a second factor');
+  await untilFormAlive(page, 'Set up a second factor');
   await setUp.getByLabel('Your password').fill(nurse.password);
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('form', { name: 'Confirm the second factor' });
