@@ -41,10 +41,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Some start a database of their own, which takes its time on a busy machine.
+          isolate: false,
+          testTimeout: 30_000,
+          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-database',
+          environment: 'node',
+          // Each starts a database of its own, which takes its time on a busy machine, and has modules that know it.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{lib,components,db,app,bench}/**/*.test.{ts,tsx}'],
+          include: ['{db,bench}/**/*.test.ts'],
         },
       },
       {

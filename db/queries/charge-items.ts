@@ -3,6 +3,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   chargeItems,
   discounts,
@@ -74,7 +75,9 @@ export async function listChargeItems(
       .orderBy(desc(chargeItems.number))
       .limit(limit)
       .offset(offset),
-    tx.$count(chargeItems, counted),
+    isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'charge-items')
+      : tx.$count(chargeItems, counted),
   ]);
   const ids = keys.map(({ id }) => id);
   return { rows: (await listChargeItemsById(tx, providerId, ids)).reverse(), total };

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
-import { totalOf } from '@/db/queries/row-counts';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   chargeItems,
   encounterClassHistory,
@@ -130,7 +130,7 @@ export async function listEncounters(
       .innerJoin(keysOfPage(providerIds, filter, page), isOnPage)
       .where(inArray(encounters.providerId, providerIds))
       .orderBy(desc(encounters.createdAt), asc(encounters.id)),
-    isUnfiltered(filter)
+    findsAll(filter)
       ? totalOf(tx, providerIds, 'encounters')
       : tx.$count(encounters, matches(providerIds, filter)),
   ]);
@@ -160,8 +160,8 @@ function keysOfPage(
 }
 
 /** Whether a filter finds every encounter that is no ward round. */
-const isUnfiltered = ({ partOf, ...filters }: EncounterFilter) =>
-  partOf.length === 0 && Object.values(filters).every((value) => value === undefined);
+const findsAll = ({ partOf, ...filters }: EncounterFilter) =>
+  partOf.length === 0 && isUnfiltered(filters);
 
 /** An encounter of this provider, or null. */
 export async function findEncounter(

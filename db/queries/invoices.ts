@@ -3,6 +3,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   invoiceDiscountShares,
   invoiceLines,
@@ -76,7 +77,7 @@ export async function listInvoices(
       .orderBy(desc(invoices.number))
       .limit(limit)
       .offset(offset),
-    tx.$count(invoices, counted),
+    isUnfiltered(filter) ? totalOf(tx, [providerId], 'invoices') : tx.$count(invoices, counted),
   ]);
   return { rows: await withNames(tx, providerId, keys), total };
 }

@@ -5,6 +5,7 @@ import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import {
+  type CountedKind,
   hospitalizations,
   observationDefinitions,
   observationSets,
@@ -71,20 +72,20 @@ export async function listObservations(
   filter: ObservationFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ObservationRow[]; total: number }> {
-  const category = filter.category ? eq(observations.category, filter.category) : undefined;
-  const others = and(
+  const filters = and(
     filter.status === undefined ? undefined : eq(observations.status, filter.status),
     ...filter.patients.map((patient) =>
       pointsAt(observations.patientId, patients, [providerId], patient),
     ),
     ...filter.encounterIds.map((id) => eq(observations.encounterId, id)),
+    filter.category ? eq(observations.category, filter.category) : undefined,
     filter.unit ? eq(observations.unit, filter.unit) : undefined,
     filter.code ? eq(observations.code, filter.code) : undefined,
   );
-  const filters = and(others, category);
   const search = filter.search
     ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
     : undefined;
+  const counted = kindCounted(filter);
   const own = eq(observations.providerId, providerId);
   const order = [desc(observations.createdAt), desc(observations.number)];
   // Which rows, from an index alone: a late page then fetches no row of the pages before it.
@@ -101,15 +102,24 @@ export async function listObservations(
       .innerJoin(onPage, eq(onPage.number, observations.number))
       .where(own)
       .orderBy(...order),
-    others || search
-      ? tx.$count(observations, and(own, filters, search?.counted))
-      : totalOf(
-          tx,
-          [providerId],
-          filter.category ? `observations:${filter.category}` : 'observations',
-        ),
+    counted
+      ? totalOf(tx, [providerId], counted)
+      : tx.$count(observations, and(own, filters, search?.counted)),
   ]);
   return { rows, total };
+}
+
+/** What this list is counted as: all of the provider's, or all of one category, code, unit or status; else null. */
+function kindCounted(filter: ObservationFilter): CountedKind | null {
+  const { search, patients: ofPatients, encounterIds, status, category, unit, code } = filter;
+  if (search || ofPatients.length > 0 || encounterIds.length > 0) return null;
+  const kinds: CountedKind[] = [];
+  if (status !== undefined) kinds.push(`observations:status:${status}`);
+  if (category) kinds.push(`observations:category:${category}`);
+  if (unit) kinds.push(`observations:unit:${unit}`);
+  if (code) kinds.push(`observations:code:${code}`);
+  const [kind = 'observations', ...others] = kinds;
+  return others.length === 0 ? kind : null;
 }
 
 /** The observations of these sets, in the order in which each set was sent. */

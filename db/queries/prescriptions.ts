@@ -21,6 +21,7 @@ import {
   patientsMatchingContact,
 } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
   dosageInstructions,
@@ -69,9 +70,10 @@ export type PrescriptionFilter = {
 export async function listPrescriptions(
   tx: Tx,
   providerId: string,
-  { search, patient, encounterId, status }: PrescriptionFilter,
+  filter: PrescriptionFilter,
   { limit, offset }: Page,
 ): Promise<{ rows: PrescriptionRow[]; total: number }> {
+  const { search, patient, encounterId, status } = filter;
   const where = and(
     eq(medicationRequests.providerId, providerId),
     pointsAt(medicationRequests.patientId, patients, [providerId], patient),
@@ -88,7 +90,9 @@ export async function listPrescriptions(
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
-    tx.$count(medicationRequests, where),
+    isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'medication-requests')
+      : tx.$count(medicationRequests, where),
   ]);
   const rows = await prescriptionsOf(
     tx,

@@ -4,6 +4,7 @@ import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
 
@@ -79,7 +80,9 @@ export async function listReferrals(
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
-    tx.$count(referralRequests, where),
+    isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'referral-requests')
+      : tx.$count(referralRequests, where),
   ]);
   const rows = await selectReferrals(tx)
     .where(

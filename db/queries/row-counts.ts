@@ -14,3 +14,7 @@ export async function totalOf(
     .where(and(inArray(rowCounts.providerId, [...providerIds]), eq(rowCounts.kind, kind)));
   return row?.total ?? 0;
 }
+
+/** Whether a list's filter leaves nothing out. */
+export const isUnfiltered = (filter: object): boolean =>
+  Object.values(filter).every((value) => value === undefined);

@@ -11,10 +11,17 @@ const countedKinds = [
   'visits',
   'active-hospitalizations',
   'ended-hospitalizations',
+  'charge-items',
+  'invoices',
+  'payments',
+  'medication-requests',
+  'referral-requests',
 ] as const;
 
-/** What is counted; of the observations also those of each category, whatever a provider calls it. */
-export type CountedKind = (typeof countedKinds)[number] | `observations:${string}`;
+/** What is counted; of the observations also those of each category, code, unit and status. */
+export type CountedKind =
+  | (typeof countedKinds)[number]
+  | `observations:${'category' | 'code' | 'unit' | 'status'}:${string}`;
 
 /**
  * How many rows of a kind a provider has: the sum over the slots. Triggers of the migrations keep it in the transaction

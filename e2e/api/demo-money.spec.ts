@@ -29,6 +29,19 @@ describe('the money of the demo', () => {
     }
   });
 
+  test('is in every list as often as its total says', async () => {
+    const kept = () => shared.sql`
+      select provider_id, kind, sum(total)::int as total from row_counts
+      group by provider_id, kind having sum(total) <> 0 order by provider_id, kind`;
+    const before = await kept();
+    await shared.sql`select recount_all_rows()`;
+    expect(before).toEqual(await kept());
+    const kinds = new Set(before.map(({ kind }) => kind));
+    for (const kind of ['charge-items', 'invoices', 'payments', 'medication-requests']) {
+      expect(kinds, kind).toContain(kind);
+    }
+  });
+
   test('has invoices in every state, numbered in the order in which they were issued', async () => {
     expect(await values('invoices', 'status')).toEqual([
       'cancelled',
