@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
   apiKeys,
@@ -88,8 +88,18 @@ export async function listPayments(
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const where = await paymentsMatching(tx, providerId, filter, taker);
   // By their keys first: a row that the page leaves behind is not joined to its patient, account and names.
-  const keys = () => tx.select({ id: payments.id }).from(payments).where(where);
-  const { rows, total } = await onePage(tx, keys, inOrder, page);
+  const [rows, total] = await Promise.all([
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(where)
+      .orderBy(...inOrder)
+      .limit(page.limit)
+      .offset(page.offset),
+    taker === null && isUnfiltered(filter)
+      ? totalOf(tx, [providerId], 'payments')
+      : tx.$count(payments, where),
+  ]);
   if (rows.length === 0) return { rows: [], total };
   const shown = await selectPayments(tx)
     .where(
