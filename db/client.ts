@@ -2,11 +2,10 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { isDatabaseAway, isRetryable } from '@/db/failures';
 import { repeatedStatements } from '@/db/repeated-statements';
-import * as schema from '@/db/schema/index';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/env';
 
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase;
 
 /** A running transaction. Queries take it first, then the provider. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -53,7 +52,7 @@ function pool(): Pool {
       max: size,
       prepare_unsafe: repeatedStatements(),
     });
-    const database = drizzle(client, { schema });
+    const database = drizzle(client);
     shared.wardlinePool = {
       database,
       end: (options) => client.end(options),
@@ -93,22 +92,28 @@ function beginner(client: Sql, database: Database): Pool['begin'] {
   };
 }
 
+/** What an insert of Drizzle's is too. */
+export type Statement = {
+  execute(): Promise<unknown>;
+  toSQL(): { sql: string; params: unknown[] };
+};
+
 /**
  * Runs a statement as the transaction's last act, sent together with its commit: what it locks is held for no longer
  * than the database takes to commit. When it fails, nothing of the transaction is kept. Nobody sees its result.
  */
-export async function atCommit(
-  tx: Tx,
-  statement: PromiseLike<unknown> & { toSQL(): { sql: string; params: unknown[] } },
-): Promise<void> {
+export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
   const driver = drivers.get(tx);
   if (!driver) {
-    await statement;
+    await statement.execute();
     return;
   }
   const { sql, params } = statement.toSQL();
   driver.atCommit((last) => last.unsafe(sql, params as Parameters<Sql['unsafe']>[1]));
 }
+
+/** The driver's own transaction under one that `inProviders` began. */
+export const driverOf = (tx: Tx): TransactionSql | undefined => drivers.get(tx);
 
 /** The database as the server's own role: for what is looked up before a provider is known. */
 export function database(): Database {

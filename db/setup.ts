@@ -40,7 +40,7 @@ export async function setUp({
     connection: { application_name: 'wardline setup' },
   });
   try {
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${setupLock})`);
     if (!(await isFilled(db))) {
       onProgress('Filling in the demo data (once).');
@@ -58,7 +58,7 @@ export async function setUp({
   }
 }
 
-async function isFilled(db: PostgresJsDatabase<typeof schema>): Promise<boolean> {
+async function isFilled(db: PostgresJsDatabase): Promise<boolean> {
   const found = await db
     .select()
     .from(schema.installations)

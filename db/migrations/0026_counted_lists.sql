@@ -3,9 +3,8 @@
 CREATE FUNCTION observations_kinds(code text, category text, unit text, status text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
-  SELECT ARRAY['observations', 'observations:code:' || code, 'observations:status:' || status]
-    || CASE WHEN category IS NULL THEN '{}' ELSE ARRAY['observations:category:' || category] END
-    || CASE WHEN unit IS NULL THEN '{}' ELSE ARRAY['observations:unit:' || unit] END
+  SELECT array_remove(ARRAY['observations', 'observations:code:' || code, 'observations:category:' || category,
+    'observations:unit:' || unit, 'observations:status:' || status], NULL)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION count_changed_observations() RETURNS trigger

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
+import { fixedInsert } from '@/db/fixed-insert';
 import { isReferred } from '@/db/queries/reference';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
 
@@ -16,7 +17,7 @@ export type NewAuditEvent = Omit<
  * commit, and everybody else at the provider waits for it.
  */
 export async function appendAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
-  await atCommit(tx, tx.insert(auditEvents).values({ ...event, id: v7() }));
+  await atCommit(tx, fixedInsert(tx, auditEvents, [{ ...event, id: v7() }]));
 }
 
 export type AuditFilter = {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
@@ -237,19 +238,15 @@ export async function findCurrentWardId(
 export async function insertObservationSet(
   tx: Tx,
   set: typeof observationSets.$inferInsert,
-  items: readonly (typeof observations.$inferInsert & { id: string })[],
+  items: readonly Omit<typeof observations.$inferSelect, 'number'>[],
 ): Promise<(typeof observations.$inferSelect)[]> {
-  const [, stored] = await Promise.all([
-    tx.insert(observationSets).values(set),
-    tx
-      .insert(observations)
-      .values([...items])
-      .returning(),
+  const [, numbers] = await Promise.all([
+    fixedInsert(tx, observationSets, [set]).execute(),
+    insertNumbered(tx, observations, items),
   ]);
-  const byId = new Map(stored.map((row) => [row.id, row]));
-  return items.map(({ id }) => {
-    const row = byId.get(id);
-    if (!row) throw new Error('An observation was not stored.');
-    return row;
+  return items.map((item) => {
+    const number = numbers.get(item.id);
+    if (number === undefined) throw new Error('An observation was not stored.');
+    return { ...item, number };
   });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@/db/client';
+import { fixedInsert } from '@/db/fixed-insert';
 import { outbox } from '@/db/schema/index';
 
 /** Tells the open screens what changed, with the change itself: nobody hears of what was rolled back. Ids only. */
@@ -13,5 +14,5 @@ export async function announce(
     patientId?: string | null;
   },
 ): Promise<void> {
-  await tx.insert(outbox).values(event);
+  await fixedInsert(tx, outbox, [event]).execute();
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { fixedInsert } from '@/db/fixed-insert';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
 
 /** A score with the practitioner who made its observations. */
@@ -81,5 +82,5 @@ export async function listScoresOfSets(
 }
 
 export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(scores).values(rows);
+  if (rows.length > 0) await fixedInsert(tx, scores, rows).execute();
 }

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { describe, expect, test } from 'vitest';
 import { checkBooks } from '@/db/queries/ledger-check';
-import * as schema from '@/db/schema/index';
 import { shared, withDemoDatabase } from '@/e2e/api/demo-database';
 import { transactionTypes } from '@/lib/payments/codes';
 
@@ -19,7 +18,7 @@ const values = async (table: string, column: string): Promise<unknown[]> => {
 
 describe('the money of the demo', () => {
   test('balances: every rule of the books holds, and was asked of something', async () => {
-    const demo = drizzle(shared.sql, { schema });
+    const demo = drizzle(shared.sql);
     for (const { provider_id: id } of await billing()) {
       const findings = await demo.transaction((tx) => checkBooks(tx, id));
       expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);

@@ -9,6 +9,7 @@ import {
   observationDefinitions,
   observations,
   outbox,
+  patients,
   practitioners,
 } from '@/db/schema/index';
 import { observationsBody, vital } from '@/e2e/api/observation-builders';
@@ -292,9 +293,9 @@ function fall(code: string, value: string) {
 }
 
 async function patientNumber(id: string) {
-  const row = await database().query.patients.findFirst({
-    columns: { number: true },
-    where: (patients, { eq: is }) => is(patients.id, id),
-  });
+  const [row] = await database()
+    .select({ number: patients.number })
+    .from(patients)
+    .where(eq(patients.id, id));
   return row?.number;
 }

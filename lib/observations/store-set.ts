@@ -108,6 +108,7 @@ export async function storeObservationSet(
         unit: item.unit,
         category: item.category,
         interpretation: item.interpretation,
+        status: '',
         issued: item.at,
         createdAt: item.at,
       })),
@@ -153,6 +154,8 @@ function timeOfSet(ctx: Context, { items }: Pick<NewObservationSet, 'items'>): D
   return new Date(Math.min(ctx.now.getTime(), latest));
 }
 
+const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
+
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 
 /** What the database knows that a set's scores and ranges depend on. It is asked all at once. */
@@ -189,7 +192,7 @@ export async function whatIsKnown(
         return { referenceRangeLow, referenceRangeHigh };
       }
       const definition = code === null ? undefined : findObservationDefinition(code);
-      if (definition?.type !== 'number' || table !== 'adult') return {};
+      if (definition?.type !== 'number' || table !== 'adult') return noRange;
       const { low, high } = definition.adult_normal;
       return { referenceRangeLow: low, referenceRangeHigh: high };
     },
