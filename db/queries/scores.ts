@@ -81,6 +81,11 @@ export async function listScoresOfSets(
     .orderBy(...latestFirst);
 }
 
+const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, signs: [] };
+
 export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await fixedInsert(tx, scores, rows).execute();
+  if (rows.length === 0) return;
+  // The same columns for each, whatever its kind has.
+  const whole = rows.map((row) => ({ ...ofTewsAlone, ...row }));
+  await fixedInsert(tx, scores, whole).execute();
 }
