@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
@@ -86,6 +87,6 @@ const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, sign
 export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   // The same columns for each, whatever its kind has.
-  const whole = rows.map((row) => ({ ...ofTewsAlone, ...row }));
+  const whole = rows.map((row) => ({ id: v7(), ...ofTewsAlone, ...row }));
   await fixedInsert(tx, scores, whole).execute();
 }
