@@ -128,6 +128,7 @@ export type BoardScore = {
   band: string | null;
   finalColour: string | null;
   isComplete: boolean;
+  /** Empty where the score is a point of the small line alone, as are its parts. */
   missing: string[];
   parts: StoredScorePart[];
   ageGroup: string | null;
@@ -139,7 +140,8 @@ export const boardTrendLength = 8;
 
 /**
  * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, and
- * the last Morse total; latest first. One index probe a patient and kind.
+ * the last Morse total; latest first. One index probe a patient and kind. What a score is made of comes with those alone
+ * that can stand for the patient: the last complete one and the partial ones since.
  */
 export async function listBoardScores(
   tx: Tx,
@@ -147,27 +149,43 @@ export async function listBoardScores(
   patientIds: string[],
 ): Promise<BoardScore[]> {
   if (patientIds.length === 0) return [];
+  const columns = sql.raw(
+    'id, patient_id, kind, total, band, final_colour, is_complete, age_group, effective_at',
+  );
   const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
     select s.patient_id as "patientId", s.kind, s.total, s.band, s.final_colour as "finalColour",
-      s.is_complete as "isComplete", s.missing, s.parts, s.age_group as "ageGroup",
+      s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
+      coalesce(made_of.parts, '[]') as parts, s.age_group as "ageGroup",
       s.effective_at as "effectiveAt"
-    from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
-    cross join lateral (
-      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-        order by effective_at desc, id desc limit ${boardTrendLength})
-      union
-      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-        and is_complete order by effective_at desc, id desc limit 1)
-      union
-      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-        and not is_complete and effective_at > coalesce((
-          select max(effective_at) from scores where provider_id = ${providerId}
-            and patient_id = patient.id and kind = 'TEWS' and is_complete), '-infinity')
-        order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
-      union
-      (select * from scores where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE'
-        and is_complete order by effective_at desc, id desc limit 1)
+    from (
+      select s.*, max(effective_at) filter (where kind = 'TEWS' and is_complete)
+        over (partition by patient_id) as complete_at
+      from unnest(${sql.param(patientIds)}::uuid[]) as patient(id)
+      cross join lateral (
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+          order by effective_at desc, id desc limit ${boardTrendLength})
+        union
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
+          order by effective_at desc, id desc limit 1)
+        union
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+          and not is_complete and effective_at > coalesce((
+            select max(effective_at) from scores where provider_id = ${providerId}
+              and patient_id = patient.id and kind = 'TEWS' and is_complete), '-infinity')
+          order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
+        union
+        (select ${columns} from scores
+          where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
+          order by effective_at desc, id desc limit 1)
+      ) s
     ) s
+    left join lateral (
+      select missing, parts from scores where provider_id = ${providerId} and id = s.id
+        and s.kind = 'TEWS' and s.effective_at >= coalesce(s.complete_at, '-infinity')
+    ) made_of on true
     order by s.effective_at desc, s.id desc`);
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
 }
