@@ -1,4 +1,4 @@
-import { getTableColumns, Param, Placeholder, sql } from 'drizzle-orm';
+import { getTableColumns, is, Param, Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { driverOf, type Statement, type Tx } from '@/db/client';
 
@@ -92,7 +92,8 @@ function putTogether(tx: Tx, table: PgTable, rows: number, given: string[]): Fix
     .values(values as PgInsertValue<PgTable>[])
     .toSQL();
   const parameters = params.map((param) => {
-    if (!(param instanceof Param && param.value instanceof Placeholder)) {
+    // By their kind: a page's transaction can come from another copy of the module.
+    if (!(is(param, Param) && is(param.value, Placeholder))) {
       throw new TypeError('An insert has a parameter that nobody fills.');
     }
     const [index = '', column = ''] = param.value.name.split(' ');
