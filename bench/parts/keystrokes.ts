@@ -60,13 +60,15 @@ const typed = [
   ['Temperature', '38.9'],
 ] as const;
 
+const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+
 /** How long each task of the page's thread took, in milliseconds. */
 async function tasksWhileTyping(browser: Browser, page: Page): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // Once before it is measured: what is compiled at the first keystroke is not what every keystroke costs.
   await typeAll(page);
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+  await browser.startTracing(page, { categories });
   await typeAll(page);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
@@ -74,9 +76,11 @@ async function tasksWhileTyping(browser: Browser, page: Page): Promise<number[]>
   const main = trace.traceEvents.find(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );
-  return trace.traceEvents.flatMap(({ name, pid, tid, dur }) =>
+  const tasks = trace.traceEvents.flatMap(({ name, pid, tid, dur }) =>
     main && name === 'RunTask' && pid === main.pid && tid === main.tid && dur ? [dur / 1000] : [],
   );
+  if (tasks.length === 0) throw new Error('The trace of the typing has no tasks in it.');
+  return tasks;
 }
 
 async function typeAll(page: Page): Promise<void> {
