@@ -74,7 +74,9 @@ function columnsFor({
             )}
             <Menu
               align="end"
-              trigger={<IconButton icon={Ellipsis} label={`More about ${bed.name}`} />}
+              trigger={(button) => (
+                <IconButton {...button} icon={Ellipsis} label={`More about ${bed.name}`} />
+              )}
             >
               <MenuItem icon={History} onSelect={() => onOpen({ kind: 'history', bed })}>
                 History

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { overlapsOf } from '@/lib/discounts/client';
 import { type DiscountEntry, exampleOf } from '@/lib/discounts/example';
+import { overlapsOf } from '@/lib/discounts/overlaps-client';
 import { Effect } from './effect';
 import { Overlaps } from './overlaps';
 

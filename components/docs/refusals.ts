@@ -7,7 +7,7 @@ export const refusalMeanings: Record<number, string> = {
   409: 'What is stored now forbids it. `message` says why.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
-  422: 'This `Idempotency-Key` was used before with another body.',
+  422: 'This `Idempotency-Key` was used before with another body or address.',
   429: 'Too many requests. Send it again after the seconds in `Retry-After`.',
   503: 'The database is away. Send it again after the seconds in `Retry-After`, with the same `Idempotency-Key`.',
 };

@@ -46,7 +46,13 @@ export function EncounterSteps({ provider, encounter }: EncounterStepsProps) {
           </Button>
         ))}
       {grave.length > 0 && (
-        <Menu trigger={<Button icon={Ellipsis}>Take it back</Button>}>
+        <Menu
+          trigger={(button) => (
+            <Button {...button} icon={Ellipsis}>
+              Take it back
+            </Button>
+          )}
+        >
           {grave.map((step) => (
             <MenuItem key={step.to} onSelect={() => take(step)}>
               {step.verb}

@@ -17,7 +17,14 @@ export function ListColumnMenu({ columns, shown, onChange }: ListColumnMenuProps
   const toggle = (column: ListColumn, isOn: boolean) =>
     onChange(columns.filter((one) => (one === column ? isOn : isShown(one))).map(({ key }) => key));
   return (
-    <Menu align="end" trigger={<Button icon={Columns3}>Columns</Button>}>
+    <Menu
+      align="end"
+      trigger={(button) => (
+        <Button {...button} icon={Columns3}>
+          Columns
+        </Button>
+      )}
+    >
       {columns
         .filter(({ names }) => !names)
         .map((column) => (

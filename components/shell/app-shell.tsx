@@ -12,7 +12,6 @@ import type { Theme } from './theme';
 import { TopStrip } from './top-strip';
 import type { SearchPatients } from './use-patient-search';
 import { useShellShortcuts } from './use-shell-shortcuts';
-import { useTypedAhead } from './use-typed-ahead';
 import type { Viewer } from './viewer';
 
 const patientSearch = deferred(() => import('./patient-search'));
@@ -46,7 +45,8 @@ export function AppShell({
   const onShowShortcuts = useCallback(() => setHelping(true), []);
   useShellShortcuts({ onSearch, onShowShortcuts });
   const finder = useDeferred(patientSearch, searching);
-  const typed = useTypedAhead(searching && !finder);
+  /** For the search, before it is there. */
+  const [typed, setTyped] = useState('');
   const help = useDeferred(shortcuts, helping);
   const pages = permittedItems(navigation, viewer.permissions);
   return (
@@ -72,14 +72,29 @@ export function AppShell({
           pages={pages}
         />
       ) : (
-        searching && <Opening />
+        searching && (
+          <Opening
+            of={patientSearch}
+            onKey={(key) => setTyped((before) => typedOn(before, key))}
+            onCancel={() => {
+              setSearching(false);
+              setTyped('');
+            }}
+          />
+        )
       )}
       {help ? (
         <help.ShortcutsDialog open={helping} onOpenChange={setHelping} />
       ) : (
-        helping && <Opening />
+        helping && <Opening of={shortcuts} onCancel={() => setHelping(false)} />
       )}
       <SignedOutDialog />
     </>
   );
+}
+
+/** A text after one more key, as a field would have it. */
+function typedOn(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return [...key].length === 1 ? text + key : text;
 }

@@ -67,4 +67,8 @@ const chooseProviderOperation = operation<typeof chooseProviderContract>({
   method: 'PATCH',
   path: '/session',
 });
-const signOutOperation = operation<typeof signOutContract>({ method: 'DELETE', path: '/session' });
+const signOutOperation = operation<typeof signOutContract>({
+  method: 'DELETE',
+  path: '/session',
+  access: 'anyone',
+});

@@ -46,14 +46,14 @@ function More({ items, isHere }: { items: readonly NavigationItem[]; isHere: boo
   return (
     <Menu
       align="end"
-      trigger={
-        <button type="button" className={clsx(itemLook(isHere), 'lg:hidden')}>
+      trigger={(button) => (
+        <button {...button} type="button" className={clsx(itemLook(isHere), 'lg:hidden')}>
           <Mark current={isHere}>
             <Icon of={Ellipsis} />
           </Mark>
           More
         </button>
-      }
+      )}
     >
       {items.map(({ href, label, icon }) => (
         <MenuItem key={href} icon={navigationIcons[icon]} onSelect={() => router.push(href)}>

@@ -22,8 +22,9 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
   const ward = wards.find(({ href }) => isUnder(pathname, href));
   return (
     <Menu
-      trigger={
+      trigger={(button) => (
         <button
+          {...button}
           type="button"
           className="flex min-h-control min-w-0 items-center gap-2 rounded-md px-2 text-start hover:bg-sunken"
         >
@@ -36,7 +37,7 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
           </span>
           <Icon of={ChevronDown} className="shrink-0 text-ink-muted" />
         </button>
-      }
+      )}
     >
       <MenuChoice
         label="Ward"

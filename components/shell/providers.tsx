@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { StatusRegion } from '@/components/ui/status-region';
 import { ToastProvider } from '@/components/ui/toast';
 import { CallError } from '@/lib/http/call';
 import { ConnectionProvider } from './connection';
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <ConnectionProvider>
         <ToastProvider>{children}</ToastProvider>
+        <StatusRegion />
       </ConnectionProvider>
     </QueryClientProvider>
   );

@@ -25,15 +25,16 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
   return (
     <Menu
       align="end"
-      trigger={
+      trigger={(button) => (
         <button
+          {...button}
           type="button"
           aria-label={`${viewer.name}, ${viewer.roleName}: your menu`}
           className="grid size-control shrink-0 place-items-center rounded-full border border-line-strong bg-sunken font-semibold text-ink-muted text-sm hover:text-ink"
         >
           {initialsOf(viewer.name)}
         </button>
-      }
+      )}
     >
       <div className="px-2 py-2">
         <p className="font-semibold">{viewer.name}</p>

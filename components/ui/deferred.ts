@@ -1,28 +1,39 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A part of the screen that does not come with the page. */
-type Deferred<Part> = {
+export type Deferred<Part> = {
   /** The part; null until it has come. */
   read: () => Part | null;
-  load: () => Promise<void>;
+  /** One load for all who ask while it is under way. */
+  load: () => Promise<Part>;
+  /** How many loads have failed. */
+  failures: () => number;
+  /** Tells of its coming, and of every load that fails. */
   subscribe: (changed: () => void) => () => void;
 };
 
 /** What is opened by a press needs not come before the page can be read: `deferred(() => import('./panel'))`. */
 export function deferred<Part>(fetchPart: () => Promise<Part>): Deferred<Part> {
   let part: Part | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<Part> | null = null;
+  let failures = 0;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const changed of [...listeners]) changed();
+  };
   const load = async () => {
     try {
       part = await fetchPart();
+      return part;
     } catch (error) {
       loading = null;
+      failures += 1;
       throw error;
+    } finally {
+      tell();
     }
-    for (const changed of listeners) changed();
   };
   return {
     read: () => part,
@@ -30,14 +41,13 @@ export function deferred<Part>(fetchPart: () => Promise<Part>): Deferred<Part> {
       loading ??= load();
       return loading;
     },
+    failures: () => failures,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
   };
 }
-
-const tryAgainMs = 2_000;
 
 /**
  * A deferred part as soon as it is there, or null. It is loaded when the page has come to rest, so that a press finds
@@ -46,35 +56,57 @@ const tryAgainMs = 2_000;
 export function useDeferred<Part>(of: Deferred<Part>, isWanted: boolean): Part | null {
   const part = useSyncExternalStore(of.subscribe, of.read, nothingYet);
   const isMissing = part === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    const attempt = () => void of.load().catch(() => {});
-    if (!isWanted) return whenIdle(attempt);
-    attempt();
-    const timer = setInterval(attempt, tryAgainMs);
-    return () => clearInterval(timer);
-  }, [of, isMissing, isWanted]);
+  useEffect(() => (isMissing ? keepLoading(of, isWanted) : undefined), [of, isMissing, isWanted]);
   return part;
 }
 
-/**
- * The part, however long the network fails: for `lazy`, whose component the server draws too, and which would otherwise
- * fail once and for all. A page that may want it later still asks for it with `useDeferred`.
- */
-export async function whole<Part>(of: Deferred<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      await of.load();
-    } catch (error) {
-      if (typeof window === 'undefined') throw error;
-      await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
-    }
-    const part = of.read();
-    if (part !== null) return part;
-  }
+/** Whether a part that is waited for should have come by now. It may still come. */
+export function useIsLate(of: Deferred<unknown>): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => whenLate(of, () => setLate(true)), [of]);
+  return isLate;
 }
 
 const nothingYet = () => null;
+
+const tryAgainMs = 2_000;
+const secondIdleTryMs = 30_000;
+const lateFailures = 3;
+const lateMs = 10_000;
+
+/** Loads a part that is `isWanted` until it is there, any other when the page is at rest. Returns how to stop. */
+export function keepLoading(of: Deferred<unknown>, isWanted: boolean): () => void {
+  const attempt = () => void of.load().catch(() => {});
+  if (isWanted) {
+    attempt();
+    const timer = setInterval(attempt, tryAgainMs);
+    return () => clearInterval(timer);
+  }
+  const stopIdle = whenIdle(attempt);
+  const timer = setTimeout(attempt, secondIdleTryMs);
+  window.addEventListener('online', attempt);
+  return () => {
+    stopIdle();
+    clearTimeout(timer);
+    window.removeEventListener('online', attempt);
+  };
+}
+
+/**
+ * Tells when a part is late: it has failed three times from now on (after a deployment it may be gone for good), or ten
+ * seconds have gone by (a script that stalls never fails). Returns how to stop.
+ */
+export function whenLate(of: Deferred<unknown>, tell: () => void): () => void {
+  const before = of.failures();
+  const timer = setTimeout(() => of.read() === null && tell(), lateMs);
+  const unsubscribe = of.subscribe(() => {
+    if (of.failures() - before >= lateFailures) tell();
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
 
 function whenIdle(act: () => void): () => void {
   // Safari knows no idle time.

@@ -10,5 +10,5 @@ const panel = deferred(() => import('./dialog-panel'));
 export function Dialog(props: DialogProps) {
   const parts = useDeferred(panel, props.open);
   if (parts) return <parts.DialogPanel {...props} />;
-  return props.open && <Opening />;
+  return props.open && <Opening of={panel} onCancel={() => props.onOpenChange(false)} />;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon';
 
 type MenuPanelProps = {
+  id: string;
   /** What it hangs at and is named by. */
   button: RefObject<HTMLButtonElement | null>;
   buttonId: string;
@@ -17,20 +18,22 @@ type MenuPanelProps = {
 };
 
 /** What a Menu's button opens. */
-export function MenuPanel({ button, buttonId, align, opened, onClose, children }: MenuPanelProps) {
-  const content = useRef<HTMLDivElement>(null);
+export function MenuPanel({
+  id,
+  button,
+  buttonId,
+  align,
+  opened,
+  onClose,
+  children,
+}: MenuPanelProps) {
   const isLeft = useRef(false);
-  useEffect(() => {
-    if (opened !== 'keys') return;
-    const first = content.current?.querySelector<HTMLElement>('[role^="menuitem"]');
-    first?.focus({ preventScroll: true });
-  }, [opened]);
   return (
     <Radix.Root open={opened !== null} onOpenChange={(open) => open || onClose()} modal={false}>
       <Radix.Anchor virtualRef={button} />
       {/* Not in a portal: it stays inside the landmark that it was opened from. */}
       <Radix.Content
-        ref={content}
+        id={id}
         aria-labelledby={buttonId}
         align={align}
         sideOffset={6}
@@ -46,10 +49,21 @@ export function MenuPanel({ button, buttonId, align, opened, onClose, children }
         }}
         className="z-50 max-h-(--radix-popper-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
       >
+        {opened === 'keys' && <FocusOnFirst />}
         {children}
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** Gives the menu's first item the focus as soon as the menu is drawn, which is after it has been opened. */
+function FocusOnFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const first = here.current?.parentElement?.querySelector<HTMLElement>('[role^="menuitem"]');
+    first?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={here} hidden />;
 }
 
 type PanelItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };

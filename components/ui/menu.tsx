@@ -2,21 +2,37 @@
 
 import type { LucideIcon } from 'lucide-react';
 import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useRef,
   useState,
 } from 'react';
 import { deferred, useDeferred } from './deferred';
+import { Opening } from './opening';
 
 const panel = deferred(() => import('./menu-panel'));
 
+/** What makes a button open a menu; all of it goes to the button. */
+type MenuButtonProps = {
+  id: string;
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onPointerDown: (event: PointerEvent<HTMLButtonElement>) => void;
+  onPointerLeave: () => void;
+  onPointerCancel: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
 type MenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement<ComponentProps<'button'>>;
+  trigger: (button: MenuButtonProps) => ReactNode;
   align?: 'start' | 'end';
   children: ReactNode;
 };
@@ -24,46 +40,80 @@ type MenuProps = {
 /** A button and the menu it opens. The menu itself does not come with the page. */
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const id = useId();
+  const menuId = `${id}-menu`;
   const button = useRef<HTMLButtonElement>(null);
   /** `keys`: the first item takes the focus. undefined: not opened yet. */
   const [opened, setOpened] = useState<'pointer' | 'keys' | null>();
   const isOpen = opened === 'pointer' || opened === 'keys';
   const parts = useDeferred(panel, isOpen);
-  const toggle = (by: 'pointer' | 'keys') => setOpened(isOpen ? null : by);
+  const close = () => setOpened(null);
+  const press = usePress(isOpen, setOpened);
   return (
     <>
-      {cloneElement(trigger, {
+      {trigger({
         id,
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onPointerDown: (event) => {
-          if (event.button !== 0 || event.ctrlKey) return;
-          // The focus goes to the menu, not to the button.
-          if (!isOpen) event.preventDefault();
-          toggle('pointer');
-        },
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpened('keys');
-        },
-        // Enter, Space and a screen reader's own press; a pointer has opened it before it is up again.
-        onClick: (event) => event.detail === 0 && toggle('keys'),
+        'aria-controls': parts && isOpen ? menuId : undefined,
+        ...press,
       })}
+      {isOpen && !parts && <Opening of={panel} button={button} onCancel={close} />}
       {parts && opened !== undefined && (
         <parts.MenuPanel
+          id={menuId}
           button={button}
           buttonId={id}
           align={align}
           opened={opened}
-          onClose={() => setOpened(null)}
+          onClose={close}
         >
           {children}
         </parts.MenuPanel>
       )}
     </>
   );
+}
+
+/**
+ * A mouse opens a menu when it goes down, a finger when it is up again, for it may be about to scroll. A click to which
+ * no pointer belongs is that of Enter, Space or a screen reader. Some screen readers send a pointer's whole press with
+ * it, and the click does not tell: only what came before it does.
+ */
+function usePress(isOpen: boolean, setOpened: (opened: 'pointer' | 'keys' | null) => void) {
+  const pressed = useRef<{ by: 'finger' | 'mouse'; wasOpen: boolean } | null>(null);
+  const forget = () => {
+    pressed.current = null;
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0 || event.ctrlKey) return;
+      const by = ['touch', 'pen'].includes(event.pointerType) ? 'finger' : 'mouse';
+      // By the time of the click an open menu has lost the focus to the button, and is closed.
+      pressed.current = { by, wasOpen: isOpen };
+      if (by === 'finger') return;
+      // The focus goes to the menu, not to the button.
+      if (!isOpen) event.preventDefault();
+      setOpened(isOpen ? null : 'pointer');
+    },
+    // A finger that is lifted leaves too, and its click is still to come.
+    onPointerLeave: () => {
+      if (pressed.current?.by === 'mouse') forget();
+    },
+    onPointerCancel: forget,
+    onKeyDown: (event) => {
+      forget();
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpened('keys');
+    },
+    onClick: () => {
+      const press = pressed.current;
+      forget();
+      if (press === null) setOpened(isOpen ? null : 'keys');
+      else if (press.by === 'finger') setOpened(press.wasOpen ? null : 'pointer');
+    },
+  } satisfies Partial<MenuButtonProps>;
 }
 
 type MenuItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };

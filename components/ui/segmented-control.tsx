@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from './icon';
 
 type SegmentedControlProps<Value extends string> = {
@@ -19,8 +19,14 @@ export function SegmentedControl<Value extends string>({
   options,
 }: SegmentedControlProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
+  // Tab comes to what is chosen, or to the first where nothing is, and goes on from wherever the arrows have led.
+  const [focused, setFocused] = useState<number | null>(null);
+  const chosen = options.findIndex((option) => option.value === value);
+  const stop = focused ?? Math.max(0, chosen);
   // Arrows lead on without choosing: what is chosen may have to be loaded.
   const leadOn = (event: KeyboardEvent) => {
+    // Alt and the left arrow go back in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
     const next = nextIndex(
       event.key,
@@ -37,16 +43,18 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       onKeyDown={leadOn}
+      onBlur={() => setFocused(null)}
       className="inline-flex h-control shrink-0 rounded-md border border-line-strong bg-surface p-0.5"
     >
-      {options.map((option) => (
+      {options.map((option, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio button chooses with every arrow.
         <button
           key={option.value}
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setFocused(index)}
           onClick={() => option.value === value || onValueChange(option.value)}
           className="inline-flex items-center gap-1.5 rounded-sm px-3 font-medium text-ink-muted hover:text-ink aria-checked:bg-accent-soft aria-checked:text-accent-ink aria-checked:underline aria-checked:decoration-2 aria-checked:underline-offset-4"
         >

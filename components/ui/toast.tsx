@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { deferred, useDeferred } from './deferred';
+import { InStatusRegion } from './status-region';
 
 const panel = deferred(() => import('./toast-panel'));
 
@@ -37,7 +38,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {parts && <parts.ToastPanel shown={shown} onDrop={drop} />}
+      {parts ? (
+        <parts.ToastPanel shown={shown} onDrop={drop} />
+      ) : (
+        <PlainMessage message={shown.at(-1)} />
+      )}
     </ToastContext>
+  );
+}
+
+/** What was done is said at once; its buttons come with the panel. */
+function PlainMessage({ message }: { message: Message | undefined }) {
+  return (
+    message && (
+      <InStatusRegion>
+        <p className="fixed inset-x-4 bottom-[calc(var(--shell-bottom)+1rem)] z-50 rounded-md bg-inverse px-4 py-3 font-medium text-on-inverse sm:start-auto sm:w-96 forced-colors:border">
+          {message.title}
+        </p>
+      </InStatusRegion>
+    )
   );
 }

@@ -20,6 +20,9 @@ type TooltipProps = {
   children: ReactElement<DOMAttributes<HTMLElement> & { 'aria-describedby'?: string | undefined }>;
 };
 
+/** Closes the one that is shown: there are never two. */
+let closeLast: (() => void) | null = null;
+
 const pointedMs = 500;
 /** Long enough to move the pointer onto the text itself. */
 const leftMs = 150;
@@ -37,16 +40,32 @@ export function Tooltip({ text, children }: TooltipProps) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (anchor === null) return;
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setAnchor(null);
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [anchor]);
+    if (anchor === null || !parts) return;
+    const close = () => setAnchor(null);
+    closeLast?.();
+    closeLast = close;
+    // On the window, before a dialog hears of it: Escape closes the tooltip, and only then what it is in.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    // What is pointed at moves away from the pointer. What has the focus keeps it, and may itself have been scrolled to.
+    const scroll = () => anchor.matches(':focus-visible') || close();
+    window.addEventListener('keydown', press, true);
+    window.addEventListener('scroll', scroll, { capture: true, passive: true });
+    return () => {
+      if (closeLast === close) closeLast = null;
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('scroll', scroll, true);
+    };
+  }, [anchor, parts]);
   const { props } = children;
   return (
     <>
       {cloneElement(children, {
-        'aria-describedby': parts && anchor ? id : props['aria-describedby'],
+        'aria-describedby':
+          [props['aria-describedby'], parts && anchor && id].filter(Boolean).join(' ') || undefined,
         onPointerEnter: (event: PointerEvent<HTMLElement>) => {
           props.onPointerEnter?.(event);
           if (event.pointerType !== 'touch') show(event.currentTarget, pointedMs);

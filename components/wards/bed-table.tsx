@@ -21,7 +21,7 @@ import { PersonName, SexAndAge } from './person';
 import { BedRefusal, Hold, PatientPlans } from './plans';
 import { ScoreLine } from './score-line';
 
-type BedTableProps = {
+export type BedTableProps = {
   ward: string;
   beds: readonly BoardBed[];
   now: number;

@@ -53,8 +53,6 @@ export function BoardActions({
   });
   const dateParts = useDeferred(dischargeDate, asked?.dialog === 'discharge-date');
   const serviceParts = useDeferred(outOfService, asked?.dialog === 'out-of-service');
-  const isOpening =
-    asked !== null && (asked.dialog === 'discharge-date' ? dateParts : serviceParts) === null;
   const clock = { now, timeZone: provider.time_zone };
   const { moving, startMove, layer } = useMoving({
     beds: board.beds,
@@ -103,7 +101,12 @@ export function BoardActions({
     >
       {children}
       {layer}
-      {isOpening && <Opening />}
+      {asked?.dialog === 'out-of-service' && !serviceParts && (
+        <Opening of={outOfService} onCancel={close} />
+      )}
+      {asked?.dialog === 'discharge-date' && !dateParts && (
+        <Opening of={dischargeDate} onCancel={close} />
+      )}
       {serviceParts &&
         asked?.dialog === 'out-of-service' &&
         askedBed &&

@@ -88,9 +88,14 @@ function EmptyBedMenu({ bed, now }: { bed: BoardBed; now: number }) {
     <span className="ms-auto">
       <Menu
         align="end"
-        trigger={
-          <IconButton label={`More for ${bedName(bed.name)}`} icon={Ellipsis} size="small" />
-        }
+        trigger={(button) => (
+          <IconButton
+            {...button}
+            label={`More for ${bedName(bed.name)}`}
+            icon={Ellipsis}
+            size="small"
+          />
+        )}
       >
         {bed.status !== 'cleaning' && (
           <MenuItem icon={Sparkles} onSelect={() => changeStatus(bed, 'cleaning')}>

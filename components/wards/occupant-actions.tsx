@@ -79,13 +79,14 @@ function OccupantMenu({ bed, now }: { bed: OccupiedBed; now: number }) {
   return (
     <Menu
       align="end"
-      trigger={
+      trigger={(button) => (
         <IconButton
+          {...button}
           label={`More for ${patient.last_name} ${patient.first_name}, ${bedName(bed.name)}`}
           icon={Ellipsis}
           size="small"
         />
-      }
+      )}
     >
       {may.admit && (
         <>

@@ -114,7 +114,7 @@ export function useMoving({ beds, clock, within, enabled, onRefused }: Options):
             />,
             document.body,
           )}
-        {moving.way === 'choice' && !choiceParts && <Opening />}
+        {moving.way === 'choice' && !choiceParts && <Opening of={moveDialog} onCancel={end} />}
         {moving.way === 'choice' && choiceParts && (
           <choiceParts.MoveDialog
             bed={moving.from}

@@ -9,7 +9,12 @@ import { isNight } from '@/lib/wards/freshness';
 import { type BoardClock, holdOf, untilWords } from '@/lib/wards/moves';
 import { bedStateWords, dueWords, initials } from '@/lib/wards/words';
 
-type WallBoardProps = { beds: readonly BoardBed[]; census: Census; now: number; timeZone: string };
+export type WallBoardProps = {
+  beds: readonly BoardBed[];
+  census: Census;
+  now: number;
+  timeZone: string;
+};
 
 /** For a display that visitors pass: bed and initials, how urgent and when next; no names, nothing to press. */
 export function WallBoard({ beds, census, now, timeZone }: WallBoardProps) {

@@ -2,11 +2,10 @@
 
 import { clsx } from 'clsx';
 import { BedDouble, ClipboardList, Monitor, MonitorOff, SearchX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReportConnection } from '@/components/shell/connection';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { deferred, useDeferred, whole } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -26,16 +25,12 @@ import { BoardControls, BoardFilters } from './board-filters';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardUnread } from './board-unread';
 import { FreshnessLine } from './freshness-line';
+import { LaterTable, LaterWall, useLaterViews } from './later-views';
 import { tileGrid } from './tile-grid';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
 import { type LiveBoard, useLiveBoard } from './use-live-board';
 import { useOnlyThis } from './use-only-this';
-
-const table = deferred(() => import('./bed-table'));
-const wall = deferred(() => import('./wall-board'));
-const BedTable = lazy(async () => ({ default: (await whole(table)).BedTable }));
-const WallBoard = lazy(async () => ({ default: (await whole(wall)).WallBoard }));
 
 type WardBoardProps = {
   provider: { uuid: string; time_zone: string };
@@ -156,9 +151,7 @@ type BedsProps = {
 function Beds({ board, beds, census, now, view, change, provider, permissions }: BedsProps) {
   const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>();
-  // So that the other ways to look at the ward are at hand when the network is not.
-  useDeferred(table, view.layout === 'table');
-  useDeferred(wall, view.isWall);
+  useLaterViews();
   if (board.beds.length === 0) {
     return (
       <EmptyState icon={BedDouble} title="This ward has no beds">
@@ -167,11 +160,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
     );
   }
   if (view.isWall) {
-    return (
-      <Suspense fallback={<BoardSkeleton />}>
-        <WallBoard {...{ beds, census, now }} timeZone={provider.time_zone} />
-      </Suspense>
-    );
+    return <LaterWall {...{ beds, census, now }} timeZone={provider.time_zone} />;
   }
   return (
     <BoardActions
@@ -195,15 +184,13 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
       )}
       <div ref={keys}>
         {beds.length > 0 && view.layout === 'table' && (
-          <Suspense fallback={<BoardSkeleton />}>
-            <BedTable
-              {...{ beds, now, view }}
-              ward={board.ward.name}
-              onSort={(sort) =>
-                change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
-              }
-            />
-          </Suspense>
+          <LaterTable
+            {...{ beds, now, view }}
+            ward={board.ward.name}
+            onSort={(sort) =>
+              change({ sort, isReversed: view.sort === sort ? !view.isReversed : false })
+            }
+          />
         )}
         {beds.length > 0 && view.layout === 'tiles' && (
           <ul className={tileGrid}>

@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  listDiscountOverlapsContract,
+import type {
   listDiscountsContract,
   listServiceDiscountsContract,
   readDiscountContract,
 } from '@/lib/discounts/contract';
-import { type DiscountEntry, scopeOf } from '@/lib/discounts/example';
 import { askedDiscounts, type DiscountFilter, discountList } from '@/lib/discounts/list-view';
 import { type Answer, call, type PageOf, pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
-import { accountContracts } from '@/lib/payment-accounts/contract';
+import type { accountContracts } from '@/lib/payment-accounts/contract';
 
 export type Discount = PageOf<typeof listDiscountsContract.reply>['rows'][number];
 export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
@@ -24,7 +23,7 @@ export function discountsListed(provider: string, view: ListView<DiscountFilter>
   return queryOptions({
     queryKey: ['discounts', provider, 'list', writeListView(discountList, view)],
     queryFn: async ({ signal }): Promise<ListReading<DiscountFilter, Discount>> => {
-      const { rows, meta } = await pageOf(listDiscountsContract, given, { signal });
+      const { rows, meta } = await pageOf(listDiscountsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
     placeholderData: keepPreviousData,
@@ -37,38 +36,9 @@ export const discountInFullOf = (provider: string, discount: string) =>
     queryKey: ['discounts', provider, 'one', discount],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider, discount_id: discount };
-      return (await call(readDiscountContract, { params }, { signal })).data;
+      return (await call(readDiscountOperation, { params }, { signal })).data;
     },
   });
-
-const typingPauseMs = 300;
-
-/** The discounts beside which a discount of these terms would stand; `except`: the one that is edited. */
-export function overlapsOf(provider: string, entry: DiscountEntry, except: string | null) {
-  const scope = scopeOf(entry);
-  const services = scope === 'invoice' ? [] : (entry.healthcare_service_ids ?? []);
-  const query = {
-    applicable_payer: entry.applicable_payer ?? '',
-    applies_to: scope,
-    start_datetime: entry.start_datetime ?? '',
-    end_datetime: entry.end_datetime ?? '',
-    ...(entry.currency ? { currency: entry.currency } : {}),
-    ...(services.length > 0 ? { healthcare_service_ids: services.join(',') } : {}),
-    ...(except === null ? {} : { except }),
-  };
-  return queryOptions({
-    queryKey: ['discounts', provider, 'overlaps', query],
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
-      signal.throwIfAborted();
-      const given = { params: { provider_id: provider }, query };
-      return (await call(listDiscountOverlapsContract, given, { signal })).data;
-    },
-    enabled: listDiscountOverlapsContract.query.safeParse(query).success,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
 
 const most = String(maximumPageSize);
 
@@ -89,7 +59,7 @@ export const discountsForService = (
           ...(asked.payerName === '' ? {} : { applicable_payer_name: asked.payerName }),
         },
       };
-      return pageOf(listServiceDiscountsContract, given, { signal });
+      return pageOf(listServiceDiscountsOperation, given, { signal });
     },
     enabled: asked.service !== '',
     placeholderData: keepPreviousData,
@@ -102,7 +72,7 @@ export const payerAccounts = (provider: string) =>
     queryFn: async ({ signal }) => {
       const read = (type: 'insurance' | 'corporate') =>
         pageOf(
-          accountContracts.list,
+          listAccountsOperation,
           {
             params: { provider_id: provider },
             query: { type, is_active: true, page_size: most },
@@ -113,3 +83,20 @@ export const payerAccounts = (provider: string) =>
       return pages.flatMap(({ rows }) => rows);
     },
   });
+
+const listDiscountsOperation = operation<typeof listDiscountsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/discounts',
+});
+const readDiscountOperation = operation<typeof readDiscountContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/discounts/{discount_id}',
+});
+const listServiceDiscountsOperation = operation<typeof listServiceDiscountsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
+});
+const listAccountsOperation = operation<typeof accountContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/accounts',
+});

@@ -106,10 +106,12 @@ export const createDiscountContract = defineContract({
     start_datetime: fields.start_datetime,
     end_datetime: fields.end_datetime,
     discount_type: fields.discount_type,
-    is_active: fields.is_active.default(true),
+    is_active: fields.is_active.nullish().transform((given) => given ?? true),
     description: fields.description.default(null),
-    healthcare_service_ids: fields.healthcare_service_ids.default([]),
-    currency: fields.currency.optional().meta({ description: "The provider's unless told." }),
+    healthcare_service_ids: fields.healthcare_service_ids
+      .nullish()
+      .transform((given) => given ?? []),
+    currency: fields.currency.nullish().meta({ description: "The provider's unless told." }),
   }),
   reply: bare(discountRecord, { status: 201 }),
 });

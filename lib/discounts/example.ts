@@ -9,11 +9,11 @@ export type DiscountEntry = {
   applies_to?: string | string[] | undefined;
   discount_type?: string | undefined;
   amount?: string | number | undefined;
-  currency?: string | undefined;
+  currency?: string | null | undefined;
   start_datetime?: string | undefined;
   end_datetime?: string | undefined;
-  is_active?: boolean | undefined;
-  healthcare_service_ids?: (string | number)[] | undefined;
+  is_active?: boolean | null | undefined;
+  healthcare_service_ids?: (string | number)[] | null | undefined;
 };
 
 type Example =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlapsOf } from './client';
+import { overlapsOf } from './overlaps-client';
 
 const payer = '01a1fc8c-557e-732b-8056-282720464a94';
 const terms = {
