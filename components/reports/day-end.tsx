@@ -1,5 +1,5 @@
 import './day-end-print.css';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { ExportLink } from '@/components/lists/export-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -26,10 +26,18 @@ type DayEndReportProps = {
   today: string;
   /** What the report is narrowed to, by name. */
   narrowed: { cashier?: string; location?: string };
+  mayCheckBooks: boolean;
 };
 
 /** A day's money: by way of paying, hour, cashier and desk, and how the drawers were closed. */
-export function DayEndReport({ report, asked, provider, today, narrowed }: DayEndReportProps) {
+export function DayEndReport({
+  report,
+  asked,
+  provider,
+  today,
+  narrowed,
+  mayCheckBooks,
+}: DayEndReportProps) {
   const { date } = report;
   const isNarrowed = narrowed.cashier !== undefined || narrowed.location !== undefined;
   return (
@@ -38,6 +46,11 @@ export function DayEndReport({ report, asked, provider, today, narrowed }: DayEn
         title="Day-end report"
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
+            {mayCheckBooks && (
+              <LinkButton icon={ShieldCheck} href="/reports/books">
+                Check the books
+              </LinkButton>
+            )}
             <ExportLink href={dayEndFile(provider.uuid, asked)} />
             <PrintReport />
           </span>

@@ -26,14 +26,18 @@ export function HourChart({ currency, types, hours, all }: HourChartProps) {
   const lastHour = Math.max(usual[1], ...worked);
   const strips = useMemo(() => {
     const byHour = new Map(hours.map((line) => [Number(line.key), line]));
-    return types.map((type) => ({
-      type,
-      // Heights on a screen, not money: what is read stands beside them as exact decimals.
-      bars: Array.from({ length: lastHour - firstHour + 1 }, (_, index) => {
-        const amount = byHour.get(firstHour + index)?.net[type] ?? '0';
-        return Number(toMinorUnits(amount, currency) ?? 0n);
-      }),
-    }));
+    return types.map((type) => {
+      const amounts = Array.from(
+        { length: lastHour - firstHour + 1 },
+        (_, index) => byHour.get(firstHour + index)?.net[type] ?? '0',
+      );
+      return {
+        type,
+        amounts,
+        // Heights on a screen, not money: what is read of a bar is its exact amount.
+        bars: amounts.map((amount) => Number(toMinorUnits(amount, currency) ?? 0n)),
+      };
+    });
   }, [hours, types, currency, firstHour, lastHour]);
   const range = useMemo(() => {
     const heights = strips.flatMap(({ bars }) => bars);
@@ -41,6 +45,7 @@ export function HourChart({ currency, types, hours, all }: HourChartProps) {
   }, [strips]);
   const scaleWords = useCallback(
     (height: number) => {
+      // The marks of the scale are round numbers of the chart's own, and no amounts.
       const units = BigInt(Math.round(height));
       const [whole = ''] = plainAmount(fromMinorUnits(units, currency), currency).split('.');
       return whole;
@@ -49,10 +54,10 @@ export function HourChart({ currency, types, hours, all }: HourChartProps) {
   );
   return (
     <div className="border-line border-t">
-      {strips.map(({ type, bars }, index) => (
+      {strips.map(({ type, amounts, bars }, index) => (
         <TypeStrip
           key={type}
-          {...{ type, bars, firstHour, range, scaleWords, currency }}
+          {...{ type, amounts, bars, firstHour, range, scaleWords, currency }}
           summary={moneyWords(all.net[type] ?? '0', currency)}
           withTimeAxis={index === strips.length - 1}
         />
@@ -63,6 +68,7 @@ export function HourChart({ currency, types, hours, all }: HourChartProps) {
 
 type TypeStripProps = {
   type: TransactionType;
+  amounts: readonly string[];
   bars: readonly number[];
   firstHour: number;
   range: readonly [number, number];
@@ -72,14 +78,12 @@ type TypeStripProps = {
   withTimeAxis: boolean;
 };
 
-function TypeStrip({ type, currency, ...strip }: TypeStripProps) {
-  const { bars, firstHour } = strip;
+function TypeStrip({ type, amounts, currency, ...strip }: TypeStripProps) {
+  const { firstHour } = strip;
   const readAt = useCallback(
-    (index: number) => {
-      const units = BigInt(bars[index] ?? 0);
-      return `${hourWords(firstHour + index)} · ${plainAmount(fromMinorUnits(units, currency), currency)}`;
-    },
-    [bars, firstHour, currency],
+    (index: number) =>
+      `${hourWords(firstHour + index)} · ${plainAmount(amounts[index] ?? '0', currency)}`,
+    [amounts, firstHour, currency],
   );
   return <HourStrip label={wayWords[type]} readAt={readAt} {...strip} />;
 }

@@ -1,13 +1,12 @@
 import { Badge } from '@/components/ui/badge';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/data-table';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { ShiftDetail } from '@/lib/cashier-shifts/client';
 import { varianceOf } from '@/lib/cashier-shifts/drawer';
 import { shiftStatusWords } from '@/lib/cashier-shifts/words';
 import { moneyWords } from '@/lib/money';
-import { transactionTypes } from '@/lib/payments/codes';
-import { plainAmount, wayWords } from '@/lib/payments/words';
 import { spokenInstant } from '@/lib/time';
+import { tenderColumns } from './tender-columns';
 
 type ShiftFiguresProps = { shift: ShiftDetail; timeZone: string };
 
@@ -55,10 +54,10 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
         />
       </div>
       {shift.tenders.length === 0 ? (
-        <p className="text-ink-muted">Nothing was taken yet.</p>
+        <p className="text-ink-muted">Nothing was taken or given back yet.</p>
       ) : (
         <DataTable
-          caption={`Taken by way of paying, ${currency}`}
+          caption={`Taken and given back by way of paying, ${currency}`}
           columns={tenderColumns(currency, shift.tenders)}
           rows={shift.tenders}
           rowKey={({ transaction_type }) => transaction_type}
@@ -82,50 +81,4 @@ export function Variance({
       {kind === 'over' ? 'Over' : 'Short'} {moneyWords(amount, currency)}
     </Badge>
   );
-}
-
-type Tender = ShiftDetail['tenders'][number];
-
-/** What was voided and given back stands there when there is any. */
-function tenderColumns(currency: string, tenders: readonly Tender[]): Column<Tender>[] {
-  const plain = (amount: string) => plainAmount(amount, currency);
-  return [
-    { key: 'way', header: 'Paid by', names: true, cell: (row) => spokenWay(row.transaction_type) },
-    { key: 'payments', header: 'Payments', numeric: true, cell: ({ payments }) => payments },
-    {
-      key: 'taken',
-      header: `Taken, ${currency}`,
-      numeric: true,
-      cell: ({ amount }) => plain(amount),
-    },
-    ...(tenders.some(({ voided }) => voided > 0)
-      ? [
-          {
-            key: 'voided',
-            header: 'Voided',
-            numeric: true,
-            cell: ({ voided, voided_amount }: Tender) => counted(voided, plain(voided_amount)),
-          },
-        ]
-      : []),
-    ...(tenders.some(({ refunds }) => refunds > 0)
-      ? [
-          {
-            key: 'refunded',
-            header: 'Given back',
-            numeric: true,
-            cell: ({ refunds, refunded_amount }: Tender) =>
-              counted(refunds, plain(refunded_amount)),
-          },
-        ]
-      : []),
-  ];
-}
-
-const counted = (count: number, amount: string): string =>
-  count === 0 ? '–' : `${amount} (${count})`;
-
-function spokenWay(type: string): string {
-  const known = transactionTypes.find((one) => one === type);
-  return known ? wayWords[known] : type;
 }

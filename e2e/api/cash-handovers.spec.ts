@@ -135,6 +135,23 @@ describe('cash that is handed over', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('is offered by whoever works the shift alone: a finance manager offers none of it to herself', async () => {
+    const { billing, hospital, clerk, shift, colleague } = await twoDrawers();
+    const { userId, sender } = hospital.staff['finance-manager'];
+    const hers = { as: sender };
+    for (const to_user of [userId, colleague.userId]) {
+      const offered = await offerCash(hospital, shift.uuid, { to_user, amount: '1500' }, hers);
+      expect(offered.status, offered.text).toBe(403);
+    }
+    expect(await expectedIn(billing, shift)).toBe('1500.00');
+    const offer = { to_user: colleague.userId, amount: '10' };
+    const { uuid } = (await offerCash(hospital, shift.uuid, offer, clerk)).body.data;
+    expect((await answerCash(hospital, `${uuid}/withdraw`, {}, hers)).status).toBe(200);
+    const counted = { counted_cash: '1500' };
+    expect((await closeShift(hospital, shift.uuid, counted, hers)).status).toBe(200);
+    await expectBooksToBalance(hospital);
+  });
+
   it('keeps its shift from closing until it is answered', async () => {
     const { hospital, clerk, shift, colleague } = await twoDrawers();
     const offered = await offerCash(

@@ -96,7 +96,7 @@ describe('a shift', () => {
     const now = await shiftNow(billing, shift.uuid);
     expect(now.expected_cash).toBe('2000.00');
     expect(now.tenders).toMatchObject([
-      { transaction_type: 'card', payments: 1, amount: '1399.90', voided: 0 },
+      { transaction_type: 'card', payments: 1, amount: '1399.90', voided_here: 0 },
       { transaction_type: 'cash', payments: 1, amount: '1500.00' },
       { transaction_type: 'mobile-money', payments: 1, amount: '100.10' },
     ]);

@@ -51,7 +51,7 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   // What was taken stands on the shift, by way of paying.
   await page.goto('/shifts');
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 8,399.99');
-  const taken = 'Taken by way of paying, KES';
+  const taken = 'Taken and given back by way of paying, KES';
   await expect(row(page, taken, 'Cash')).toContainText('7,399.99');
   await expect(row(page, taken, 'Mobile money')).toContainText('5,000.00');
   await expectAccessible(page);

@@ -30,7 +30,7 @@ export async function closeShift(
 ) {
   const { tx, provider } = ctx;
   const shift = await lockRecord(ctx, kinds.cashierShift, reference);
-  refuseUnlessOwn(ctx, shift);
+  refuseUnlessOwnOrManaged(ctx, shift);
   refuseUnlessOpen(ctx, shift);
   const { id, currency } = shift;
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
@@ -85,14 +85,18 @@ export async function closeShift(
   return readShift(ctx, { id });
 }
 
-/** A shift is the business of whoever works it, and of finance managers. */
-export function refuseUnlessOwn({ caller, affiliation }: Context, shift: Shift): void {
+/** Closing a shift, or taking its offer back, is the business of whoever works it, and of finance managers. */
+export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
+  if (!ctx.affiliation.permissions.has('payments:void')) refuseUnlessOwn(ctx, shift);
+}
+
+/** Cash leaves a drawer on the word of whoever works the shift alone: nobody offers it out of another's, to herself or not. */
+export function refuseUnlessOwn({ caller }: Context, shift: Shift): void {
   const isOwn =
     caller.kind === 'user'
       ? shift.apiKeyId === null && shift.cashierId === caller.id
       : shift.apiKeyId === caller.id;
-  if (isOwn || affiliation.permissions.has('payments:void')) return;
-  throw new Refusal('forbidden', 'This is the shift of somebody else.');
+  if (!isOwn) throw new Refusal('forbidden', 'This is the shift of somebody else.');
 }
 
 /** Throws `conflict` for a shift that is closed. */

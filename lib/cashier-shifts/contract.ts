@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
-import { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
+import { handoverRecord, shiftDetail, shiftRecord, tenderSums } from '@/lib/cashier-shifts/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { calendarDate, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
@@ -174,15 +174,7 @@ export const withdrawHandoverContract = defineContract({
   reply: envelope(handoverRecord, { message: 'The offer was withdrawn.' }),
 });
 
-const sums = {
-  currency: z.string(),
-  payments: z.int(),
-  amount: z.string(),
-  voided: z.int(),
-  voided_amount: z.string(),
-  refunds: z.int(),
-  refunded_amount: z.string(),
-};
+const sums = { currency: z.string(), ...tenderSums };
 
 export const dayEndReportContract = defineContract({
   id: 'shift.day-end-report',
@@ -190,7 +182,7 @@ export const dayEndReportContract = defineContract({
   path: `${finance}/day-end-report`,
   summary: 'Report of a day per cashier, desk, way of paying and hour',
   description:
-    "The day is that of the provider's clock. A payment that was voided counts as voided on the day on which it was received, whenever that was done; a refund counts on the day on which it was given.",
+    "The day is that of the provider's clock, and everything counts on the day on which it is posted: a payment when it was received, whatever becomes of it; a void when it was done, out of the drawer that it left; a refund when it was given. What is done on a later day changes no figure of this one; the shifts are shown as they are now.",
   tag,
   access: 'billing:read',
   params: z.strictObject(provider),
@@ -204,12 +196,19 @@ export const dayEndReportContract = defineContract({
       .object({
         date: z.iso.date(),
         time_zone: z.string(),
-        totals: z.array(z.object(sums)),
+        totals: z.array(z.object(sums)).meta({
+          description:
+            "A currency each: cash, mobile money and card, which are what reached a desk or left it. What insurers and companies were charged and what patients' own accounts paid brought no money on this day; `by_tender` and the other lists have it.",
+        }),
         by_tender: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...sums })),
         by_cashier: z.array(
           z.object({
             cashier: z.guid().nullable(),
-            cashier_name: z.string(),
+            cashier_name: z.string().meta({ description: 'A person, or a system by its key.' }),
+            is_of_key: z.boolean().meta({
+              description:
+                'Whether a system took it by its key; `cashier` is then whom the key stands for.',
+            }),
             transaction_type: z.enum(transactionTypes),
             ...sums,
           }),

@@ -3,7 +3,7 @@ import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import { addressOf } from '@/lib/http/call';
 import { fromMinorUnits, toMinorUnits } from '@/lib/money';
-import { type TransactionType, transactionTypes } from '@/lib/payments/codes';
+import { isDeskType, type TransactionType, transactionTypes } from '@/lib/payments/codes';
 
 export type DayEnd = z.output<typeof dayEndReportContract.reply.data>;
 
@@ -22,14 +22,9 @@ export const dayEndAddress = ({ date, location, cashier }: DayEndAsked): string 
 export const dayEndFile = (provider: string, asked: DayEndAsked): string =>
   addressOf(exportDayEndContract, { params: { provider_id: provider }, query: asked });
 
-type Sums = {
-  transaction_type: TransactionType;
-  currency: string;
-  amount: string;
-  refunded_amount: string;
-};
+type Sums = { transaction_type: TransactionType; currency: string; net_amount: string };
 
-/** A line of the report: what somebody, a desk or an hour took by each way of paying, less what was given back. */
+/** A line of the report: what somebody, a desk or an hour took by each way of paying, less what left again. */
 export type TenderLine = {
   key: string;
   name: string;
@@ -37,7 +32,7 @@ export type TenderLine = {
   total: string;
 };
 
-/** The lines of one currency, each key once, in the order in which they come. */
+/** The money of one currency that reached a desk or left it, each key once, in the order in which they come. */
 export function tenderLines<Row extends Sums>(
   rows: readonly Row[],
   currency: string,
@@ -45,10 +40,11 @@ export function tenderLines<Row extends Sums>(
 ): TenderLine[] {
   const lines = new Map<string, { name: string; net: Map<TransactionType, bigint> }>();
   for (const row of rows) {
-    if (row.currency !== currency) continue;
+    if (row.currency !== currency || !isDeskType(row.transaction_type)) continue;
     const { key, name } = named(row);
     const line = lines.get(key) ?? { name, net: new Map() };
-    line.net.set(row.transaction_type, (line.net.get(row.transaction_type) ?? 0n) + netOf(row));
+    const units = toMinorUnits(row.net_amount, currency) ?? 0n;
+    line.net.set(row.transaction_type, (line.net.get(row.transaction_type) ?? 0n) + units);
     lines.set(key, line);
   }
   return [...lines].map(([key, { name, net }]) => ({
@@ -77,18 +73,6 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
     net: Object.fromEntries(types.map((type) => [type, add(({ net }) => net[type])])),
     total: add(({ total }) => total),
   };
-}
-
-/** What was taken less what was given back, as decimal text. */
-export const netAmount = (row: Pick<Sums, 'currency' | 'amount' | 'refunded_amount'>): string =>
-  fromMinorUnits(netOf(row), row.currency);
-
-function netOf({
-  amount,
-  refunded_amount,
-  currency,
-}: Pick<Sums, 'currency' | 'amount' | 'refunded_amount'>): bigint {
-  return (toMinorUnits(amount, currency) ?? 0n) - (toMinorUnits(refunded_amount, currency) ?? 0n);
 }
 
 /** An hour of the clock as it is said: `09:00–10:00`. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DaySums } from '@/db/queries/cashier-shifts';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import { readDay } from '@/lib/cashier-shifts/report';
+import { addTenders } from '@/lib/cashier-shifts/tenders';
 import type { CsvColumn } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import type { Context } from '@/lib/http/context';
@@ -37,9 +38,12 @@ function columnsFor(date: string): CsvColumn<DaySums>[] {
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Payments', cell: ({ payments }) => payments },
     amount('Taken', (row) => row.amount),
-    { header: 'Voided payments', cell: ({ voided }) => voided },
-    amount('Voided', (row) => row.voidedAmount),
+    amount('Deposits among it', (row) => row.depositedAmount),
+    amount('Rounding', ({ rounding }) => rounding),
+    { header: 'Payments voided', cell: ({ voidedHere }) => voidedHere },
+    amount('Voided', (row) => row.voidedHereAmount),
     { header: 'Refunds', cell: ({ refunds }) => refunds },
     amount('Given back', (row) => row.refundedAmount),
+    { header: 'Left', cell: (row) => addTenders([row], row.currency).net_amount },
   ];
 }

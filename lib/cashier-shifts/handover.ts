@@ -4,7 +4,11 @@ import { databaseTime } from '@/db/queries/ledger';
 import { findMember } from '@/db/queries/users';
 import type { cashHandovers, cashierShifts } from '@/db/schema/index';
 import { permissionsOf } from '@/lib/auth/permissions';
-import { refuseUnlessOpen, refuseUnlessOwn } from '@/lib/cashier-shifts/close';
+import {
+  refuseUnlessOpen,
+  refuseUnlessOwn,
+  refuseUnlessOwnOrManaged,
+} from '@/lib/cashier-shifts/close';
 import type {
   acceptHandoverContract,
   declineHandoverContract,
@@ -31,8 +35,8 @@ type Handover = typeof cashHandovers.$inferSelect;
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Offers cash of an open drawer to somebody who takes payments. Throws `conflict` for more than the drawer should hold
- * beyond what it has offered already.
+ * Offers cash of an own open drawer to somebody who takes payments. Throws `forbidden` for another's drawer, `conflict` for
+ * more than the drawer should hold beyond what it has offered already.
  */
 export async function offerHandover(
   ctx: Context,
@@ -140,7 +144,7 @@ export async function withdrawHandover(
   body: z.output<NonNullable<typeof declineHandoverContract.body>>,
 ) {
   const { shift, handover } = await lockOffer(ctx, reference);
-  refuseUnlessOwn(ctx, shift);
+  refuseUnlessOwnOrManaged(ctx, shift);
   await answer(ctx, handover, { status: 'withdrawn', note: noted(handover, body.note) });
   return readHandover(ctx, { id: handover.id });
 }

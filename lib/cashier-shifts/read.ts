@@ -11,11 +11,11 @@ import type { listHandoversContract, listShiftsContract } from '@/lib/cashier-sh
 import { holderOf } from '@/lib/cashier-shifts/current';
 import { presentHandover, presentShift } from '@/lib/cashier-shifts/present';
 import type { shiftDetail } from '@/lib/cashier-shifts/record';
+import { addTenders } from '@/lib/cashier-shifts/tenders';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
-import { presentAmount } from '@/lib/money';
 import { kinds } from '@/lib/records/kinds';
 
 /** One page of shifts. */
@@ -47,14 +47,9 @@ export async function readShift(
   const handovers = await handoversOf(tx, provider.id, [id]);
   return {
     ...presentShift(row),
-    tenders: tenders.map((one) => ({
-      transaction_type: one.transactionType,
-      payments: one.payments,
-      amount: presentAmount(one.amount, currency),
-      voided: one.voided,
-      voided_amount: presentAmount(one.voidedAmount, currency),
-      refunds: one.refunds,
-      refunded_amount: presentAmount(one.refundedAmount, currency),
+    tenders: tenders.map(({ transactionType, ...one }) => ({
+      transaction_type: transactionType,
+      ...addTenders([one], currency),
     })),
     handovers: handovers.map(presentHandover),
   };

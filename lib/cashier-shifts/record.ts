@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { instantReply } from '@/lib/http/types';
+import { transactionTypes } from '@/lib/payments/codes';
 
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
@@ -56,20 +57,40 @@ export const shiftRecord = z
   })
   .meta({ id: 'CashierShift' });
 
-/** A shift with what it took, by way of paying. */
+/** What was taken and given back, as it is posted; nothing of it changes by what is done later. */
+export const tenderSums = {
+  payments: z.int(),
+  amount: amount.meta({
+    description:
+      'What was taken here, whatever was voided since. What rounding to coins added is not in it.',
+  }),
+  deposits: z.int(),
+  deposited_amount: amount.meta({
+    description: "Of `amount`, what was paid into patients' own accounts.",
+  }),
+  rounding: amount.meta({
+    description:
+      'What rounding to coins gained, or, below zero, lost; of what was voided here it is taken back.',
+  }),
+  voided_here: z.int(),
+  voided_here_amount: amount.meta({
+    description: 'What voiding took out here, of whichever day and shift the payments were.',
+  }),
+  refunds: z.int(),
+  refunded_amount: amount,
+  net_amount: amount.meta({
+    description:
+      '`amount` and `rounding`, less `voided_here_amount` and `refunded_amount`: in cash what the drawer gained by it.',
+  }),
+};
+
+/** A shift with what its drawer took, by way of paying. */
 export const shiftDetail = shiftRecord
   .extend({
-    tenders: z.array(
-      z.object({
-        transaction_type: z.string(),
-        payments: z.int(),
-        amount: amount.meta({ description: 'Taken, voided ones left out.' }),
-        voided: z.int(),
-        voided_amount: amount,
-        refunds: z.int(),
-        refunded_amount: amount,
-      }),
-    ),
+    tenders: z.array(z.object({ transaction_type: z.enum(transactionTypes), ...tenderSums })).meta({
+      description:
+        'What is posted to this shift. Its float, the net amount of cash and the accepted handovers come to `expected_cash`.',
+    }),
     handovers: z.array(handoverRecord),
   })
   .meta({ id: 'CashierShiftDetail' });

@@ -5,10 +5,10 @@ import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
 import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
 import { presentShift } from '@/lib/cashier-shifts/present';
+import { addTenders } from '@/lib/cashier-shifts/tenders';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
-import { fromMinorUnits, storedUnits } from '@/lib/money';
-import type { TransactionType } from '@/lib/payments/codes';
+import { isDeskType, type TransactionType } from '@/lib/payments/codes';
 
 /** A place or a person that is not there: a report that looks at one finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -33,7 +33,7 @@ export async function readDay(ctx: Context, query: Query) {
   return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
 }
 
-/** What a day brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts. */
+/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts. */
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
@@ -42,11 +42,12 @@ export async function dayEndReport(ctx: Context, query: Query) {
   return {
     date,
     time_zone: timeZone,
-    totals: grouped(rows, () => ({})),
+    totals: totalsOf(rows),
     by_tender: grouped(rows, tender),
     by_cashier: grouped(rows, (row) => ({
       cashier: row.userId,
       cashier_name: row.userName,
+      is_of_key: row.keyId !== null,
       ...tender(row),
     })),
     by_desk: grouped(rows, (row) => ({
@@ -64,8 +65,18 @@ export async function dayEndReport(ctx: Context, query: Query) {
 
 const tender = (row: DaySums) => ({ transaction_type: row.transactionType });
 
+/** What reached a desk or left it, in every currency of the day: nothing of one in which only accounts were charged. */
+const totalsOf = (rows: DaySums[]) =>
+  [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    ...addTenders(
+      rows.filter((row) => row.currency === currency && isDeskType(row.transactionType)),
+      currency,
+    ),
+  }));
+
 /** The sums of rows that have the same keys and currency, in the order in which they first come. */
-function grouped<Keys extends { transaction_type?: TransactionType }>(
+function grouped<Keys extends { transaction_type: TransactionType }>(
   rows: DaySums[],
   keysOf: (row: DaySums) => Keys,
 ) {
@@ -78,23 +89,6 @@ function grouped<Keys extends { transaction_type?: TransactionType }>(
     const [first] = group;
     if (!first) return [];
     const { currency } = first;
-    const amount = (of: (row: DaySums) => string) =>
-      fromMinorUnits(
-        group.reduce((sum, row) => sum + storedUnits(of(row), currency), 0n),
-        currency,
-      );
-    const count = (of: (row: DaySums) => number) => group.reduce((sum, row) => sum + of(row), 0);
-    return [
-      {
-        ...keysOf(first),
-        currency,
-        payments: count((row) => row.payments),
-        amount: amount((row) => row.amount),
-        voided: count((row) => row.voided),
-        voided_amount: amount((row) => row.voidedAmount),
-        refunds: count((row) => row.refunds),
-        refunded_amount: amount((row) => row.refundedAmount),
-      },
-    ];
+    return [{ ...keysOf(first), currency, ...addTenders(group, currency) }];
   });
 }

@@ -39,6 +39,7 @@ export default async function DayEndPage({ searchParams }: DayEndPageProps) {
       report={report}
       provider={viewer.provider}
       today={today}
+      mayCheckBooks={viewer.permissions.includes('ledger:check')}
       asked={{
         date: report.date,
         ...(place?.id ? { location: place.id } : {}),

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
+
+test('the day’s sum is the money that reached the desks; what an account or an insurer was charged stands beside it', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
+  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
+    as,
+    data: { amount: '2000', currency: 'KES', transaction_type: 'cash', location: desk.id },
+  });
+  const [consultation, , tests] = items;
+  const consulted = await anInvoice(request, till, consultation ? [consultation] : []);
+  await asDesk(request, hospital, `finance/invoices/${consulted.uuid}/pay`, {
+    as,
+    data: { transaction_type: 'user-account', account_id: account.uuid, location: desk.id },
+  });
+  const tested = await anInvoice(request, till, tests ? [tests] : []);
+  const { payments } = await asDesk(request, hospital, `finance/invoices/${tested.uuid}/pay`, {
+    as,
+    data: { transaction_type: 'cash', amount: '900', currency: 'KES', location: desk.id },
+  });
+  await asDesk(request, hospital, `finance/payments/${payments[0].uuid}/void`, {
+    as: hospital.staff['finance-manager'].sender,
+    data: { reason: 'Wrong patient' },
+  });
+
+  await page.goto('/reports/day-end');
+  await expect(page.locator('[data-net]')).toHaveText('KES 2,000.00');
+  const cash = page.getByRole('table', { name: 'By way of paying, KES' }).getByRole('row', {
+    name: /^Cash/,
+  });
+  await expect(cash).toContainText('2,900.00');
+  await expect(cash).toContainText('900.00 (1)');
+  const charged = page.getByRole('region', { name: 'Charged to accounts' });
+  await expect(charged.getByRole('row', { name: /Patient’s account/ })).toContainText('1,500.00');
+  await expectAccessible(page);
+
+  await page.goto('/shifts');
+  await expect(page.locator('[data-expected]')).toHaveText('KES 3,000.00');
+  const drawer = page.getByRole('table', { name: /^Taken and given back/ });
+  await expect(drawer.getByRole('row', { name: /^Cash/ })).toContainText('2,000.00 (1)');
+  await expectAccessible(page);
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
