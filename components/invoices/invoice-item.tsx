@@ -70,7 +70,11 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
               ]}
             />
           )}
-          <WhyNot unusable={candidates.unusable} discounts={discounts} />
+          <WhyNot
+            total={candidates.unusable_total}
+            unusable={candidates.unusable}
+            discounts={discounts}
+          />
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { MoneyPaper } from '@/components/statements/money-paper';
 import type { Invoice } from '@/lib/invoices/client';
-import { invoiceName } from '@/lib/invoices/words';
+import { invoiceName, returnedOf } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
 import { isNothing, paidByWords, plainAmount } from '@/lib/payments/words';
 import { spokenInstant } from '@/lib/time';
@@ -15,6 +15,7 @@ type InvoicePaperProps = {
 /** The invoice as it prints. */
 export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
   const { status, currency, issued_at } = invoice;
+  const returned = returnedOf(invoice);
   const spoken = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
   return (
     <MoneyPaper
@@ -58,9 +59,15 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
                 {paidByWords(payment)}, receipt {payment.receipt_number}
               </dt>
               <dd className="ps-6 text-end">−{plainAmount(payment.amount, currency)}</dd>
+              {!isNothing(payment.owed_again) && (
+                <>
+                  <dt>Given back of receipt {payment.receipt_number}</dt>
+                  <dd className="ps-6 text-end">+{plainAmount(payment.owed_again, currency)}</dd>
+                </>
+              )}
             </div>
           ))}
-        {(status === 'part-paid' || status === 'paid') && (
+        {(status === 'issued' || status === 'part-paid' || status === 'paid') && (
           <>
             <dt className="border-black border-t pt-1 font-semibold">Left to pay</dt>
             <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
@@ -69,6 +76,12 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
           </>
         )}
       </dl>
+      {!isNothing(returned) && (
+        <p>
+          {moneyWords(returned, currency)} was given back for what was not provided. It is not owed
+          again.
+        </p>
+      )}
       <footer className="border-black border-t pt-1.5 text-sm">
         <p>All amounts in {currency}</p>
         {invoice.issued_by_name && <p>Issued by {invoice.issued_by_name}</p>}

@@ -14,7 +14,7 @@ import { invoiceOf, type Invoice as Record } from '@/lib/invoices/client';
 import { invoiceName, invoiceOriginWords } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
-import { paidByWords } from '@/lib/payments/words';
+import { isNothing, paidByWords, plainAmount } from '@/lib/payments/words';
 import { patientStatementAddress } from '@/lib/statements/addresses';
 import { spokenInstant } from '@/lib/time';
 import { InvoiceActions } from './invoice-actions';
@@ -161,6 +161,8 @@ function Payments({ invoice, timeZone }: PartProps) {
                 {payment.is_copayment && ', copayment'} ·{' '}
                 {spokenInstant(new Date(payment.received_at), timeZone)}
                 {payment.status === 'voided' && ' · voided'}
+                {!isNothing(payment.refunded) &&
+                  ` · ${plainAmount(payment.refunded, currency)} given back`}
               </span>
             </span>
             <span

@@ -9,7 +9,8 @@ import { Ageing } from './ageing';
 import { MoneyPaper } from './money-paper';
 
 type InCurrency = z.output<typeof patientStatement>['currencies'][number];
-type Stated = Omit<InCurrency, 'deposit_balance'> & { deposit_balance?: string };
+type Stated = Omit<InCurrency, 'deposit_balance' | 'deposits'> & Partial<InCurrency>;
+type Account = Pick<Stated, 'opening_balance' | 'lines' | 'closing_balance'>;
 
 type StatementProps = {
   subject: ReactNode;
@@ -35,12 +36,27 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
           aria-label={`In ${stated.currency}`}
           className="flex flex-col gap-4"
         >
-          <Movements stated={stated} {...{ start, end }} timeZone={provider.timeZone} />
-          {stated.deposit_balance !== undefined && (
-            <p className="flex justify-between gap-4">
-              <span>Paid ahead, and not used yet</span>
-              <span>{moneyWords(stated.deposit_balance, stated.currency)}</span>
-            </p>
+          <Movements
+            of={stated}
+            words={{
+              caption: `All amounts in ${stated.currency}`,
+              ...{ debit: 'Owed', credit: 'Paid', held: 'Owed', last: 'Balance' },
+            }}
+            currency={stated.currency}
+            {...{ start, end }}
+            timeZone={provider.timeZone}
+          />
+          {stated.deposits && isUsed(stated.deposits) && (
+            <Movements
+              of={stated.deposits}
+              words={{
+                caption: `Paid ahead, in ${stated.currency}: it is not in what is owed`,
+                ...{ debit: 'Used', credit: 'Paid in', held: 'Paid ahead', last: 'Left' },
+              }}
+              currency={stated.currency}
+              {...{ start, end }}
+              timeZone={provider.timeZone}
+            />
           )}
           <Ageing of={stated.ageing} currency={stated.currency} end={end} />
         </section>
@@ -51,42 +67,49 @@ export function Statement({ subject, start, end, currencies, provider }: Stateme
 
 const amountCell = 'whitespace-nowrap py-1 ps-3 text-end align-top';
 
+const isUsed = ({ lines, opening_balance }: Account) =>
+  lines.length > 0 || /[1-9]/.test(opening_balance);
+
 function Movements({
-  stated,
+  of: stated,
+  words: said,
+  currency,
   start,
   end,
   timeZone,
 }: {
-  stated: Stated;
+  of: Account;
+  words: { caption: string; debit: string; credit: string; held: string; last: string };
+  currency: string;
   start: string;
   end: string;
   timeZone: string;
 }) {
-  const { currency, lines } = stated;
+  const { lines } = stated;
   const words = (amount: string) => (/[1-9]/.test(amount) ? plainAmount(amount, currency) : '');
   return (
     <table className="w-full">
-      <caption className="pb-1 text-start text-sm">All amounts in {currency}</caption>
+      <caption className="pb-1 text-start text-sm">{said.caption}</caption>
       <thead>
         <tr className="border-black border-b text-sm">
           <th scope="col" className="py-1 text-start font-medium">
             Entry
           </th>
           <th scope="col" className={`${amountCell} font-medium`}>
-            Owed
+            {said.debit}
           </th>
           <th scope="col" className={`${amountCell} font-medium`}>
-            Paid
+            {said.credit}
           </th>
           <th scope="col" className={`${amountCell} font-medium max-sm:hidden print:table-cell`}>
-            Balance
+            {said.last}
           </th>
         </tr>
       </thead>
       <tbody>
         <tr className="border-black/20 border-b">
           <th scope="row" className="py-1 text-start font-normal">
-            Owed at the beginning of {spokenDay(start)}
+            {said.held} at the beginning of {spokenDay(start)}
           </th>
           <td className={`${amountCell} sm:hidden print:hidden`}>
             {plainAmount(stated.opening_balance, currency)}
@@ -115,7 +138,7 @@ function Movements({
       <tfoot>
         <tr className="font-semibold">
           <th scope="row" className="py-1.5 text-start">
-            Owed at the end of {spokenDay(end)}
+            {said.held} at the end of {spokenDay(end)}
           </th>
           <td colSpan={3} className={`${amountCell} py-1.5`}>
             {moneyWords(stated.closing_balance, currency)}

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'dr
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
+import { owedAgain, refunded } from '@/db/queries/payments';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
@@ -177,6 +178,8 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         invoiceId: payments.invoiceId,
         receiptNumber: payments.receiptNumber,
         amount: payments.amount,
+        refunded,
+        owedAgain,
         transactionType: payments.transactionType,
         isCopayment: payments.isCopayment,
         status: payments.status,

@@ -4,27 +4,28 @@ import {
   invoices,
   journals,
   ledgerEntries,
+  patients,
   paymentAccounts,
   payments,
   refunds,
 } from '@/db/schema/index';
 import type { JournalKind } from '@/lib/ledger/codes';
 
-/** Whose debt is stated: a patient's, or what is owed on accounts of a payer. */
-export type Debtor = { patientId: string } | { accountIds: string[] };
+/** Whose debt is stated: a patient's, what is owed on accounts of a payer, or (below zero) what a patient paid ahead. */
+export type Debtor = { patientId: string } | { accountIds: string[] } | { depositorId: string };
 
-const debtOf = (providerId: string, debtor: Debtor): SQL | undefined =>
-  'patientId' in debtor
-    ? and(
-        eq(ledgerEntries.providerId, providerId),
-        eq(ledgerEntries.patientId, debtor.patientId),
-        eq(ledgerEntries.ledger, 'receivable-patient'),
-      )
-    : and(
-        eq(ledgerEntries.providerId, providerId),
-        inArray(ledgerEntries.accountId, debtor.accountIds),
-        eq(ledgerEntries.ledger, 'receivable-payer'),
-      );
+const debtOf = (providerId: string, debtor: Debtor): SQL | undefined => {
+  const own = eq(ledgerEntries.providerId, providerId);
+  const of = (patientId: string, ledger: 'receivable-patient' | 'patient-deposits') =>
+    and(own, eq(ledgerEntries.patientId, patientId), eq(ledgerEntries.ledger, ledger));
+  if ('patientId' in debtor) return of(debtor.patientId, 'receivable-patient');
+  if ('depositorId' in debtor) return of(debtor.depositorId, 'patient-deposits');
+  return and(
+    own,
+    inArray(ledgerEntries.accountId, debtor.accountIds),
+    eq(ledgerEntries.ledger, 'receivable-payer'),
+  );
+};
 
 const ofJournal = and(
   eq(journals.providerId, ledgerEntries.providerId),
@@ -56,10 +57,17 @@ export type Movement = {
   currency: string;
   /** Above zero what was added to the debt. */
   amount: string;
+  /** Of a remittance: the part of the amount that was not paid and is given up. */
+  writtenOff: string;
   invoiceId: string | null;
   invoiceNumber: number | null;
   paymentId: string | null;
   receiptNumber: number | null;
+  /** Of the payment: of a claim, a card, a message. */
+  reference: string | null;
+  /** Whose payment it is. */
+  patientId: string | null;
+  patientName: string | null;
 };
 
 /** What changed a debt from an instant until another, exclusive, in the order in which it was posted; at most `limit`. */
@@ -89,10 +97,16 @@ export function listMovements(
       reason: journals.reason,
       currency: moved.currency,
       amount: moved.amount,
+      writtenOff: sql<string>`coalesce((select sum(w.amount) from ${ledgerEntries} w
+        where w.provider_id = ${providerId} and w.journal_id = ${journals.id} and w.currency = ${moved.currency}
+          and w.ledger = 'payer-write-off'), 0)::text`,
       invoiceId: journals.invoiceId,
       invoiceNumber: invoices.invoiceNumber,
       paymentId: payments.id,
       receiptNumber: payments.receiptNumber,
+      reference: payments.reference,
+      patientId: patients.id,
+      patientName: sql<string | null>`${patients.firstName} || ' ' || ${patients.lastName}`,
     })
     .from(moved)
     .innerJoin(journals, and(eq(journals.providerId, providerId), eq(journals.id, moved.journalId)))
@@ -109,6 +123,10 @@ export function listMovements(
         sql`${payments.id} = case when ${journals.paymentId} is null then ${refunds.paymentId}
           else ${journals.paymentId} end`,
       ),
+    )
+    .leftJoin(
+      patients,
+      and(eq(patients.providerId, providerId), eq(patients.id, payments.patientId)),
     )
     .orderBy(journals.postedAt, journals.number, moved.currency)
     .limit(limit);
@@ -178,7 +196,7 @@ export async function owedByPayer(
 }
 
 /** What a patient had paid ahead before an instant, by currency. */
-export function depositsBefore(tx: Tx, providerId: string, patientId: string, at: Date) {
+export function depositsBefore(tx: Tx, providerId: string, depositorId: string, at: Date) {
   return tx
     .select({
       currency: ledgerEntries.currency,
@@ -186,14 +204,7 @@ export function depositsBefore(tx: Tx, providerId: string, patientId: string, at
     })
     .from(ledgerEntries)
     .innerJoin(journals, ofJournal)
-    .where(
-      and(
-        eq(ledgerEntries.providerId, providerId),
-        eq(ledgerEntries.patientId, patientId),
-        eq(ledgerEntries.ledger, 'patient-deposits'),
-        before(at),
-      ),
-    )
+    .where(and(debtOf(providerId, { depositorId }), before(at)))
     .groupBy(ledgerEntries.currency);
 }
 

@@ -7,9 +7,13 @@ import { aPayer } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   anAccountWith,
+  aPaidVisit,
   type Billing,
+  completeRefund,
+  decideRefund,
   payInvoice,
   remit,
+  requestRefund,
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
@@ -177,6 +181,7 @@ describe('a payer’s statement of account', () => {
       const [payment] = await pay(billing, invoice, amount, {
         transaction_type: 'insurance',
         account_id: insurance.uuid,
+        reference: `CL-${Number(amount)}`,
       });
       return payment;
     };
@@ -205,16 +210,91 @@ describe('a payer’s statement of account', () => {
     const [kes] = data.currencies;
     expect(kes.closing_balance).toBe('30.00');
     expect(inShort(kes.lines)).toEqual([
-      'Payment, receipt 1: +100.00 -0.00 = 100.00',
-      'Payment, receipt 2: +50.00 -0.00 = 150.00',
-      'Payment, receipt 3: +900.00 -0.00 = 1050.00',
-      'Receipt 3 voided: +0.00 -900.00 = 150.00',
-      'Remittance: +0.00 -120.00 = 30.00',
+      'Claim, invoice 1, Achieng Otieno, CL-100: +100.00 -0.00 = 100.00',
+      'Claim, invoice 2, Achieng Otieno, CL-50: +50.00 -0.00 = 150.00',
+      'Claim, invoice 3, Achieng Otieno, CL-900: +900.00 -0.00 = 1050.00',
+      'Claim voided, invoice 3, Achieng Otieno, CL-900: +0.00 -900.00 = 150.00',
+      'Remittance, Bank slip 17: +0.00 -120.00 = 30.00',
     ]);
+    expect(kes.lines[0]).toMatchObject({ reference: 'CL-100', invoice_number: 1 });
     expect(kes.ageing).toMatchObject({ days_0_30: '30.00', days_31_60: '0.00', total: '30.00' });
     const other = await aPayer(hospital);
     expect((await read(hospital, 'payers', other.uuid)).currencies).toMatchObject([
       { currency: 'KES', lines: [], closing_balance: '0.00' },
+    ]);
+  });
+});
+
+describe('a payer’s statement of what it did not pay', () => {
+  it('tells what came to the bank, by its slip, from what was given up', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance, insurer } = billing;
+    const patient = await aPatient(hospital);
+    const invoice = await billed(billing, patient, '900.00');
+    await pay(billing, invoice, '900.00', {
+      transaction_type: 'insurance',
+      account_id: insurance.uuid,
+    });
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    const slip = { currency: 'KES', reference: 'EFT 2211' };
+    const short = { ...slip, amount: '850', written_off: '50', reason: 'No authorisation' };
+    const remitted = await remit(hospital, insurance.uuid, short, manager);
+    expect(remitted.status, remitted.text).toBe(201);
+    const [kes] = (await read(hospital, 'payers', insurer.id)).currencies;
+    expect(inShort(kes.lines)).toEqual([
+      'Claim, invoice 1, Achieng Otieno: +900.00 -0.00 = 900.00',
+      'Remittance, EFT 2211: No authorisation: +0.00 -850.00 = 50.00',
+      'Written off, EFT 2211: No authorisation: +0.00 -50.00 = 0.00',
+    ]);
+  });
+});
+
+describe('a patient’s statement of what was paid ahead', () => {
+  it('has each deposit, what it paid and what was given back, beside what is owed', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const patient = await aPatient(hospital);
+    const account = await anAccountWith(billing, patient, '1000.00');
+    const invoice = await billed(billing, patient, '300.00');
+    await pay(billing, invoice, '300.00', {
+      transaction_type: 'user-account',
+      account_id: account.uuid,
+    });
+    const body = { account: account.uuid, amount: '700', reason: 'Went home' };
+    const { uuid } = (await requestRefund(hospital, '', body)).body.data;
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
+    await completeRefund(hospital, uuid, { transaction_type: 'cash', location: desk.id });
+    const [kes] = (await read(hospital, 'patients', patient.id)).currencies;
+    expect(inShort(kes.lines)).toEqual([
+      'Invoice 1: +300.00 -0.00 = 300.00',
+      'Payment, receipt 2: +0.00 -300.00 = 0.00',
+    ]);
+    expect(inShort(kes.deposits.lines)).toEqual([
+      'Paid ahead, receipt 1: +0.00 -1000.00 = 1000.00',
+      'Used for invoice 1, receipt 2: +300.00 -0.00 = 700.00',
+      'Given back: +700.00 -0.00 = 0.00',
+    ]);
+    expect(kes.deposits).toMatchObject({ opening_balance: '0.00', closing_balance: '0.00' });
+    expect(kes.deposit_balance).toBe('0.00');
+    await ageBooks(hospital, 30);
+    await anAccountWith(billing, patient, '50.00');
+    const [now] = (await read(hospital, 'patients', patient.id, `start=${today()}`)).currencies;
+    expect(inShort(now.deposits.lines)).toEqual(['Paid ahead, receipt 3: +0.00 -50.00 = 50.00']);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('tells in their order that a payment was voided, and that its invoice went with it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { patient, payment } = await aPaidVisit(billing, { unitPrice: '1000.00' });
+    await voidPayment(hospital, payment.uuid, { reason: 'Wrong patient' });
+    const [kes] = (await read(hospital, 'patients', patient.id)).currencies;
+    expect(inShort(kes.lines)).toEqual([
+      'Invoice 1: +1000.00 -0.00 = 1000.00',
+      'Payment, receipt 1: +0.00 -1000.00 = 0.00',
+      'Receipt 1 voided: +1000.00 -0.00 = 1000.00',
+      'Invoice 1 cancelled: +0.00 -1000.00 = 0.00',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { anInvoice, faultsInBooks, test } from './cash-desk';
+import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 import { enter } from './ward';
 
 const net = (page: Page) => page.locator('[data-net]');
@@ -81,6 +81,69 @@ test('an issued invoice is cancelled with its reason, stays in the list, and its
   await page.goto(`/invoices/new?patient=${till.patient.id}`);
   await expect(net(page)).toHaveText('KES 12,399.99');
   expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
+test('an invoice of which money was given back says so, and what is left to pay', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  const { payments } = await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+    as,
+    data: { transaction_type: 'cash', amount: '1500', currency: 'KES', location: desk.id },
+  });
+  const refund = await asDesk(request, hospital, 'finance/refunds', {
+    as,
+    data: { payment: payments[0].uuid, amount: '1500', reason: 'Not done' },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/decide`, {
+    as: hospital.staff['finance-manager'].sender,
+    data: { decision: 'approved' },
+  });
+  await asDesk(request, hospital, `finance/refunds/${refund.uuid}/complete`, {
+    as,
+    data: { transaction_type: 'cash', location: desk.id },
+  });
+  await page.goto(`/invoices/${uuid}`);
+  await expect(paper(page)).toContainText('Cash, receipt 1−1,500.00');
+  await expect(paper(page)).toContainText('Given back of receipt 1+1,500.00');
+  await expect(paper(page)).toContainText('Left to payKES 1,500.00');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('1,500.00 given back');
+  await expectAccessible(page);
+});
+
+test('a statement tells what was paid ahead, and what became of it, apart from what is owed', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk, items } = till;
+  const as = hospital.staff.billing.sender;
+  await openShift(request, till);
+  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
+  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
+    as,
+    data: { amount: '2000', currency: 'KES', transaction_type: 'cash', location: desk.id },
+  });
+  const { uuid } = await anInvoice(request, till, items.slice(0, 1));
+  await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
+    as,
+    data: { transaction_type: 'user-account', account_id: account.uuid, location: desk.id },
+  });
+  await page.goto(`/statements/patients/${patient.id}`);
+  const ahead = page.getByRole('table', { name: /^Paid ahead, in KES/ });
+  await expect(ahead.getByRole('row', { name: /^Paid ahead, receipt 1/ })).toContainText(
+    '2,000.00',
+  );
+  await expect(ahead.getByRole('row', { name: /^Used for invoice 1, receipt 2/ })).toContainText(
+    '1,500.00',
+  );
+  await expect(ahead.locator('tfoot')).toContainText('KES 500.00');
+  await expectAccessible(page);
 });
 
 test('a statement says what a patient owes, since when, and for which days', async ({

@@ -42,6 +42,8 @@ export function presentInvoice(
         uuid: payment.id,
         receipt_number: payment.receiptNumber,
         amount: amount(payment.amount),
+        refunded: amount(payment.refunded),
+        owed_again: amount(payment.owedAgain),
         transaction_type: payment.transactionType,
         account_name: payment.accountName,
         payer_name: payment.payerName,

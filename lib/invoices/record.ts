@@ -32,6 +32,11 @@ const invoicePayment = z
     uuid: z.guid(),
     receipt_number: z.int(),
     amount,
+    refunded: amount.meta({ description: 'What was given back of it by now.' }),
+    owed_again: amount.meta({
+      description:
+        'Of `refunded`, what was not given back for an item that was not provided. The active payments less this come to `paid_total`.',
+    }),
     transaction_type: z.enum(transactionTypes),
     account_name: z.string(),
     payer_name: z

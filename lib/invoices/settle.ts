@@ -7,6 +7,7 @@ import {
   lockItemsOfInvoice,
   releaseLines,
 } from '@/db/queries/invoice-writes';
+import { databaseTime } from '@/db/queries/ledger';
 import { updateRow } from '@/db/queries/rows';
 import { invoices } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
@@ -63,6 +64,8 @@ export async function cancelInvoice(
   reason: string,
 ): Promise<InvoiceRow> {
   const { tx, provider, now } = ctx;
+  // By the clock of payments and voids: what is taken back after a void is posted after it, and not when it was asked for.
+  const at = await databaseTime(tx);
   await lockCharges(tx, provider.id, invoice.patientId);
   const items = await lockItemsOfInvoice(tx, invoice);
   await releaseLines(tx, invoice);
@@ -80,11 +83,11 @@ export async function cancelInvoice(
     },
   );
   for (const journalId of await listStandingJournals(tx, invoice)) {
-    await reverse(ctx, journalId, { kind: 'invoice-cancelled', reason });
+    await reverse(ctx, journalId, { kind: 'invoice-cancelled', reason, at });
   }
   const cancelled = {
     status: 'cancelled' as const,
-    cancelledAt: now,
+    cancelledAt: at,
     cancelledById: ctx.caller.userId,
     cancelReason: reason,
   };

@@ -29,6 +29,10 @@ const statementLine = z
     invoice_number: z.int().nullable(),
     payment: z.guid().nullable(),
     receipt_number: z.int().nullable(),
+    patient: z.guid().nullable().meta({ description: 'Whose payment or claim it is.' }),
+    reference: z.string().meta({
+      description: 'Of the claim, card or message, or of what the payer sent to the bank.',
+    }),
     debit: amount,
     credit: amount,
     balance: amount.meta({ description: 'What was owed after it.' }),
@@ -61,6 +65,16 @@ export const patientStatement = z
         deposit_balance: amount.meta({
           description: 'What the patient had paid ahead when the last day ended.',
         }),
+        deposits: z
+          .object({
+            opening_balance: amount,
+            lines: z.array(statementLine),
+            closing_balance: amount,
+          })
+          .meta({
+            description:
+              "What was paid into the patient's own accounts (`credit`) and what was paid out of them or given back (`debit`); `balance` is what was left. It pays nothing by itself, and is not in what is owed.",
+          }),
       }),
     ),
   })

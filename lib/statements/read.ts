@@ -25,8 +25,8 @@ import type {
   patientStatementContract,
   payerStatement,
 } from '@/lib/statements/contract';
+import { claimLines, debtLines, depositLines, type StatedLine } from '@/lib/statements/lines';
 import { mostDays } from '@/lib/statements/period';
-import { movementWords } from '@/lib/statements/words';
 
 type Query = z.output<typeof patientStatementContract.query>;
 type Line = z.input<typeof payerStatement>['currencies'][number]['lines'][number];
@@ -46,11 +46,10 @@ export async function readPatientStatement(
   ctx.audit.patientsRead.add(patient.id);
   const days = daysOf(ctx, query);
   const by = { until: days.until, timeZone: provider.timeZone };
-  const [stated, deposits] = await Promise.all([
+  const [stated, paidAhead] = await Promise.all([
     state(ctx, { patientId: patient.id }, days, owedByPatient(tx, provider.id, patient.id, by)),
-    depositsBefore(tx, provider.id, patient.id, days.until),
+    account(ctx, { depositorId: patient.id }, days, depositLines),
   ]);
-  const paidAhead = new Map(deposits.map(({ currency, amount }) => [currency, amount]));
   const currencies = new Set([...stated.keys(), ...paidAhead.keys()]);
   if (currencies.size === 0) currencies.add(provider.currency);
   return {
@@ -60,13 +59,14 @@ export async function readPatientStatement(
     patient_mr_number: patient.mrNumber,
     start: days.start,
     end: days.end,
-    currencies: [...currencies].sort().map((currency) => ({
-      ...(stated.get(currency) ?? nothingIn(currency, days.end)),
-      deposit_balance: fromMinorUnits(
-        storedUnits(paidAhead.get(currency) ?? '0', currency),
-        currency,
-      ),
-    })),
+    currencies: [...currencies].sort().map((currency) => {
+      const deposits = paidAhead.get(currency) ?? blank(currency);
+      return {
+        ...(stated.get(currency) ?? nothingIn(currency, days.end)),
+        deposit_balance: deposits.closing_balance,
+        deposits,
+      };
+    }),
   };
 }
 
@@ -115,73 +115,84 @@ function daysOf({ now, provider: { timeZone } }: Context, query: Query): Days {
 
 type Stated = z.input<typeof payerStatement>['currencies'][number];
 
-const nothingIn = (currency: string, end: string): Stated => {
+type Account = Pick<Stated, 'opening_balance' | 'lines' | 'closing_balance'>;
+
+function blank(currency: string): Account {
   const zero = fromMinorUnits(0n, currency);
-  return {
-    currency,
-    opening_balance: zero,
-    lines: [],
-    closing_balance: zero,
-    ageing: ageing([], currency, end),
-  };
-};
+  return { opening_balance: zero, lines: [], closing_balance: zero };
+}
+
+const nothingIn = (currency: string, end: string): Stated => ({
+  currency,
+  ...blank(currency),
+  ageing: ageing([], currency, end),
+});
 
 async function state(
   ctx: Context,
-  debtor: Debtor,
-  { end, from, until }: Days,
+  debtor: { patientId: string } | { accountIds: string[] },
+  days: Days,
   owing: Promise<OwedSince[]>,
 ): Promise<Map<string, Stated>> {
+  const linesOf = 'patientId' in debtor ? debtLines : claimLines;
+  const [accounts, owed] = await Promise.all([account(ctx, debtor, days, linesOf), owing]);
+  return new Map(
+    [...accounts].map(([currency, stated]): [string, Stated] => {
+      const own = owed.filter((row) => row.currency === currency);
+      return [currency, { currency, ...stated, ageing: ageing(own, currency, days.end) }];
+    }),
+  );
+}
+
+/** What an account held when the first day began, its lines, and what it held in the end, by currency. */
+async function account(
+  ctx: Context,
+  debtor: Debtor,
+  { from, until }: Days,
+  linesOf: (movement: Movement) => StatedLine[],
+): Promise<Map<string, Account>> {
   const { tx, provider } = ctx;
-  const [opening, movements, owed] = await Promise.all([
-    sumsBefore(tx, provider.id, debtor, from),
+  const [opening, movements] = await Promise.all([
+    'depositorId' in debtor
+      ? depositsBefore(tx, provider.id, debtor.depositorId, from)
+      : sumsBefore(tx, provider.id, debtor, from),
     listMovements(tx, provider.id, debtor, { from, until, limit: mostLines + 1 }),
-    owing,
   ]);
   if (movements.length > mostLines) {
     const sentence = `There are more than ${mostLines} entries in these days: choose fewer.`;
     throw refuseField('start', sentence);
   }
+  for (const { patientId } of movements) if (patientId) ctx.audit.patientsRead.add(patientId);
   const before = new Map(opening.map(({ currency, amount }) => [currency, amount]));
   const currencies = new Set([...before.keys(), ...movements.map(({ currency }) => currency)]);
+  // What is owed is a debit, and what was paid ahead a credit: of both it is said how much it is.
+  const sign = 'depositorId' in debtor ? -1n : 1n;
   return new Map(
-    [...currencies].map((currency): [string, Stated] => {
-      const own = <T extends { currency: string }>(rows: T[]) =>
-        rows.filter((row) => row.currency === currency);
-      const start = storedUnits(before.get(currency) ?? '0', currency);
-      const { lines, balance } = linesFrom(start, own(movements), currency);
-      return [
-        currency,
-        {
-          currency,
-          opening_balance: fromMinorUnits(start, currency),
-          lines,
-          closing_balance: fromMinorUnits(balance, currency),
-          ageing: ageing(own(owed), currency, end),
-        },
-      ];
+    [...currencies].map((currency): [string, Account] => {
+      const text = (units: bigint) => fromMinorUnits(units, currency);
+      let balance = storedUnits(before.get(currency) ?? '0', currency);
+      const opening_balance = text(balance);
+      const lines = movements
+        .filter((movement) => movement.currency === currency)
+        .flatMap((movement) =>
+          linesOf(movement).map(({ amount, ...said }): Line => {
+            balance += sign * amount;
+            return {
+              at: movement.postedAt.toISOString(),
+              kind: movement.kind,
+              ...said,
+              invoice: movement.invoiceId,
+              invoice_number: movement.invoiceNumber,
+              payment: movement.paymentId,
+              receipt_number: movement.receiptNumber,
+              patient: movement.patientId,
+              debit: text(amount > 0n ? amount : 0n),
+              credit: text(amount < 0n ? -amount : 0n),
+              balance: text(balance),
+            };
+          }),
+        );
+      return [currency, { opening_balance, lines, closing_balance: text(balance) }];
     }),
   );
-}
-
-function linesFrom(start: bigint, movements: Movement[], currency: string) {
-  let balance = start;
-  const text = (units: bigint) => fromMinorUnits(units, currency);
-  const lines = movements.map((movement): Line => {
-    const amount = storedUnits(movement.amount, currency);
-    balance += amount;
-    return {
-      at: movement.postedAt.toISOString(),
-      kind: movement.kind,
-      description: movementWords(movement),
-      invoice: movement.invoiceId,
-      invoice_number: movement.invoiceNumber,
-      payment: movement.paymentId,
-      receipt_number: movement.receiptNumber,
-      debit: text(amount > 0n ? amount : 0n),
-      credit: text(amount < 0n ? -amount : 0n),
-      balance: text(balance),
-    };
-  });
-  return { lines, balance };
 }

@@ -1,17 +1,10 @@
-import type { JournalKind } from '@/lib/ledger/codes';
+import type { Movement } from '@/db/queries/statements';
 
-/** What a line of a statement says: the document, and what became of it. */
-export function movementWords({
-  kind,
-  invoiceNumber,
-  receiptNumber,
-}: {
-  kind: JournalKind;
-  invoiceNumber: number | null;
-  receiptNumber: number | null;
-}): string {
+type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber'>;
+
+/** What a line of a patient's statement says: the document, and what became of it. */
+export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string {
   const invoice = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
-  const receipt = receiptNumber === null ? 'Receipt' : `Receipt ${receiptNumber}`;
   switch (kind) {
     case 'invoice-issued':
       return invoice;
@@ -22,16 +15,47 @@ export function movementWords({
     case 'payment':
       return receiptNumber === null ? 'Payment' : `Payment, receipt ${receiptNumber}`;
     case 'payment-voided':
-      return `${receipt} voided`;
-    case 'deposit':
-      return `Paid ahead, receipt ${receiptNumber}`;
+      return receiptNumber === null ? 'Receipt voided' : `Receipt ${receiptNumber} voided`;
     case 'refund':
       return receiptNumber === null ? 'Refund' : `Refund of receipt ${receiptNumber}`;
+    case 'deposit':
     case 'remittance':
-      return 'Remittance';
     case 'handover':
-      return 'Handover of cash';
     case 'shift-variance':
-      return 'Difference at the end of a shift';
+      throw new RangeError(`A ${kind} changes nothing of what a patient owes.`);
+  }
+}
+
+/** What a line says of what a patient has paid ahead. */
+export function depositWords({ kind, invoiceNumber, receiptNumber }: Said): string {
+  switch (kind) {
+    case 'deposit':
+      return `Paid ahead, receipt ${receiptNumber}`;
+    case 'payment':
+      return `Used for invoice ${invoiceNumber}, receipt ${receiptNumber}`;
+    case 'refund':
+      return receiptNumber === null
+        ? 'Given back'
+        : `Refund of receipt ${receiptNumber}, kept here`;
+    default:
+      return debtWords({ kind, invoiceNumber, receiptNumber });
+  }
+}
+
+/** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
+export function claimWords(
+  movement: Said & Pick<Movement, 'patientName' | 'reference' | 'reason'>,
+) {
+  const { kind, invoiceNumber, patientName, reference, reason } = movement;
+  const said = [`invoice ${invoiceNumber}`, patientName, reference].filter(Boolean).join(', ');
+  switch (kind) {
+    case 'payment':
+      return `Claim, ${said}`;
+    case 'payment-voided':
+      return `Claim voided, ${said}`;
+    case 'remittance':
+      return `Remittance, ${reason}`;
+    default:
+      return debtWords(movement);
   }
 }
