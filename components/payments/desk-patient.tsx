@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { Opening } from '@/components/ui/opening';
 import { Skeleton } from '@/components/ui/skeleton';
-import { moneyWords } from '@/lib/money';
 import type { patientRecord } from '@/lib/patients/contract';
 import { sexWords } from '@/lib/wards/words';
+import { AccountHeld } from './account-held';
 import { Outstanding } from './outstanding';
 import { PayPanel } from './pay-panel';
 import { useDesk } from './use-desk';
@@ -63,17 +63,15 @@ export function DeskPatient({
             <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
               {record.last_name}, {record.first_name}
             </h2>
-            <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+            <div className="flex flex-wrap items-center gap-x-3 text-ink-muted">
               <span>{record.age ?? '?'} y</span>
               <span>{sexWords(record.gender).word}</span>
               <span>{record.mr_number}</span>
               {record.mobile !== '' && <span>{record.mobile}</span>}
               {record.birth_date && <span className="max-sm:hidden">born {record.birth_date}</span>}
               {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
-              {account && (
-                <span>account holds {moneyWords(account.balance, account.currency)}</span>
-              )}
-            </p>
+              {account && <AccountHeld account={account} provider={provider.uuid} />}
+            </div>
           </>
         ) : (
           <Skeleton className="h-12 w-64" />
@@ -85,7 +83,9 @@ export function DeskPatient({
         patient={patient}
         onDeposit={() => setDepositing(true)}
       />
-      {isDepositing && record && !parts && <Opening />}
+      {isDepositing && record && !parts && (
+        <Opening of={deposit} onCancel={() => setDepositing(false)} />
+      )}
       {isDepositing && record && parts && (
         <parts.Deposit
           taking={taking}

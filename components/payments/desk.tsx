@@ -7,16 +7,17 @@ import { useState } from 'react';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadingPart } from '@/components/ui/not-loaded';
 import { PageHeader } from '@/components/ui/page-header';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
 import { type DeskFound, deskPatient, ownShift } from '@/lib/payments/desk-client';
 import { spokenInstant } from '@/lib/time';
 import { DeskFind } from './desk-find';
 import { DeskPatient } from './desk-patient';
-import { PaymentTaken } from './payment-taken';
+import { PaymentTaken, receiptPrint } from './payment-taken';
 import { Unanswered } from './unanswered';
-import { type Taking, useTaking } from './use-taking';
+import { pendingReader, type Taking, useTaking } from './use-taking';
 
 const openShift = deferred(() => import('./open-shift'));
 
@@ -33,6 +34,8 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const shift = useQuery(ownShift(provider.uuid));
   const taking = useTaking({ userId: viewer.userId, provider: provider.uuid });
   const parts = useDeferred(openShift, shift.data === null);
+  // So that the paper is at hand when the money is on the table and the network is not.
+  useDeferred(receiptPrint, false);
   /** Begins afresh with every patient, and after every payment. */
   const [turn, setTurn] = useState(0);
 
@@ -80,9 +83,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   function bodyOf({ isUnread, open, taken }: Taking) {
     if (isUnread) {
       return (
-        <Loading label="Looking for a payment without an answer">
+        <LoadingPart of={pendingReader} label="Looking for a payment without an answer">
           <Skeleton className="h-40 w-full" />
-        </Loading>
+        </LoadingPart>
       );
     }
     if (open) return <Unanswered {...{ taking, open, provider }} />;
@@ -90,9 +93,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
     if (shift.data === null) {
       if (parts) return <parts.OpenShift provider={provider} />;
       return (
-        <Loading label="Loading the opening of a shift">
+        <LoadingPart of={openShift} label="Loading the opening of a shift">
           <Skeleton className="h-64 w-full" />
-        </Loading>
+        </LoadingPart>
       );
     }
     if (shift.error) {

@@ -119,7 +119,11 @@ function InvoiceDiscount({ of: desk, invoice }: Pick<OutstandingInvoiceProps, 'o
           ]}
         />
       )}
-      <WhyNot unusable={candidates.unusable} discounts={all.discounts} />
+      <WhyNot
+        total={candidates.unusable_total}
+        unusable={candidates.unusable}
+        discounts={all.discounts}
+      />
     </div>
   );
 }

@@ -90,7 +90,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
           ]}
         />
       )}
-      <WhyNot unusable={unusable} discounts={all.discounts} />
+      <WhyNot total={candidates.unusable_total} unusable={unusable} discounts={all.discounts} />
     </div>
   );
 }

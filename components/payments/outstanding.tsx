@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, PiggyBank, Tag } from 'lucide-react';
+import { PiggyBank, Tag } from 'lucide-react';
 import Link from 'next/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { CallError } from '@/lib/http/call';
@@ -15,6 +14,7 @@ import { spokenDay } from '@/lib/time';
 import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
+import { Uncharged } from './uncharged';
 import type { DeskState } from './use-desk';
 
 type OutstandingProps = {
@@ -82,11 +82,11 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           </Link>
         </Banner>
       ))}
-      {isNone && (
-        <EmptyState icon={CircleCheck} title="Nothing is outstanding">
-          Everything that was charged is paid. What is charged from now on appears here by itself.
-        </EmptyState>
-      )}
+      <Uncharged
+        provider={provider.uuid}
+        patient={patient}
+        isNone={isNone && drafts.length === 0}
+      />
       <BestDiscounts of={desk} />
       {groupItems(items).map((group) => (
         <Group key={group.key} of={desk} group={group} />

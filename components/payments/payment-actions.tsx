@@ -48,7 +48,7 @@ export function PaymentActions({ payment, provider, permissions }: PaymentAction
           Void the payment
         </Button>
       )}
-      {step === 'refund' && <RequestRefund {...{ payment, provider }} onClose={close} />}
+      {step === 'refund' && <RequestRefund of={{ payment }} {...{ provider }} onClose={close} />}
       {step === 'void' && <VoidPayment {...{ payment, provider }} onClose={close} />}
     </div>
   );

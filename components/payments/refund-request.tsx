@@ -10,42 +10,62 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
+import type { Account } from '@/lib/payments/desk-client';
 import { typedAmount } from '@/lib/payments/desk-entry';
 import type { TakenPayment } from '@/lib/payments/taken';
 import { requestRefundContract } from '@/lib/refunds/contract';
 
+/** What money is asked for of: a payment for an invoice, or what a patient's own account holds. */
+type Source =
+  | { payment: TakenPayment }
+  | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
+
 type RequestRefundProps = {
-  payment: TakenPayment;
+  of: Source;
   /** By uuid. */
   provider: string;
   onClose: () => void;
 };
 
-/** Asks for money of a payment to be given back; a finance manager then decides. */
+/** Asks for money to be given back; a finance manager then decides. */
 export function RequestRefund(props: RequestRefundProps) {
+  const { title, after } = wordsOf(props.of);
   return (
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={`Ask for a refund of receipt ${props.payment.receipt_number}`}
-      description="A finance manager decides it; then a cashier gives it back. What was paid for is owed again."
+      title={`Ask for ${title}`}
+      description={`A finance manager decides it; then a cashier gives it back. ${after}`}
     >
       <RequestForm {...props} />
     </Dialog>
   );
 }
 
-function RequestForm({ payment, provider, onClose }: RequestRefundProps) {
+const wordsOf = (of: Source) =>
+  'payment' in of
+    ? {
+        title: `a refund of receipt ${of.payment.receipt_number}`,
+        after: 'What was paid for is owed again.',
+      }
+    : {
+        title: 'a refund out of the patient’s account',
+        after: 'Until then it is set aside, and pays for nothing else.',
+      };
+
+function RequestForm({ of, provider, onClose }: RequestRefundProps) {
   const router = useRouter();
   const client = useQueryClient();
   const toast = useToast();
+  const { currency } = 'payment' in of ? of.payment : of.account;
   const form = useContractForm(requestRefundContract, {
     given: { params: { provider_id: provider } },
     labels: { amount: 'Amount', reason: 'Reason' },
     defaultValues: {
-      payment: payment.uuid,
-      currency: payment.currency,
-      amount: payment.amount,
+      ...('payment' in of
+        ? { payment: of.payment.uuid, amount: of.payment.amount }
+        : { account: of.account.uuid, amount: of.account.balance }),
+      currency,
       reason: '',
     },
     onSaved: () => {
@@ -56,8 +76,8 @@ function RequestForm({ payment, provider, onClose }: RequestRefundProps) {
     },
   });
   return (
-    <ContractForm of={form} label={`Refund of receipt ${payment.receipt_number}`}>
-      <Field label={`Amount, ${payment.currency}`} {...form.field('amount')}>
+    <ContractForm of={form} label={wordsOf(of).title}>
+      <Field label={`Amount, ${currency}`} {...form.field('amount')}>
         <Input
           autoFocus
           inputMode="decimal"

@@ -4,17 +4,19 @@ import type { discountCandidates } from '@/lib/discounts/record';
 type Candidates = z.output<typeof discountCandidates>;
 
 type WhyNotProps = {
+  /** How many there are; the first of them are shown. */
+  total: number;
   unusable: Candidates['charge_items'][number]['unusable'];
   discounts: Candidates['discounts'];
 };
 
 /** The discounts that cannot be given here, each with its reasons. */
-export function WhyNot({ unusable, discounts }: WhyNotProps) {
+export function WhyNot({ total, unusable, discounts }: WhyNotProps) {
   if (unusable.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-control-sm cursor-pointer items-center text-ink-muted underline decoration-dotted underline-offset-4">
-        {unusable.length === 1 ? '1 discount does' : `${unusable.length} discounts do`} not apply
+        {total === 1 ? '1 discount does' : `${total} discounts do`} not apply
       </summary>
       <ul className="mt-1 flex flex-col gap-1 text-ink-muted">
         {unusable.map(({ discount, reasons }) => (
@@ -24,6 +26,7 @@ export function WhyNot({ unusable, discounts }: WhyNotProps) {
               : reasons.map(({ sentence }) => sentence).join(' ')}
           </li>
         ))}
+        {total > unusable.length && <li>and {total - unusable.length} older ones</li>}
       </ul>
     </details>
   );

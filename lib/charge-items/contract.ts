@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { chargeItemStatuses, chargeSources } from '@/lib/charge-items/codes';
-import { chargeItemRecord, raisedCharges, unpricedCharge } from '@/lib/charge-items/record';
+import {
+  chargeItemRecord,
+  raisedCharges,
+  uncharged,
+  unpricedCharge,
+} from '@/lib/charge-items/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
@@ -104,6 +109,20 @@ export const raiseChargesContract = defineContract({
     encounter: uuid.optional(),
   }),
   reply: envelope(raisedCharges, { message: 'The charges were brought up to date.' }),
+});
+
+export const readUnchargedContract = defineContract({
+  id: 'charge-item.uncharged',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/uncharged',
+  summary: 'Sum up what is due of a patient and not charged yet',
+  description:
+    'Compares the record with what is charged, as `charge-items/raise` does, and changes nothing. Nights in bed are charged with a transfer, with the discharge, or when somebody asks for it: until then they stand here.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject(provider),
+  query: z.strictObject({ patient: reference }),
+  reply: envelope(uncharged),
 });
 
 export const listUnpricedChargesContract = defineContract({

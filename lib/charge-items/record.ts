@@ -91,3 +91,14 @@ export const raisedCharges = z
       .meta({ description: 'How many of each; at most 200 of them are shown.' }),
   })
   .meta({ id: 'RaisedCharges' });
+
+/** What raising the charges of a patient would do. */
+export const uncharged = z
+  .object({
+    charges: z
+      .array(z.object({ currency: z.string(), charges: z.int(), amount }))
+      .meta({ description: 'A currency each; what costs nothing is left out.' }),
+    undue: total.meta({ description: 'Charged and not billed, though not due any more.' }),
+    unpriced: total.meta({ description: 'Due and without a price.' }),
+  })
+  .meta({ id: 'UnchargedSums' });

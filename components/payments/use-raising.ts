@@ -1,0 +1,46 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v7 } from 'uuid';
+import { useToast } from '@/components/ui/toast';
+import type { raiseChargesContract } from '@/lib/charge-items/contract';
+import { call } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
+
+/** Charging what the record makes due of a patient up to now; what the desk shows of it is read again. */
+export function useRaising(provider: string, patient: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = useRef<string | null>(null);
+  return useMutation({
+    mutationFn: async () => {
+      key.current ??= v7();
+      const given = { params: { provider_id: provider }, body: { patient } };
+      return (await call(raiseChargesOperation, given, { idempotencyKey: key.current })).data;
+    },
+    onSuccess: ({ totals }) => {
+      key.current = null;
+      toast({ title: wordsOf(totals.raised, totals.cancelled) });
+    },
+    onSettled: () =>
+      Promise.all(
+        ['outstanding', 'uncharged', 'unpriced'].map((what) =>
+          client.invalidateQueries({ queryKey: ['payments', provider, what, patient] }),
+        ),
+      ),
+  });
+}
+
+function wordsOf(raised: number, cancelled: number): string {
+  const parts = [
+    raised > 0 && `${raised} ${raised === 1 ? 'charge' : 'charges'} added`,
+    cancelled > 0 && `${cancelled} that are not due any more cancelled`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'The charges were up to date already';
+}
+
+const raiseChargesOperation = operation<typeof raiseChargesContract>({
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/charge-items/raise',
+});

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { enter } from './ward';
+
+test('what is left of a deposit is asked back at the desk, approved by another, and given out of the drawer', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk } = till;
+  await openShift(request, till);
+  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
+  const deposit = { amount: '1000', currency: 'KES', transaction_type: 'cash', location: desk.id };
+  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
+    as: hospital.staff.billing.sender,
+    data: deposit,
+  });
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  const person = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(person).toContainText('account holds KES 1,000.00');
+  await person.getByRole('button', { name: 'Give back what is left' }).click();
+  const dialog = page.getByRole('dialog', { name: 'out of the patient’s account' });
+  await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount, KES').fill('700');
+  await dialog.getByLabel('Reason').fill('Goes home today');
+  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(dialog).toBeHidden();
+
+  const [refund] = await asDesk(request, hospital, 'finance/refunds');
+  expect(refund).toMatchObject({ account: account.uuid, amount: '700.00', status: 'requested' });
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto('/payments/refunds');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Goes home today' })).toContainText(
+    'out of the patient’s account',
+  );
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve the refund' }).click();
+  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+
+  await enter(context, hospital.staff.billing.sender);
+  await page.goto('/payments/refunds?status=approved');
+  await page.getByRole('button', { name: 'Give KES 700.00 back' }).click();
+  const giving = page.getByRole('dialog');
+  await giving.getByRole('button', { name: 'Give KES 700.00 back' }).click();
+  await expect(page.getByText('No refund is to be given back')).toBeVisible();
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await expect(person).toContainText('account holds KES 300.00');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
