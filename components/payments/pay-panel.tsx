@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import type { CallError } from '@/lib/http/call';
-import { moneyWords } from '@/lib/money';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
 import { isPaidByPayer } from '@/lib/payments/desk-entry';
 import { isNothing } from '@/lib/payments/words';
 import { Figures } from './figures';
@@ -29,7 +29,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
     if (!isReady || request === null || figures === undefined) return;
     taking.take({
       patient,
-      amount: figures.due,
+      amount: sumOf(figures),
       currency: figures.currency,
       request:
         request.kind === 'items'
@@ -102,8 +102,21 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   );
 }
 
+/** What the payment comes to, all its parts together: of an invoice it may be a part of what is due. */
+function sumOf({ payments, currency }: NonNullable<DeskState['figures']>): string {
+  const sum = payments.reduce((all, { amount }) => all + storedUnits(amount, currency), 0n);
+  return fromMinorUnits(sum, currency);
+}
+
 /** Why nothing can be taken now, where the cashier can mend it; the server's own refusals stand at their fields. */
-function obstacleOf({ target, request, refusal, accounts, entry }: DeskState): string | null {
+function obstacleOf({
+  target,
+  request,
+  refusal,
+  accounts,
+  entry,
+  expectedCopayment,
+}: DeskState): string | null {
   if (target === null || (target.kind === 'items' && target.items.length === 0)) {
     return 'Tick what is to be paid.';
   }
@@ -113,7 +126,7 @@ function obstacleOf({ target, request, refusal, accounts, entry }: DeskState): s
   const slips = [
     entry.main,
     ...entry.tenders,
-    ...(isPaidByPayer(entry.main) && !isNothing(entry.copayment.amount ?? '1')
+    ...(isPaidByPayer(entry.main) && !isNothing(entry.copayment.amount ?? expectedCopayment ?? '0')
       ? [entry.copayment]
       : []),
   ];

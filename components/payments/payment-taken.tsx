@@ -7,13 +7,14 @@ import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { LoadingPart } from '@/components/ui/not-loaded';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { moneyWords } from '@/lib/money';
 import { paymentAddress, receiptOf } from '@/lib/payments/client';
 import type { TakenPayment } from '@/lib/payments/taken';
 import { isNothing, receiptWords } from '@/lib/payments/words';
 
-const receiptPrint = deferred(() => import('./receipt-print'));
+export const receiptPrint = deferred(() => import('./receipt-print'));
 
 type PaymentTakenProps = {
   payments: readonly TakenPayment[];
@@ -81,6 +82,10 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
         >
           {receipt.error.message}
         </FailedState>
+      ) : receipt.data ? (
+        <LoadingPart of={receiptPrint} label="Loading the receipt">
+          <Skeleton className="h-96 w-80" />
+        </LoadingPart>
       ) : (
         <Loading label="Loading the receipt">
           <Skeleton className="h-96 w-80" />

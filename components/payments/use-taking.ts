@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { CallError } from '@/lib/http/call';
-import { dropPending, keepPending, leavesOpen, pendingKeys } from '@/lib/payments/pending';
+import { dropPending, keepPending, leavesOpen, mayBeLeftBehind } from '@/lib/payments/pending';
 import type { PendingPayment } from '@/lib/payments/read-pending';
 import { findTaken, type TakenPayment, takePayment } from '@/lib/payments/taken';
 
-const reader = deferred(() => import('@/lib/payments/read-pending'));
+export const pendingReader = deferred(() => import('@/lib/payments/read-pending'));
 
 const lookEveryMs = 5_000;
 
@@ -35,10 +35,10 @@ export function useTaking({ userId, provider }: TakingOptions) {
   const [isUnread, setUnread] = useState(false);
   const lookBack = useCallback(() => {
     setOpen(null);
-    setUnread(mayBeLeftBehind(userId));
-  }, [userId]);
+    setUnread(leftBehind(userId, provider));
+  }, [userId, provider]);
   useEffect(lookBack, [lookBack]);
-  const parts = useDeferred(reader, isUnread);
+  const parts = useDeferred(pendingReader, isUnread);
   useEffect(() => {
     if (!isUnread || !parts) return;
     setOpen(firstOf(() => parts.readPending(localStorage, userId, provider, new Date())));
@@ -134,9 +134,9 @@ function drop(userId: string, key: string): void {
   } catch {}
 }
 
-function mayBeLeftBehind(userId: string): boolean {
+function leftBehind(userId: string, provider: string): boolean {
   try {
-    return pendingKeys(localStorage, userId).length > 0;
+    return mayBeLeftBehind(localStorage, userId, provider, new Date());
   } catch {
     return false;
   }

@@ -6,12 +6,15 @@ import {
   invoices,
   outbox,
   paymentAccounts,
+  payments,
 } from '@/db/schema/index';
 
-/** How a patient's bill stands: whether anything was charged, and what is left to pay, by currency. */
+/** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
 export type BillRow = {
   isCharged: boolean;
   sums: { currency: string; owed: string; awaited: string }[];
+  /** What the patient's own accounts hold. */
+  held: { currency: string; amount: string }[];
 };
 
 /** The topic of an event that tells of a patient's bill. */
@@ -19,7 +22,8 @@ export const billTopic = 'bill.changed';
 
 /**
  * The bill of a query's patient, as a part of that query: what is billable and what is left of the invoices. `awaited` is
- * an invoice that is made out to the account of an insurer or a company and of which nothing is paid yet.
+ * an invoice that is made out to the account of an insurer or a company which has paid nothing of it yet, whatever the
+ * patient has; what it leaves of one is the patient's.
  */
 export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<BillRow> {
   const { providerId, id } = of;
@@ -28,6 +32,11 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
       'isCharged', exists (
         select 1 from ${chargeItems} c
         where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status <> 'cancelled'),
+      'held', (
+        select coalesce(json_agg(json_build_object('currency', h.currency, 'amount', h.balance::text)
+          order by h.currency), '[]')
+        from ${paymentAccounts} h
+        where h.provider_id = ${providerId} and h.patient_id = ${id} and h.balance > 0),
       'sums', coalesce(json_agg(json_build_object(
         'currency', left_to_pay.currency, 'owed', left_to_pay.owed::text, 'awaited', left_to_pay.awaited::text)
         order by left_to_pay.currency), '[]'))
@@ -40,7 +49,12 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
         from ${chargeItems} c
         where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status = 'billable'
         union all
-        select i.currency, i.net_total - i.paid_total, i.paid_total = 0 and coalesce(a.type in ('insurance', 'corporate'), false)
+        select i.currency, i.net_total - i.paid_total, coalesce(a.type in ('insurance', 'corporate'), false)
+          and (i.paid_total = 0 or not exists (
+            select 1 from ${payments} p
+            join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id
+            where p.provider_id = i.provider_id and p.invoice_id = i.id and p.status = 'active' and p.amount > 0
+              and o.payer_id = a.payer_id))
         from ${invoices} i
         left join ${paymentAccounts} a on a.provider_id = i.provider_id and a.id = i.account_id
         where i.provider_id = ${providerId} and i.patient_id = ${id}

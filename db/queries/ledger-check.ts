@@ -39,7 +39,7 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       where i.provider_id = ${provider}`,
   },
   3: {
-    rule: 'What an invoice still asks is its net total less its live payments plus what was given back; never below nothing, and nothing exactly when it is paid.',
+    rule: 'What an invoice still asks is its net total less its live payments plus what was given back and not for items that were not provided; never below nothing, and nothing exactly when it is paid.',
     things: (provider) => sql`
       select i.id::text as what, (i.paid_total <> p.paid or p.paid < 0 or p.paid > i.net_total
         or (i.status = 'paid') <> (p.paid = i.net_total and i.status not in ('draft', 'cancelled'))
@@ -116,7 +116,7 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       where i.provider_id = ${provider} and i.issued_at is not null`,
   },
   8: {
-    rule: 'What is asked for, approved and given back of a payment never exceeds it, and nobody decides on an own request.',
+    rule: 'What is asked for, approved and given back of a payment never exceeds it, nor what is asked for and approved out of an account what that holds, nor what is given back for an item that was not provided what that came to; and nobody decides on an own request.',
     things: (provider) => sql`
       select p.id::text as what, (r.amount > case p.status when 'active' then p.amount else 0 end) as is_broken
       from payments p join (
@@ -124,6 +124,30 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
         where provider_id = ${provider} and status <> 'rejected' group by payment_id
       ) r on r.payment_id = p.id
       where p.provider_id = ${provider}
+      union all
+      select a.id::text, r.amount > a.balance
+      from payment_accounts a join (
+        select account_id, sum(amount) as amount from refunds
+        where provider_id = ${provider} and status in ('requested', 'approved') group by account_id
+      ) r on r.account_id = a.id
+      where a.provider_id = ${provider}
+      union all
+      select r.charge_item_id::text, r.amount > coalesce(l.net_amount - coalesce(s.amount, 0), 0)
+      from (
+        select charge_item_id, sum(amount) as amount from refunds
+        where provider_id = ${provider} and status <> 'rejected' and charge_item_id is not null group by charge_item_id
+      ) r
+      left join invoice_lines l on l.provider_id = ${provider} and l.charge_item_id = r.charge_item_id and l.is_live
+      left join invoice_discount_shares s on s.provider_id = l.provider_id and s.invoice_id = l.invoice_id
+        and s.position = l.position
+      union all
+      select r.id::text, r.amount is distinct from e.amount
+      from refunds r left join (
+        select j.refund_id, sum(l.amount) as amount from journals j join ledger_entries l
+          on l.provider_id = j.provider_id and l.journal_id = j.id and l.ledger = 'sales-returns'
+        where j.provider_id = ${provider} group by j.refund_id
+      ) e on e.refund_id = r.id
+      where r.provider_id = ${provider} and r.charge_item_id is not null and r.status = 'completed'
       union all
       select id::text, decided_by_id = requested_by_id from refunds
       where provider_id = ${provider} and decided_by_id is not null`,
@@ -264,13 +288,14 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
   },
 };
 
-/** Live payments of an invoice less what was given back of them. */
+/** Live payments of an invoice less what was given back of them and is owed again. */
 const paidOf = (invoice: SQL, provider: string) => sql`
   select coalesce((select sum(amount) from payments
       where provider_id = ${provider} and invoice_id = ${invoice} and status = 'active'), 0)
     - coalesce((select sum(r.amount) from refunds r
       join payments q on q.provider_id = r.provider_id and q.id = r.payment_id
-      where r.provider_id = ${provider} and q.invoice_id = ${invoice} and r.status = 'completed'), 0) as paid`;
+      where r.provider_id = ${provider} and q.invoice_id = ${invoice} and r.status = 'completed'
+        and r.charge_item_id is null), 0) as paid`;
 
 /**
  * A discount as it was given is what its terms come to: a percentage above 0 and at most 100, half-up to the minor

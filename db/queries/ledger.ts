@@ -235,6 +235,29 @@ export async function cashOnAccount(
   return row?.held ?? '0';
 }
 
+/** Whether a payer has remitted something to an account since then with just this reference. */
+export async function isRemittedAs(
+  tx: Tx,
+  providerId: string,
+  { accountId, reference, since }: { accountId: string; reference: string; since: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: journals.id })
+    .from(journals)
+    .where(
+      and(
+        eq(journals.providerId, providerId),
+        eq(journals.kind, 'remittance'),
+        gte(journals.postedAt, since),
+        // As it was posted: the reference, and after it the reason of what was written off.
+        sql`(${journals.reason} = ${reference} or starts_with(${journals.reason}, ${`${reference}: `}))`,
+        hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The accounts that the cash entries of a shift name, with what stands on each of them; most first. */
 export function cashByAccountOf(tx: Tx, providerId: string, shiftId: string) {
   const held = sql<string>`sum(${ledgerEntries.amount})`;

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
@@ -17,14 +29,24 @@ import {
   refunds,
   users,
 } from '@/db/schema/index';
-import type { PaymentKind, PaymentStatus, TransactionType } from '@/lib/payments/codes';
+import {
+  type PaymentKind,
+  type PaymentStatus,
+  payerTransactionTypes,
+  type TransactionType,
+} from '@/lib/payments/codes';
 
 type Reference = { id: string } | { number: number };
 
 /** What was given back of a payment so far. */
-const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} = 'completed'), 0)::text`;
+
+/** What was given back of it and is owed again: not what was given back for an item that was not provided. */
+export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} = 'completed' and ${refunds.chargeItemId} is null), 0)::text`;
 
 const selectPayments = (tx: Tx) =>
   tx
@@ -236,6 +258,31 @@ export async function latestPaymentOf(tx: Tx, providerId: string, invoiceId: str
     .orderBy(desc(payments.receiptNumber))
     .limit(1);
   return row ?? null;
+}
+
+/**
+ * What the patient has paid of an invoice, by whatever way is not an insurer's or a company's: live payments less what was
+ * given back of them and is owed again, as a stored decimal.
+ */
+export async function paidByPatient(
+  tx: Tx,
+  providerId: string,
+  invoiceId: string,
+): Promise<string> {
+  const [row] = await tx
+    .select({
+      paid: sql<string>`coalesce(sum(${payments.amount} - ${owedAgain}::numeric), 0)::text`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
+        notInArray(payments.transactionType, [...payerTransactionTypes]),
+      ),
+    );
+  return row?.paid ?? '0';
 }
 
 /** How many payments of an invoice are not voided. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { userNamed } from '@/db/queries/names';
@@ -7,6 +7,9 @@ import { isReferred, pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
+  chargeItems,
+  invoiceDiscountShares,
+  invoiceLines,
   invoices,
   journals,
   ledgerEntries,
@@ -39,6 +42,10 @@ const selectRefunds = (tx: Tx) =>
       invoiceId: payments.invoiceId,
       invoiceNumber: invoices.invoiceNumber,
       accountName: paymentAccounts.name,
+      chargeItemDescription: sql<
+        string | null
+      >`(select ${chargeItems.description} from ${chargeItems}
+        where ${chargeItems.providerId} = ${refunds.providerId} and ${chargeItems.id} = ${refunds.chargeItemId})`,
       requestedByName: userNamed<string | null>(refunds.requestedById),
       requestedByKeyName: keyNamed(refunds.requestedByKeyId),
       decidedByName: userNamed<string | null>(refunds.decidedById),
@@ -106,6 +113,40 @@ export async function findRefund(
   return row ?? null;
 }
 
+/**
+ * What a line of an invoice came to after its discounts, and what of it was asked for, approved or given back as not
+ * provided, as stored decimals; null for a charge item that is no live line of it.
+ */
+export async function returnableOf(
+  tx: Tx,
+  providerId: string,
+  { invoiceId, chargeItem }: { invoiceId: string; chargeItem: Reference },
+): Promise<{ chargeItemId: string; net: string; returned: string } | null> {
+  const [row] = await tx
+    .select({
+      chargeItemId: invoiceLines.chargeItemId,
+      net: sql<string>`(${invoiceLines.netAmount} - coalesce((
+        select sum(${invoiceDiscountShares.amount}) from ${invoiceDiscountShares}
+        where ${invoiceDiscountShares.providerId} = ${invoiceLines.providerId}
+          and ${invoiceDiscountShares.invoiceId} = ${invoiceLines.invoiceId}
+          and ${invoiceDiscountShares.position} = ${invoiceLines.position}), 0))::text`,
+      returned: sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
+        where ${refunds.providerId} = ${invoiceLines.providerId}
+          and ${refunds.chargeItemId} = ${invoiceLines.chargeItemId}
+          and ${refunds.status} <> 'rejected'), 0)::text`,
+    })
+    .from(invoiceLines)
+    .where(
+      and(
+        eq(invoiceLines.providerId, providerId),
+        eq(invoiceLines.invoiceId, invoiceId),
+        eq(invoiceLines.isLive, true),
+        pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+      ),
+    );
+  return row ?? null;
+}
+
 const standing = (providerId: string, paymentId: string) =>
   and(
     eq(refunds.providerId, providerId),
@@ -117,6 +158,30 @@ const standing = (providerId: string, paymentId: string) =>
 export async function standingRefund(tx: Tx, providerId: string, paymentId: string) {
   const [row] = await tx.select().from(refunds).where(standing(providerId, paymentId)).limit(1);
   return row ?? null;
+}
+
+/**
+ * What is set aside of a patient's account: asked for or approved and not given back yet, but for the refund `besides`;
+ * a stored decimal.
+ */
+export async function setAsideOf(
+  tx: Tx,
+  providerId: string,
+  accountId: string,
+  { besides = null }: { besides?: string | null } = {},
+): Promise<string> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.providerId, providerId),
+        eq(refunds.accountId, accountId),
+        inArray(refunds.status, ['requested', 'approved']),
+        besides === null ? undefined : ne(refunds.id, besides),
+      ),
+    );
+  return row?.sum ?? '0';
 }
 
 /** What was asked for, approved or given back of a payment, as a stored decimal. */

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apiKeys } from '@/db/schema/access';
 import { cashierShifts } from '@/db/schema/cashier-shifts';
+import { chargeItems } from '@/db/schema/charge-items';
 import {
   createdAt,
   currency,
@@ -159,6 +160,8 @@ export const refunds = pgTable(
     patientId: uuid('patient_id').notNull(),
     paymentId: uuid('payment_id'),
     accountId: uuid('account_id'),
+    /** Of a payment: what was paid for and not provided, so that it is not owed again (a sales return). */
+    chargeItemId: uuid('charge_item_id'),
     amount: money('amount').notNull(),
     currency: currency(),
     reason: text('reason').notNull(),
@@ -184,10 +187,17 @@ export const refunds = pgTable(
     unique('refunds_number_unique').on(t.providerId, t.number),
     index('refunds_by_payment').on(t.providerId, t.paymentId),
     index('refunds_by_account').on(t.providerId, t.accountId),
+    index('refunds_by_charge_item')
+      .on(t.providerId, t.chargeItemId)
+      .where(sql`charge_item_id is not null`),
     index('refunds_by_status').on(t.providerId, t.status, descending(t.number)),
     index('refunds_by_shift').on(t.providerId, t.shiftId),
     check('refunds_status_known', oneOf(t.status, refundStatuses)),
     check('refunds_of_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.accountId}) = 1`),
+    check(
+      'refunds_return_of_payment',
+      sql`${t.chargeItemId} is null or ${t.paymentId} is not null`,
+    ),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
     check('refunds_reason_given', sql`${t.reason} <> ''`),
     check(
@@ -221,6 +231,11 @@ export const refunds = pgTable(
       name: 'refunds_account_fk',
       columns: [t.providerId, t.accountId],
       foreignColumns: [paymentAccounts.providerId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: 'refunds_charge_item_fk',
+      columns: [t.providerId, t.chargeItemId],
+      foreignColumns: [chargeItems.providerId, chargeItems.id],
     }),
     foreignKey({
       name: 'refunds_shift_fk',

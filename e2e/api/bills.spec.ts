@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
-import { aChargeItem, makeInvoice } from '@/e2e/api/billing-builders';
+import { aChargeItem, anInvoice, makeInvoice } from '@/e2e/api/billing-builders';
 import { at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
+  anAccountWith,
   type Billing,
   cancelInvoice,
   cashFor,
+  payInvoice,
   receive,
   voidPayment,
 } from '@/e2e/api/payment-builders';
@@ -47,7 +49,7 @@ async function billOf(
 }
 
 const kes = (amount: string) => [{ amount, currency: 'KES' }];
-const nothing = { owed: [], awaited: [] };
+const nothing = { owed: [], awaited: [], held: [] };
 
 describe('the bill on the board and the banner', () => {
   it('goes from nothing charged to owing, to paid, and back when the payment is voided', async () => {
@@ -60,7 +62,7 @@ describe('the bill on the board and the banner', () => {
       await aChargeItem(hospital, patient, { unitPrice: '1500.00' }),
       await aChargeItem(hospital, patient, { unitPrice: '0.05', quantity: 3 }),
     ];
-    const owing = { status: 'owing', owed: kes('1500.15'), awaited: [] };
+    const owing = { status: 'owing', ...nothing, owed: kes('1500.15') };
     expect(await billOf(billing, patient)).toEqual(owing);
 
     const paid = await receive(hospital, cashFor(billing, patient, items));
@@ -96,8 +98,8 @@ describe('the bill on the board and the banner', () => {
     expect(part.status, part.text).toBeLessThan(300);
     expect(await billOf(billing, patient)).toEqual({
       status: 'owing',
+      ...nothing,
       owed: kes('800.00'),
-      awaited: [],
     });
   });
 
@@ -107,16 +109,67 @@ describe('the bill on the board and the banner', () => {
     const patient = await aPatientInBed(billing);
     const item = await aChargeItem(hospital, patient, { unitPrice: '4500.00' });
     const drawn = await makeInvoice(hospital, patient, [item], { account: insurance.uuid });
-    const awaiting = { status: 'awaiting-payer', owed: [], awaited: kes('4500.00') };
+    const awaiting = { status: 'awaiting-payer', ...nothing, awaited: kes('4500.00') };
     expect(await billOf(billing, patient)).toEqual(awaiting);
     await aChargeItem(hospital, patient, { unitPrice: '50.00' });
     expect(await billOf(billing, patient)).toEqual({
       status: 'owing',
       owed: kes('50.00'),
       awaited: kes('4500.00'),
+      held: [],
     });
     await cancelInvoice(hospital, drawn.body.data.uuid, { reason: 'Not insured' });
     expect((await billOf(billing, patient)).owed).toEqual(kes('4550.00'));
+  });
+
+  it('awaits the payer until the payer has paid, whatever the patient has', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, insurance } = billing;
+    const patient = await aPatientInBed(billing);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const invoice = await anInvoice(hospital, patient, [item], { account: insurance.uuid });
+    const copayment = { amount: '100', currency: 'KES', location: desk.id };
+    const paid = await payInvoice(hospital, invoice.uuid, {
+      ...copayment,
+      transaction_type: 'cash',
+    });
+    expect(paid.status, paid.text).toBe(201);
+    const awaiting = { status: 'awaiting-payer', ...nothing, awaited: kes('900.00') };
+    expect(await billOf(billing, patient)).toEqual(awaiting);
+    const claim = { transaction_type: 'insurance', account_id: insurance.uuid };
+    const part = await payInvoice(hospital, invoice.uuid, {
+      ...{ ...claim, amount: '700', location: desk.id },
+    });
+    const owing = { status: 'owing', ...nothing, owed: kes('200.00') };
+    expect(await billOf(billing, patient)).toEqual(owing);
+    await voidPayment(hospital, part.body.data.payments[0].uuid, { reason: 'Refused' });
+    expect(await billOf(billing, patient)).toEqual(awaiting);
+  });
+
+  it('says what the patient has paid ahead beside what is owed, from the moment it is paid in', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const patient = await aPatientInBed(billing);
+    await aChargeItem(hospital, patient, { unitPrice: '3000.00' });
+    const told = async () => {
+      const rows = await database().select().from(outbox).where(eq(outbox.patientId, patient.id));
+      return rows.filter(({ topic }) => topic === 'bill.changed').length;
+    };
+    const before = await told();
+    await anAccountWith(billing, patient, '5000');
+    expect(await billOf(billing, patient)).toEqual({
+      status: 'owing',
+      owed: kes('3000.00'),
+      awaited: [],
+      held: kes('5000.00'),
+    });
+    expect(await told()).toBe(before + 1);
+    const list = await send('GET', at(hospital, 'finance/payments?kind=deposit'), {
+      as: hospital.key,
+    });
+    await voidPayment(hospital, list.body.results[0].uuid, { reason: 'Wrong patient' });
+    expect((await billOf(billing, patient)).held).toEqual([]);
+    expect(await told()).toBe(before + 2);
   });
 
   it('is shown to those who read bills alone, and is each patient’s own', async () => {

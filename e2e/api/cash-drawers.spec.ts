@@ -136,6 +136,30 @@ describe('a cash account', () => {
 });
 
 describe('what was charged to an insurer', () => {
+  it('is not voided once the insurer has remitted its reference, whatever else the insurer owes', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance } = billing;
+    const { patient, item } = await aCharge(billing);
+    const other = await aCharge(billing);
+    const claimed = async (of: typeof other, reference: string) => {
+      const body = insured(billing, of.patient, [of.item], null);
+      const payment_info = { ...body.payment_info, reference };
+      return (await receive(hospital, { ...body, payment_info })).body.data.payments[0];
+    };
+    const [paid, open] = [
+      await claimed({ patient, item }, 'CLM-7'),
+      await claimed(other, 'CLM-70'),
+    ];
+    const money = { amount: '1500', currency: 'KES', reference: 'CLM-7' };
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    expect((await remit(hospital, insurance.uuid, money, manager)).status).toBe(201);
+    const refusedFor = await voidPayment(hospital, paid.uuid, wrong);
+    expect(refusedFor.status).toBe(409);
+    expect(refusedFor.body.message).toContain('CLM-7');
+    expect((await voidPayment(hospital, open.uuid, wrong)).status).toBe(200);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is not voided once the insurer has remitted it', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurance } = billing;

@@ -16,6 +16,7 @@ import {
   receive,
   refused,
   requestRefund,
+  voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aPatient, type Hospital } from '@/e2e/builders';
@@ -111,6 +112,33 @@ describe('cash where the smallest coin is large', () => {
       '30.00',
       '30.00',
     ]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('comes back as it was handed over, by whatever way: rounding is taken back by a void alone', async () => {
+    const billing = await aHospitalOfFives();
+    const { hospital, desk } = billing;
+    const paidFor = async (unitPrice: string) => {
+      const { patient, item } = await aCharge(billing, { unitPrice });
+      return (await receive(hospital, cashFor(billing, patient, [item]))).body.data.payments[0];
+    };
+    const ask = (payment: { uuid: string }, amount: string) =>
+      requestRefund(hospital, '', { payment: payment.uuid, amount, reason: 'Not done' });
+    const [down, up] = [await paidFor('22.00'), await paidFor('23.00')];
+    expect([down.rounding, up.rounding]).toEqual(['-2.00', '2.00']);
+    expect(await cashIn(billing)).toBe('45.00');
+    const beyond = await ask(down, '20.01');
+    expect(refusal(beyond)).toEqual([400, ['amount']]);
+    expect(beyond.text).toContain('At most KES 20.00');
+    const { uuid } = (await ask(down, '20')).body.data;
+    expect(refusal(await ask(down, '0.01'))).toEqual([409, ['amount']]);
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
+    const byCard = { transaction_type: 'card', location: desk.id, reference: 'slip 1' };
+    expect((await completeRefund(hospital, uuid, byCard)).status).toBe(200);
+    expect(refusal(await ask(up, '23.01'))).toEqual([400, ['amount']]);
+    expect((await voidPayment(hospital, up.uuid, { reason: 'Not done' })).status).toBe(200);
+    expect(await cashIn(billing)).toBe('0.00');
     await expectBooksToBalance(hospital);
   });
 

@@ -126,6 +126,20 @@ describe('creating a discount', () => {
     });
   });
 
+  it('has what may be left out as if it were, when that is sent as null', async () => {
+    const hospital = await aHospital();
+    const payer = await aPayer(hospital);
+    const made = await aDiscount(hospital, payer, {
+      ...{ currency: null, healthcare_service_ids: null, is_active: null, description: null },
+    });
+    expect(made).toMatchObject({
+      currency: 'KES',
+      is_active: true,
+      description: null,
+      discounted_healthcare_services: [],
+    });
+  });
+
   it('refuses what does not make a discount, by the field', async () => {
     const hospital = await aHospital();
     const other = await aHospital();

@@ -3,8 +3,16 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { patients } from '@/db/schema/index';
+import { aChargeItem, anInvoice } from '@/e2e/api/billing-builders';
+import {
+  aBillingHospital,
+  accountNow,
+  anAccountWith,
+  deposit,
+  payInvoice,
+} from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, type Hospital } from '@/e2e/builders';
+import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
 const aBody = (mrNumber = v7()) => ({
@@ -73,6 +81,42 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     });
     expect(other.status).toBe(422);
     expect(await countPatients(hospital)).toBe(1);
+  });
+
+  it('is refused for another row, and for the same one in its other spelling: no key has two effects', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const [account, other] = [
+      await anAccountWith(billing, await aPatient(hospital), '0'),
+      await anAccountWith(billing, await aPatient(hospital), '0'),
+    ];
+    const { id } = await accountNow(hospital, account.uuid);
+    const body = { amount: '40', currency: 'KES', transaction_type: 'cash', location: desk.id };
+    const headers = { 'idempotency-key': v7() };
+    const into = (named: string) => deposit(hospital, named, body, { headers });
+    expect((await into(account.uuid)).status).toBe(201);
+    expect((await into(account.uuid.toUpperCase())).headers.get('idempotent-replayed')).toBe(
+      'true',
+    );
+    expect((await into(String(id))).status).toBe(422);
+    expect((await into(other.uuid)).status).toBe(422);
+    expect((await accountNow(hospital, account.uuid)).balance).toBe('40.00');
+    expect((await accountNow(hospital, other.uuid)).balance).toBe('0.00');
+  });
+
+  it('pays an invoice once, whether its address says the uuid or the number', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const { uuid, id } = await anInvoice(hospital, patient, [item]);
+    const body = { amount: '40', currency: 'KES', transaction_type: 'cash', location: desk.id };
+    const headers = { 'idempotency-key': v7() };
+    expect((await payInvoice(hospital, String(id), body, { headers })).status).toBe(201);
+    expect((await payInvoice(hospital, uuid, body, { headers })).status).toBe(422);
+    const again = await payInvoice(hospital, String(id), body, { headers });
+    expect(again.body.data.invoice.paid_total).toBe('40.00');
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
   it('may succeed after a refusal, which is not kept', async () => {

@@ -8,6 +8,7 @@ import { aDiscount } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   anAccountWith,
+  answerCash,
   aPaidVisit,
   aShift,
   type Billing,
@@ -16,6 +17,7 @@ import {
   copay,
   decideRefund,
   insured,
+  offerCash,
   payInvoice,
   receive,
   requestRefund,
@@ -58,7 +60,8 @@ beforeAll(async () => {
   const { uuid } = asked.body.data;
   await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
   await completeRefund(hospital, uuid, { transaction_type: 'cash', location: desk.id }, clerk);
-  await anAccountWith(billing, patient, '70');
+  const account = await anAccountWith(billing, patient, '70');
+  await requestRefund(hospital, '', { account: account.uuid, amount: '70', reason: 'Goes home' });
   const third = await aChargeItem(hospital, patient);
   const invoice = await anInvoice(hospital, patient, [third, await aChargeItem(hospital, patient)]);
   const discount = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 33.33 });
@@ -165,6 +168,23 @@ describe('the check of the books', () => {
       'a refund was decided by the one who asked',
       'refunds',
       () => sql`update refunds set requested_by_id = decided_by_id where provider_id = ${provider}`,
+    ],
+    [
+      8,
+      'a refund is said to be for an item that was not provided, and its money is owed again',
+      'refunds',
+      () => sql`update refunds set charge_item_id = (
+          select l.charge_item_id from invoice_lines l join payments p
+            on p.provider_id = l.provider_id and p.invoice_id = l.invoice_id
+          where l.provider_id = ${provider} and p.id = refunds.payment_id)
+        where provider_id = ${provider} and payment_id is not null`,
+    ],
+    [
+      8,
+      'more is to be given back out of an account than it holds',
+      'refunds',
+      () => sql`update refunds set amount = 70.01
+        where provider_id = ${provider} and account_id is not null`,
     ],
     [
       8,
@@ -281,6 +301,51 @@ describe('the books', () => {
         sql`truncate ${name} cascade`,
       ];
       for (const attempt of attempts) {
+        await expect(database().execute(attempt), table).rejects.toThrow();
+      }
+    }
+  });
+
+  it('keep what was given back, counted and handed over as it was said', async () => {
+    const { hospital, desk } = billing;
+    const { userId, sender } = hospital.staff['finance-manager'];
+    const shift = await aShift(hospital, desk, { float: '100' });
+    const offer = async () => {
+      const body = { to_user: userId, amount: '10' };
+      const answer = await offerCash(hospital, shift.uuid, body, {
+        as: hospital.staff.billing.sender,
+      });
+      return answer.body.data.uuid;
+    };
+    await answerCash(hospital, `${await offer()}/accept`, { into: 'safe' }, { as: sender });
+    await offer();
+    const frozen = [
+      ['refunds', `status = 'completed'`, ['amount = amount + 1', `status = 'approved'`]],
+      [
+        'cashier_shifts',
+        `status = 'closed'`,
+        [
+          'counted_cash = counted_cash + 1, variance = variance + 1',
+          'expected_cash = expected_cash + 1, variance = variance - 1',
+          'opening_float = opening_float + 1',
+          `variance_reason = 'Found'`,
+        ],
+      ],
+      ['cashier_shifts', `status = 'open'`, ['opening_float = opening_float + 1']],
+      ['cash_handovers', `status = 'accepted'`, ['amount = amount + 1', `note = 'Less'`]],
+      ['cash_handovers', `status = 'offered'`, ['amount = amount + 1']],
+    ] as const;
+    for (const [table, where, changes] of frozen) {
+      const of = sql`provider_id = ${provider} and ${sql.raw(where)}`;
+      const rows = await database().execute(sql`select from ${sql.identifier(table)} where ${of}`);
+      expect(rows.length, `${table} where ${where}`).toBeGreaterThan(0);
+      for (const attempt of [
+        ...changes.map(
+          (change) => sql`update ${sql.identifier(table)} set ${sql.raw(change)} where ${of}`,
+        ),
+        sql`delete from ${sql.identifier(table)} where ${of}`,
+        sql`truncate ${sql.identifier(table)} cascade`,
+      ]) {
         await expect(database().execute(attempt), table).rejects.toThrow();
       }
     }

@@ -9,9 +9,13 @@ import {
   anAccountWith,
   type Billing,
   cancelInvoice,
+  completeRefund,
+  decideRefund,
   itemNow,
   payInvoice,
   postings,
+  requestRefund,
+  voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aPatient, type Sender } from '@/e2e/builders';
@@ -198,6 +202,92 @@ describe('paying an invoice', () => {
       { amount: '200.00', is_copayment: true },
     ]);
     await expectBooksToBalance(hospital);
+  });
+
+  it('asks for the copayment once: what the patient has paid of the invoice before is taken off it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const insurer = await aPayer(hospital, { copayment_type: 'copaypct', copayment_value: '10' });
+    const insurance = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
+    const scheme = {
+      transaction_type: 'insurance',
+      account_id: insurance.uuid,
+      location: desk.id,
+      copayment_info: { transaction_type: 'mobile-money' },
+    };
+    const askedOf = async (invoice: { uuid: string }) => {
+      const path = financeOf(hospital, `invoices/${invoice.uuid}/pay/preview`);
+      const preview = await send('POST', path, { as: hospital.key, body: scheme });
+      expect(preview.status, preview.text).toBe(200);
+      return preview.body.data.expected_copayment;
+    };
+    const { invoice } = await anIssued(billing);
+    expect(await askedOf(invoice)).toBe('150.00');
+    const part = await payInvoice(hospital, invoice.uuid, inCash(billing, '100'));
+    expect(part.status, part.text).toBe(201);
+    expect(await askedOf(invoice)).toBe('50.00');
+    const rest = await payInvoice(hospital, invoice.uuid, inCash(billing, '50'));
+    expect(await askedOf(invoice)).toBe('0.00');
+    await voidPayment(hospital, rest.body.data.payments[0].uuid, { reason: 'Wrong invoice' });
+    expect(await askedOf(invoice)).toBe('50.00');
+    const answer = await payInvoice(hospital, invoice.uuid, scheme);
+    expect(answer.body.data.payments).toMatchObject([
+      { amount: '1350.00', is_copayment: false },
+      { amount: '50.00', is_copayment: true },
+    ]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('asks for a fixed copayment once, in however many goes the insurer pays', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const insurer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '200' });
+    const insurance = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
+    const { invoice } = await anIssued(billing);
+    const scheme = {
+      transaction_type: 'insurance',
+      account_id: insurance.uuid,
+      location: desk.id,
+      copayment_info: { transaction_type: 'mobile-money' },
+    };
+    const first = await payInvoice(hospital, invoice.uuid, {
+      ...scheme,
+      amount: '500',
+      copayment_info: { transaction_type: 'mobile-money', amount: '200' },
+    });
+    expect(first.status, first.text).toBe(201);
+    const second = await payInvoice(hospital, invoice.uuid, scheme);
+    expect(second.body.data).toMatchObject({
+      payments: [{ amount: '800.00', is_copayment: false }],
+      invoice: { status: 'paid' },
+    });
+    expect(second.body.data.payments).toHaveLength(1);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('asks again for a copayment that was given back', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const insurer = await aPayer(hospital, { copayment_type: 'copay', copayment_value: '200' });
+    const insurance = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
+    const { invoice } = await anIssued(billing);
+    const paid = await payInvoice(hospital, invoice.uuid, inCash(billing, '200'));
+    const asked = await requestRefund(hospital, '', {
+      payment: paid.body.data.payments[0].uuid,
+      amount: '120',
+      reason: 'Paid for another',
+    });
+    const { uuid } = asked.body.data;
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    await decideRefund(hospital, uuid, { decision: 'approved' }, manager);
+    const out = { transaction_type: 'cash', location: desk.id };
+    expect((await completeRefund(hospital, uuid, out)).status).toBe(200);
+    const path = financeOf(hospital, `invoices/${invoice.uuid}/pay/preview`);
+    const preview = await send('POST', path, {
+      as: hospital.key,
+      body: { transaction_type: 'insurance', account_id: insurance.uuid, location: desk.id },
+    });
+    expect(preview.body.data.expected_copayment).toBe('120.00');
   });
 
   it('from the patient’s own account needs no account to be named, and takes no more than is in it', async () => {

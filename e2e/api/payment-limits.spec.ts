@@ -1,16 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { paymentAccounts } from '@/db/schema/index';
 import { anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { anAccount, aPayer, refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
+  accountNow,
+  anAccountWith,
   cashFor,
+  deposit,
   insured,
   payInvoice,
   refused,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
+import { aPatient } from '@/e2e/builders';
 
 describe('a payment', () => {
   it('is never of more than the largest amount there is', async () => {
@@ -28,6 +35,25 @@ describe('a payment', () => {
     });
     expect(refusal(paid)).toEqual([400, ['amount']]);
     await expectBooksToBalance(hospital);
+  });
+});
+
+describe('an account', () => {
+  it('refuses what its balance could not say, and stays as it is', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, cash } = billing;
+    const account = await anAccountWith(billing, await aPatient(hospital), '0');
+    const most = '999999999999999.99';
+    await database()
+      .update(paymentAccounts)
+      .set({ balance: most })
+      .where(eq(paymentAccounts.id, account.uuid));
+    const body = { amount: '0.01', currency: 'KES', transaction_type: 'cash', location: desk.id };
+    const refusedFor = await deposit(hospital, account.uuid, body);
+    expect(refusedFor.status, refusedFor.text).toBe(409);
+    expect(refusedFor.body.message).toContain('KES 999,999,999,999,999.99');
+    expect((await accountNow(hospital, account.uuid)).balance).toBe(most);
+    expect((await accountNow(hospital, cash?.uuid)).balance).toBe('0.00');
   });
 });
 

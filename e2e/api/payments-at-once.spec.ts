@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
+import { at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   accountNow,
@@ -97,6 +100,57 @@ describe('payments that are sent at once', () => {
       if (status === 409) expect(body.message).toContain('paid by receipt 1');
     }
     expect((await accountNow(hospital, cash?.uuid)).balance).toBe('3000.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('24 voids of card deposits beside 24 cash deposits of the same patient: none waits for another for ever', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const account = await anAccountWith(billing, await aPatient(hospital), '0');
+    const into = { currency: 'KES', amount: '10', location: desk.id };
+    const byCard = { ...into, transaction_type: 'card' };
+    const cards = [];
+    for (const _ of times(24, (nth) => nth)) {
+      cards.push((await deposit(hospital, account.uuid, byCard)).body.data.payments[0]);
+    }
+    const deadlocks = async () => {
+      const [row] = await database().execute<{ count: number }>(
+        sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+      );
+      return row?.count;
+    };
+    const before = await deadlocks();
+    const answers = await Promise.all(
+      cards.flatMap(({ uuid }) => [
+        voidPayment(hospital, uuid, { reason: 'Wrong patient' }),
+        deposit(hospital, account.uuid, { ...into, transaction_type: 'cash' }),
+      ]),
+    );
+    expect(tally(answers)).toEqual({ 200: 24, 201: 24 });
+    expect(await deadlocks()).toBe(before);
+    expect((await accountNow(hospital, account.uuid)).balance).toBe('240.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('deposits beside the closing of their account: none lands in an account that is closed', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    for (const _ of times(12, (nth) => nth)) {
+      const account = await anAccountWith(billing, await aPatient(hospital), '0');
+      const into = { currency: 'KES', amount: '10', location: desk.id, transaction_type: 'cash' };
+      const close = () =>
+        send('PATCH', at(hospital, `accounts/${account.uuid}`), {
+          as: hospital.staff['finance-manager'].sender,
+          body: { is_active: false },
+        });
+      await atOnce([
+        () => deposit(hospital, account.uuid, into),
+        close,
+        () => deposit(hospital, account.uuid, into),
+      ]);
+      const { is_active, balance } = await accountNow(hospital, account.uuid);
+      expect(is_active || balance === '0.00', `${balance} in a closed account`).toBe(true);
+    }
     await expectBooksToBalance(hospital);
   });
 

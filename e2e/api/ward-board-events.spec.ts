@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { outbox } from '@/db/schema/index';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { memberships, outbox } from '@/db/schema/index';
+import { aHospital, type Hospital, type Sender } from '@/e2e/builders';
+import type { Role } from '@/lib/auth/roles';
 
 describe("the ward board's events", () => {
   it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {
@@ -30,21 +32,73 @@ describe("the ward board's events", () => {
     expect(heard.id).toBe(String(second));
     await events.close();
   });
+
+  it('tell of bills those alone who may read them', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk } = hospital.staff;
+    const [hers, his] = [
+      await listen(hospital, {}, nurse.sender),
+      await listen(hospital, {}, clerk.sender),
+    ];
+    const bill = await announce(hospital, hospital.ward.id, 'bill.changed');
+    const other = await announce(hospital, hospital.ward.id);
+    const isOther = ({ id }: Heard) => id === String(other);
+    await Promise.all([hers.until(isOther, 2_000), his.until(isOther, 2_000)]);
+    const changes = ({ all }: typeof hers) =>
+      all.filter(({ event }) => event === 'change').map(({ id }) => id);
+    expect(changes(hers)).toEqual([String(other)]);
+    expect(changes(his)).toEqual([String(bill), String(other)]);
+    const missed = await listen(hospital, { 'last-event-id': String(bill - 1) }, nurse.sender);
+    await missed.until(isOther, 2_000);
+    expect(changes(missed)).toEqual([String(other)]);
+    await Promise.all([hers.close(), his.close(), missed.close()]);
+  });
+
+  it('end within seconds for whoever may no longer read bills, or may from now on', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;
+    const [hers, his, theirs] = [
+      await listen(hospital, {}, nurse.sender),
+      await listen(hospital, {}, clerk.sender),
+      await listen(hospital, {}, doctor.sender),
+    ];
+    const now = async ({ userId }: { userId: string }, role: Role) => {
+      const of = and(
+        eq(memberships.providerId, hospital.provider.id),
+        eq(memberships.userId, userId),
+      );
+      await database().update(memberships).set({ role }).where(of);
+    };
+    await now(clerk, 'nurse');
+    await now(nurse, 'ward-clerk');
+    const heartbeats = (of: typeof hers) => of.all.filter(({ event }) => event === 'heartbeat');
+    const ended = (of: typeof hers) => of.until(() => heartbeats(of).length > 1, 20_000);
+    await Promise.all([
+      expect(ended(hers)).rejects.toThrow('The stream has ended.'),
+      expect(ended(his)).rejects.toThrow('The stream has ended.'),
+      ended(theirs),
+    ]);
+    await theirs.close();
+  });
 });
 
-async function announce(hospital: Hospital, wardId: string): Promise<number> {
+async function announce(hospital: Hospital, wardId: string, topic = 'test'): Promise<number> {
   const [row] = await database()
     .insert(outbox)
-    .values({ providerId: hospital.provider.id, topic: 'test', wardId })
+    .values({ providerId: hospital.provider.id, topic, wardId })
     .returning({ id: outbox.id });
   return row?.id ?? 0;
 }
 
 type Heard = { id?: string; event: string; data: string };
 
-async function listen(hospital: Hospital, headers: Record<string, string> = {}) {
+async function listen(
+  hospital: Hospital,
+  headers: Record<string, string> = {},
+  sender: Sender = hospital.staff.nurse.sender,
+) {
   const path = `/api/v1/providers/${hospital.provider.id}/ward-board/events?ward=${hospital.ward.id}`;
-  const response = await open(path, hospital, headers);
+  const response = await open(path, hospital, headers, sender);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = response.body?.getReader();
   if (!reader) throw new Error('The stream is empty.');
@@ -94,8 +148,8 @@ async function open(
   path: string,
   hospital: Hospital,
   headers: Record<string, string>,
+  sender: Sender,
 ): Promise<Response> {
-  const sender = hospital.staff.nurse.sender;
   const cookie = 'cookie' in sender ? sender.cookie : '';
   if (process.env.WARDLINE_BASE_URL) {
     return fetch(new URL(path, process.env.WARDLINE_BASE_URL), { headers: { cookie, ...headers } });

@@ -87,7 +87,7 @@ test('a clerk reads from the board what a patient owes, and sees at once that it
   await expect(row).toContainText('Owes KES 1,500.00');
   await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
   await pay(request, hospital, otieno.patient, item);
-  await expect(row).toContainText('Paid so far', { timeout: 5_000 });
+  await expect(row).toContainText('Paid, as far as charged', { timeout: 5_000 });
 });
 
 test('a nurse is shown no bill, on the board or above the patient', async ({ page, ward }) => {

@@ -15,6 +15,37 @@ async function openList(page: Page, query = '') {
 }
 
 test.describe('the list of encounters', () => {
+  test('has its statuses within reach of the keyboard, whichever is chosen', async ({
+    page,
+    ward,
+  }) => {
+    await enter(page.context(), ward.hospital.staff.nurse.sender);
+    await openList(page, '?status=entered-in-error');
+    const statuses = page.getByRole('radiogroup', { name: 'Which encounters' }).getByRole('radio');
+    await expect(statuses.and(page.locator('[aria-checked="true"]'))).toHaveCount(0);
+    const stop = statuses.and(page.locator('[tabindex="0"]'));
+    await expect(stop).toHaveText('All');
+    await stop.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(statuses.nth(1)).toBeFocused();
+    await expect(stop).toHaveCount(1);
+    await expect(stop).toBeFocused();
+    const goesBack = await stop.evaluate((button) =>
+      button.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'ArrowLeft',
+          altKey: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+    );
+    expect(goesBack).toBe(true);
+    await expect(stop).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(stop).toHaveText('All');
+  });
+
   test('is narrowed by every filter of its address, and says what it is narrowed to', async ({
     page,
     ward,

@@ -245,7 +245,8 @@ test('a payment that is sent again after an outage is the same payment', async (
     return route.fulfill({ status: 503, json: { success: false, message: 'Away', errors: {} } });
   });
   await pay(page);
-  await expect(unanswered(page)).toBeVisible();
+  await expect(unanswered(page)).toContainText('KES 5,000.00');
+  await expect(unanswered(page)).not.toContainText('KES 12,399.99');
   await expect(unanswered(page).getByRole('button', { name: /Send the same/ })).toBeVisible();
   isDown = false;
   await unanswered(page).getByRole('button', { name: 'Send the same payment again' }).click();

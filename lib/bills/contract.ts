@@ -26,7 +26,11 @@ const bill = z
     }),
     awaited: sums.meta({
       description:
-        'What is left of invoices that are made out to an insurer or a company and of which nothing is paid yet.',
+        'What is left of invoices that are made out to an insurer or a company which has paid nothing of them yet.',
+    }),
+    held: sums.meta({
+      description:
+        "What the patient has paid ahead: what the patient's own accounts hold. It pays nothing by itself, and what is owed is not lessened by it.",
     }),
   })
   .meta({ id: 'Bill' });

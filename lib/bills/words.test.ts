@@ -4,8 +4,10 @@ import { billWords } from '@/lib/bills/words';
 
 const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited });
 
-const said = (sums: Parameters<typeof presentBill>[0]['sums'], isCharged = true) =>
-  billWords(presentBill({ isCharged, sums }));
+type Row = Parameters<typeof presentBill>[0];
+
+const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
+  billWords(presentBill({ isCharged, sums, held }));
 
 describe('how a bill stands', () => {
   it('is said with what is owed, in the minor digits of its currency', () => {
@@ -20,16 +22,29 @@ describe('how a bill stands', () => {
   });
 
   it('tells what the patient owes before what a payer does', () => {
-    expect(presentBill({ isCharged: true, sums: [kes('10', '4000')] })).toEqual({
+    expect(presentBill({ isCharged: true, sums: [kes('10', '4000')], held: [] })).toEqual({
       status: 'owing',
       owed: [{ amount: '10.00', currency: 'KES' }],
       awaited: [{ amount: '4000.00', currency: 'KES' }],
+      held: [],
     });
     expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
   });
 
+  it('says beside what is owed what the patient has paid ahead in that currency', () => {
+    const held = [
+      { currency: 'KES', amount: '5000.000' },
+      { currency: 'USD', amount: '7.000' },
+    ];
+    expect(said([kes('3000')], true, held)).toBe(
+      'Owes KES 3,000.00, holds KES 5,000.00 paid ahead',
+    );
+    expect(said([], true, held)).toBe('Paid, as far as charged');
+    expect(said([kes('3000')], true, held.slice(1))).toBe('Owes KES 3,000.00');
+  });
+
   it('tells what was paid from what was never charged', () => {
-    expect(said([])).toBe('Paid so far');
+    expect(said([])).toBe('Paid, as far as charged');
     expect(said([], false)).toBe('Nothing charged');
   });
 });

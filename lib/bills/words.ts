@@ -6,10 +6,15 @@ const sumsWords = (sums: Bill['owed']) =>
 
 /**
  * How a patient's bill stands, in a few words. Never "paid" alone: what is due by the record and not charged yet, such as
- * the last nights, is not in it.
+ * the last nights, is not in it. What a patient owes is said with what the patient has paid ahead in that currency: who
+ * holds more than that is no debtor.
  */
-export function billWords({ status, owed, awaited }: Bill): string {
-  if (status === 'owing') return `Owes ${sumsWords(owed)}`;
+export function billWords({ status, owed, awaited, held }: Bill): string {
+  if (status === 'owing') {
+    const owing = `Owes ${sumsWords(owed)}`;
+    const ahead = held.filter(({ currency }) => owed.some((one) => one.currency === currency));
+    return ahead.length === 0 ? owing : `${owing}, holds ${sumsWords(ahead)} paid ahead`;
+  }
   if (status === 'awaiting-payer') return `Payer to pay ${sumsWords(awaited)}`;
-  return status === 'settled' ? 'Paid so far' : 'Nothing charged';
+  return status === 'settled' ? 'Paid, as far as charged' : 'Nothing charged';
 }

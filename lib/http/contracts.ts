@@ -34,6 +34,7 @@ import {
   listUnpricedChargesContract,
   raiseChargesContract,
   readChargeItemContract,
+  readUnchargedContract,
 } from '@/lib/charge-items/contract';
 import { exportChargeItemsContract } from '@/lib/charge-items/export-contract';
 import {
@@ -208,6 +209,7 @@ export const contracts: readonly Contract[] = [
   readChargeItemContract,
   addChargeItemContract,
   raiseChargesContract,
+  readUnchargedContract,
   cancelChargeItemContract,
   listUnpricedChargesContract,
   listDiagnosisCodesContract,

@@ -99,18 +99,16 @@ export function handle<
         const outcome = await run({ ctx, params, query, body, request });
         return reply(operation.reply, outcome, publicUrl(request), query);
       };
-      // One operation has one path, however its address was spelled.
-      const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'provider_id' ? affiliation.provider.id : String(given[name]).toLowerCase(),
-      );
+      // The operation's address without what it names: a row has two spellings, and one key has one effect.
       const scope = key && {
         providerId: affiliation.provider.id,
         caller: `${caller.kind}:${caller.id}`,
         method: request.method,
-        path,
+        path: contract.path,
         key,
       };
-      const response = scope ? await once(tx, scope, text, work) : await work();
+      const { provider_id: _, ...target } = params as Record<string, unknown>;
+      const response = scope ? await once(tx, scope, { target, text }, work) : await work();
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
       });

@@ -17,20 +17,23 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
 
 /**
  * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
- * was done. Answers that are not a success are not kept, because `work` throws them.
+ * was done. Answers that are not a success are not kept, because `work` throws them. A key is of one operation whatever
+ * that is done to (`target`, what the address names, and the body's `text`): under it nothing else is done, and a row that
+ * is named by its number where it was named by its uuid is refused like another one.
  */
 export async function once(
   tx: Tx,
   scope: IdempotencyScope,
-  bodyText: string,
+  { target, text }: { target: Record<string, unknown>; text: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const bodyHash = createHash('sha256').update(bodyText).digest('hex');
+  const named = Object.keys(target).length === 0 ? '' : JSON.stringify(target);
+  const bodyHash = createHash('sha256').update(named).update(text).digest('hex');
   const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
   if (earlier && earlier.bodyHash !== bodyHash) {
     throw new Refusal(
       'key_reused',
-      'This Idempotency-Key was used with another body. Use a new key for a new request.',
+      'This Idempotency-Key was used with another body or address. Use a new key for a new request.',
     );
   }
   if (earlier?.response && earlier.status) {

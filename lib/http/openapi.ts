@@ -99,7 +99,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
   };
 }
 
-/** Whether a repeat under its `Idempotency-Key` gets the same answer; the key with another body is refused. */
+/** Whether a repeat under its `Idempotency-Key` gets the same answer; the key with another body or address is refused. */
 const isKeyed = ({ method, isConfidential }: Contract) =>
   !isConfidential && (method === 'POST' || method === 'PATCH');
 

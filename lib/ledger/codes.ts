@@ -10,6 +10,7 @@ export const ledgerAccounts = [
   'patient-deposits',
   'service-revenue',
   'discounts-given',
+  'sales-returns',
   'payer-write-off',
   'cash-rounding',
   'cash-over-short',

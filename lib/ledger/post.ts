@@ -1,7 +1,9 @@
 import { findJournal, insertJournal, type LedgerEntry, lockAccounts } from '@/db/queries/ledger';
+import type { AccountRow } from '@/db/queries/payment-accounts';
+import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { JournalKind, LedgerAccount } from '@/lib/ledger/codes';
-import { fromMinorUnits, storedUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/money';
 
 type Posting = Pick<Context, 'tx' | 'provider' | 'caller' | 'now'>;
 
@@ -30,6 +32,7 @@ type Entry = {
  * Writes one event into the books: two or more entries that add up to nothing in each currency, which the database
  * judges again when the transaction ends. The accounts that they name are locked in one order first; a trigger keeps
  * their balances. Entries of nothing are left out; an event of nothing is not written, and null is answered.
+ * Throws `conflict` when an account would hold more than a balance can say.
  * The postings of each event are those of the product's clinical and financial rules (double entry).
  */
 export async function post(
@@ -40,7 +43,10 @@ export async function post(
   const moving = entries.filter(({ amount }) => amount !== 0n);
   if (moving.length === 0) return null;
   const accountIds = moving.flatMap(({ accountId }) => accountId ?? []);
-  if (accountIds.length > 0) await lockAccounts(ctx.tx, ctx.provider.id, accountIds);
+  if (accountIds.length > 0) {
+    const accounts = await lockAccounts(ctx.tx, ctx.provider.id, accountIds);
+    for (const account of accounts) refuseBeyondBalance(account, moving);
+  }
   const journal = await insertJournal(
     ctx.tx,
     { ...signed(ctx), ...event, postedAt: at },
@@ -95,6 +101,21 @@ export async function reverse(
     })),
   );
   return mirror.id;
+}
+
+/** Throws `conflict` for what would bring an account to 1,000,000,000,000,000 or more: no balance is that large. */
+function refuseBeyondBalance(
+  { id, name, type, currency, balance }: AccountRow,
+  entries: readonly Entry[],
+): void {
+  const moved = entries
+    .filter(({ accountId }) => accountId === id)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const after = storedUnits(balance, currency) + (type === 'patient' ? -moved : moved);
+  const end = storedUnits('1000000000000000', currency);
+  if (after < end && after > -end) return;
+  const holds = moneyWords(presentAmount(balance, currency), currency);
+  throw new Refusal('conflict', `${name} stands at ${holds}, and takes no more than it can count.`);
 }
 
 /** Whose entry it is. */

@@ -27,6 +27,12 @@ export type DeskTransactionType = (typeof deskTransactionTypes)[number];
 export const isDeskType = (type: TransactionType): type is DeskTransactionType =>
   (deskTransactionTypes as readonly TransactionType[]).includes(type);
 
+/** Ways in which nobody at the desk pays: it stands on the account of an insurer or a company, which remits it later. */
+export const payerTransactionTypes = ['insurance', 'corporate'] as const;
+
+export const isPayerType = (type: TransactionType): boolean =>
+  (payerTransactionTypes as readonly TransactionType[]).includes(type);
+
 /** Ways in which a patient pays a share beside an insurer or a company. */
 export const copaymentTransactionTypes = [...deskTransactionTypes, 'user-account'] as const;
 

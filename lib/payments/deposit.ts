@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { announceBill } from '@/db/queries/bills';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { toMinorUnits } from '@/lib/money';
 import { readAccount } from '@/lib/payment-accounts/accounts';
+import { requireInUse } from '@/lib/payment-accounts/in-use';
 import type { depositContract } from '@/lib/payments/contract';
 import { paymentsTaken } from '@/lib/payments/read';
 import { settle } from '@/lib/payments/settlement';
@@ -27,7 +29,7 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     throw new Refusal('invalid', "Only into a patient's own account something is paid ahead.");
   }
   ctx.audit.patientsRead.add(patientId);
-  if (!account.isActive) throw new Refusal('conflict', 'This account is not in use.');
+  requireInUse(account);
   const ways = await readWays(ctx, [askedWay('main', '', body)], { patientId, location, currency });
   const due = toMinorUnits(body.amount, currency) ?? 0n;
   if (due === 0n) throw refuseField('amount', 'This must be more than nothing.');
@@ -43,6 +45,7 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     patientId,
     accountId: account.id,
   });
+  await announceBill(ctx.tx, ctx.provider.id, patientId);
   return {
     payments: await paymentsTaken(ctx, paid),
     account: await readAccount(ctx, { id: account.id }),

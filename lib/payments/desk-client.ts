@@ -4,6 +4,7 @@ import type { listShiftsContract } from '@/lib/cashier-shifts/contract';
 import type {
   listChargeItemsContract,
   listUnpricedChargesContract,
+  readUnchargedContract,
 } from '@/lib/charge-items/contract';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
 import type { discountCandidatesContract } from '@/lib/discounts/contract';
@@ -130,6 +131,17 @@ export const unpricedOf = (provider: string, patient: string) =>
     },
   });
 
+/** What is due of a patient and not charged yet; computed from the whole record too. */
+export const unchargedOf = (provider: string, patient: string) =>
+  queryOptions({
+    queryKey: ['payments', provider, 'uncharged', patient],
+    queryFn: async ({ signal }) => {
+      const given = { params: { provider_id: provider }, query: { patient } };
+      return (await call(readUnchargedOperation, given, { signal })).data;
+    },
+    refetchOnMount: 'always',
+  });
+
 /** The accounts that can be paid with in a currency: the desks', the payers', and the patient's own. */
 export const deskAccounts = (provider: string, patient: string) =>
   queryOptions({
@@ -243,6 +255,10 @@ const listShiftsOperation = operation<typeof listShiftsContract>({
 const listChargeItemsOperation = operation<typeof listChargeItemsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/finance/charge-items',
+});
+const readUnchargedOperation = operation<typeof readUnchargedContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/uncharged',
 });
 const listUnpricedChargesOperation = operation<typeof listUnpricedChargesContract>({
   method: 'GET',

@@ -110,7 +110,10 @@ async function calculate(
   const off = discount ? invoiceAmountOff(invoice, discount) : 0n;
   const netTotal = storedUnits(invoice.netTotal, currency) - off;
   const due = netTotal - storedUnits(invoice.paidTotal, currency);
-  const settlement = await settle(ctx, ways, { currency, location, due, netTotal, isPreview });
+  const settlement = await settle(ctx, ways, {
+    ...{ currency, location, due, netTotal, isPreview },
+    invoiceId: invoice.id,
+  });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });

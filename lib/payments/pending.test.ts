@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropPending, keepPending, leavesOpen } from '@/lib/payments/pending';
+import { dropPending, keepPending, leavesOpen, mayBeLeftBehind } from '@/lib/payments/pending';
 import { type PendingPayment, readPending } from '@/lib/payments/read-pending';
 
 const provider = '01a1fdc2-8926-75ba-80b1-1bae89a283f5';
@@ -65,6 +65,7 @@ describe('a payment without an answer', () => {
     keepPending(storage, 'cashier', pending());
     const nextDay = new Date('2026-11-22T10:00:00.000Z');
     expect(readPending(storage, 'cashier', provider, nextDay)).toEqual([]);
+    expect(storage.length).toBe(0);
   });
 
   it('is left out when what is kept is no payment', () => {
@@ -75,6 +76,31 @@ describe('a payment without an answer', () => {
       JSON.stringify({ ...pending(), request: {} }),
     );
     expect(readPending(storage, 'cashier', provider, soon)).toEqual([]);
+  });
+});
+
+describe('whether a payment may have been left behind', () => {
+  const isLeft = (storage: Storage, now = soon) =>
+    mayBeLeftBehind(storage, 'cashier', provider, now);
+
+  it('is asked of the cashier and the hospital, for a day', () => {
+    const storage = aStorage();
+    keepPending(storage, 'another', pending());
+    keepPending(storage, 'cashier', pending({ key: 'elsewhere', provider: other }));
+    expect(isLeft(storage)).toBe(false);
+    keepPending(storage, 'cashier', pending());
+    expect(isLeft(storage)).toBe(true);
+    expect(isLeft(storage, new Date('2026-11-22T10:00:00.000Z'))).toBe(false);
+  });
+
+  it('is yes for what cannot be read, until it has been looked at', () => {
+    for (const text of ['{', 'null', JSON.stringify({ provider, sentAt: 'yesterday' })]) {
+      const storage = aStorage();
+      storage.setItem('wardline:payment:cashier:broken', text);
+      expect(isLeft(storage)).toBe(true);
+      expect(readPending(storage, 'cashier', provider, soon)).toEqual([]);
+      expect(isLeft(storage)).toBe(false);
+    }
   });
 });
 

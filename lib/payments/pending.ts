@@ -10,6 +10,30 @@ export function dropPending(storage: Storage, user: string, key: string): void {
   storage.removeItem(`${prefix(user)}${key}`);
 }
 
+/**
+ * Whether a user may have payments without an answer at a provider: a look that does without the schemas of
+ * `read-pending`. What it cannot read counts, so that it is looked at closely.
+ */
+export function mayBeLeftBehind(
+  storage: Storage,
+  user: string,
+  provider: string,
+  now: Date,
+): boolean {
+  return pendingKeys(storage, user).some((key) => {
+    const sent = sendingOf(storage.getItem(key));
+    return sent === null || (sent.provider === provider && !isForgotten(sent.at, now));
+  });
+}
+
+/** Clears away what can no longer be sent again: what the server has forgotten, and what is no payment at all. */
+export function dropForgotten(storage: Storage, user: string, now: Date): void {
+  for (const key of pendingKeys(storage, user)) {
+    const sent = sendingOf(storage.getItem(key));
+    if (sent === null || isForgotten(sent.at, now)) storage.removeItem(key);
+  }
+}
+
 /** Under what a user's payments without an answer are kept. Reading them takes the schemas of `read-pending`. */
 export function pendingKeys(storage: Storage, user: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -26,4 +50,20 @@ export function leavesOpen(status: number, { isRepeat }: { isRepeat: boolean }):
   // What answered was no Wardline: its own answers are never redirections or empty successes.
   if (status < 400) return true;
   return isRepeat && [401, 403, 404, 408, 429].includes(status);
+}
+
+const keptForMs = 24 * 3_600_000;
+
+/** The server forgets the key of a payment after a day: sent again later, it would be taken a second time. */
+const isForgotten = (sentAtMs: number, now: Date) => now.getTime() - sentAtMs >= keptForMs;
+
+/** Where to and when (in milliseconds) what is kept was sent; null for what does not say. */
+function sendingOf(text: string | null): { provider: string; at: number } | null {
+  try {
+    const { provider, sentAt } = JSON.parse(text ?? '');
+    const at = Date.parse(sentAt);
+    return typeof provider === 'string' && Number.isFinite(at) ? { provider, at } : null;
+  } catch {
+    return null;
+  }
 }

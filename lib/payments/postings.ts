@@ -51,19 +51,24 @@ export function depositEntries(
 }
 
 /**
- * A refund: of a payment, for which the patient owes again, or out of the patient's account; given by a desk, or into
- * the patient's account.
+ * A refund: of a payment, for which the patient owes again unless what was paid for was not provided (a sales return), or
+ * out of the patient's account; given by a desk, or into the patient's account.
  */
 export function refundEntries(
   type: TransactionType,
   { currency, amount }: Sum,
-  from: (Owner & { accountId: null }) | { accountId: string; patientId: string },
+  from:
+    | (Owner & { accountId: null; isReturn?: boolean })
+    | { accountId: string; patientId: string },
   to: { accountId: string; shiftId: string | null },
 ) {
   const { patientId } = from;
   const owed =
     from.accountId === null
-      ? { ledger: 'receivable-patient' as const, invoiceId: from.invoiceId }
+      ? {
+          ledger: from.isReturn ? ('sales-returns' as const) : ('receivable-patient' as const),
+          invoiceId: from.invoiceId,
+        }
       : { ledger: 'patient-deposits' as const, accountId: from.accountId };
   const given = isDeskType(type)
     ? moved(type, { currency, amount: -amount, rounding: 0n }, to)

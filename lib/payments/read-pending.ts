@@ -4,7 +4,7 @@ import {
   payInvoiceContract,
   receivePaymentContract,
 } from '@/lib/payments/contract';
-import { pendingKeys } from '@/lib/payments/pending';
+import { dropForgotten, pendingKeys } from '@/lib/payments/pending';
 
 /**
  * A payment that was sent and has had no answer yet. It is kept on the device from before it is sent until the server
@@ -17,6 +17,7 @@ const pendingSchema = z.object({
   key: z.string(),
   provider: z.guid(),
   patient: z.guid(),
+  /** What its parts come to together, which may be less than all that is due. */
   amount: z.string(),
   currency: z.string(),
   /** Of the last attempt, by the clock of the device. */
@@ -45,19 +46,17 @@ function bodyOf<B extends z.ZodType>(contract: { body: B | null }) {
   return z.custom<z.input<B>>((value) => contract.body?.safeParse(value).success === true);
 }
 
-const keptForMs = 24 * 3_600_000;
-
-/** A user's payments without an answer at a provider, the oldest first; the server forgets their keys after a day. */
+/** A user's payments without an answer at a provider, the oldest first. What is a day old is cleared away. */
 export function readPending(
   storage: Storage,
   user: string,
   provider: string,
   now: Date,
 ): PendingPayment[] {
+  dropForgotten(storage, user, now);
   return pendingKeys(storage, user)
     .flatMap((key) => parsed(storage.getItem(key)))
     .filter((one) => one.provider === provider)
-    .filter(({ sentAt }) => now.getTime() - Date.parse(sentAt) < keptForMs)
     .sort((one, other) => one.sentAt.localeCompare(other.sentAt));
 }
 

@@ -79,7 +79,8 @@ export const settlementPreview = z
     payer_amount: amount.meta({ description: 'What the account of `account_id` pays.' }),
     copayment: amount.nullable(),
     expected_copayment: amount.nullable().meta({
-      description: "What the payer's scheme asks of the patient; null when it asks nothing.",
+      description:
+        "What the payer's scheme asks of the patient, less what the patient has paid of the invoice before; null when it asks nothing.",
     }),
     payments: z.array(
       z.object({

@@ -1,16 +1,19 @@
 import { lockAccounts } from '@/db/queries/ledger';
 import type { AccountRow } from '@/db/queries/payment-accounts';
+import { paidByPatient } from '@/db/queries/payments';
 import { findRow } from '@/db/queries/rows';
 import { type locations, payers } from '@/db/schema/index';
 import { shiftAt } from '@/lib/cashier-shifts/current';
 import { percentOf } from '@/lib/discounts/decide';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { fromMinorUnits, moneyWords, presentAmount, storedUnits, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/money';
+import { requireInUse } from '@/lib/payment-accounts/in-use';
 import { isDeskType } from '@/lib/payments/codes';
 import { smallestCoin } from '@/lib/payments/coin';
 import { type Division, divide } from '@/lib/payments/divide';
 import type { Way } from '@/lib/payments/ways';
+import { freeIn, freeWords } from '@/lib/refunds/set-aside';
 
 /** A part of a payment, ready to be taken. */
 export type Part = Way & Division;
@@ -41,6 +44,7 @@ export async function settle(
     location,
     due,
     netTotal,
+    invoiceId = null,
     isPreview,
     rounds = true,
     alsoLocks = [],
@@ -50,6 +54,8 @@ export async function settle(
     due: bigint;
     /** What the payer's scheme counts a percentage of. */
     netTotal: bigint;
+    /** The invoice that is paid, of which a part may have been paid before; null when it is drawn by this. */
+    invoiceId?: string | null;
     isPreview: boolean;
     /** Whether cash that clears what is due is rounded to coins. */
     rounds?: boolean;
@@ -59,7 +65,9 @@ export async function settle(
 ): Promise<Settlement> {
   const coin = await smallestCoin(ctx, currency);
   const [main] = ways;
-  const expected = main ? await expectedCopayment(ctx, main.account, netTotal, due) : null;
+  const expected = main
+    ? await expectedCopayment(ctx, main.account, { netTotal, due, invoiceId })
+    : null;
   const wanted = ways.map((way) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
     if (way.role !== 'copayment' || way.amount !== null || main?.amount !== null) return way;
@@ -75,12 +83,14 @@ export async function settle(
   return { currency, location, due, parts, shift, expectedCopayment: expected };
 }
 
-/** What the payer's scheme asks of the patient (FHIR coverage: `copay`, `copaypct`), at most what is due. */
+/**
+ * What the payer's scheme asks of the patient (FHIR coverage: `copay`, `copaypct`), less what the patient has paid of this
+ * invoice already, and at most what is due: a scheme asks for its copayment once, in however many goes the payer pays.
+ */
 async function expectedCopayment(
   { tx, provider }: Context,
   { payerId, type, currency }: AccountRow,
-  netTotal: bigint,
-  due: bigint,
+  { netTotal, due, invoiceId }: { netTotal: bigint; due: bigint; invoiceId: string | null },
 ): Promise<bigint | null> {
   if (payerId === null || (type !== 'insurance' && type !== 'corporate')) return null;
   const payer = await findRow(tx, payers, provider.id, { id: payerId });
@@ -92,7 +102,11 @@ async function expectedCopayment(
       ? percentOf(netTotal, payer.copaymentValue)
       : toMinorUnits(payer.copaymentValue, currency);
   if (asked === null) return null;
-  return asked < due ? asked : due;
+  const paid = invoiceId
+    ? storedUnits(await paidByPatient(tx, provider.id, invoiceId), currency)
+    : 0n;
+  const left = asked > paid ? asked - paid : 0n;
+  return left < due ? left : due;
 }
 
 /** Throws `invalid` for a part that is no amount of the interface: it ends below 1,000,000,000,000. */
@@ -116,6 +130,10 @@ async function lockAndJudge(
     ...parts.map(({ account }) => account.id),
     ...alsoLocks,
   ]);
+  for (const account of locked) {
+    const part = parts.find(({ account: { id } }) => id === account.id);
+    requireInUse(account, part && `${part.at}account_id`);
+  }
   const drawn = new Map<string, bigint>();
   for (const {
     at,
@@ -125,7 +143,7 @@ async function lockAndJudge(
   } of parts) {
     const account = locked.find((one) => one.id === id);
     const field = `${at}account_id`;
-    if (!account?.isActive) throw refuseField(field, 'This account is not in use.', 'conflict');
+    if (!account) throw new Error('The account of a payment is not there.');
     const payer =
       account.payerId && (await findRow(ctx.tx, payers, ctx.provider.id, { id: account.payerId }));
     if (payer && !payer.isActive) {
@@ -138,9 +156,10 @@ async function lockAndJudge(
     if (transactionType !== 'user-account') continue;
     const sum = (drawn.get(id) ?? 0n) + amount;
     drawn.set(id, sum);
-    if (sum <= storedUnits(account.balance, currency)) continue;
-    const words = (text: string) => moneyWords(text, currency);
-    const sentence = `The patient's account holds ${words(presentAmount(account.balance, currency))}, which is less than ${words(fromMinorUnits(sum, currency))}.`;
+    const free = await freeIn(ctx, account);
+    if (sum <= free) continue;
+    const asked = moneyWords(fromMinorUnits(sum, currency), currency);
+    const sentence = `The patient's account holds ${freeWords(account, free)}, which is less than ${asked}.`;
     throw refuseField(field, sentence, 'conflict');
   }
 }

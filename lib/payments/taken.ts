@@ -8,6 +8,7 @@ import type {
   payInvoiceContract,
   receivePaymentContract,
 } from '@/lib/payments/contract';
+import { matching } from '@/lib/payments/matching';
 import type { PendingPayment } from '@/lib/payments/read-pending';
 import type { paymentRecord } from '@/lib/payments/record';
 
@@ -35,27 +36,25 @@ export async function takePayment({
 /**
  * The receipts that a payment without an answer has most likely left behind, without asking for it again; none when the
  * server has none by now. An item is paid once, so that its invoice tells; of an invoice that can be paid in parts,
- * and of what is paid ahead, they are the cashier's own payments that were not there before.
+ * and of what is paid ahead, they are the cashier's own payments that were not there before, of the same amount and ways.
  */
 export async function findTaken(
-  { provider, patient, request }: PendingPayment,
+  pending: PendingPayment,
   signal: AbortSignal,
 ): Promise<readonly TakenPayment[]> {
+  const { provider, patient, request } = pending;
   if (request.kind === 'deposit') {
-    const deposits = await ownDeposits(provider, patient, signal);
-    return deposits.filter(({ uuid }) => !request.earlier.includes(uuid)).slice(0, 1);
+    return matching(pending, await ownDeposits(provider, patient, signal));
   }
   const invoice =
     request.kind === 'invoice'
       ? request.invoice
       : await invoiceOf(provider, request.body.charge_items[0], signal);
   if (invoice === null) return [];
-  const earlier = request.kind === 'invoice' ? request.earlier : [];
   const query = { invoice, is_mine: true, status: 'active' } as const;
   const given = { params: { provider_id: provider }, query };
   const { rows } = await pageOf(listPaymentsOperation, given, { signal });
-  const left = rows.filter(({ uuid }) => !earlier.includes(uuid));
-  return left.filter(({ settlement }) => settlement === left[0]?.settlement);
+  return matching(pending, rows);
 }
 
 /** The latest deposits of a patient that the cashier took. */

@@ -1,7 +1,14 @@
+import { announceBill } from '@/db/queries/bills';
 import { holdShift } from '@/db/queries/cashier-shifts';
 import { lockCharges } from '@/db/queries/charges';
 import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
-import { databaseTime, entriesOf, findJournalOfPayment, lockAccounts } from '@/db/queries/ledger';
+import {
+  databaseTime,
+  entriesOf,
+  findJournalOfPayment,
+  isRemittedAs,
+  lockAccounts,
+} from '@/db/queries/ledger';
 import { countLivePayments } from '@/db/queries/payments';
 import { standingRefund } from '@/db/queries/refunds';
 import { findRow, updateRow } from '@/db/queries/rows';
@@ -15,9 +22,12 @@ import type { Reference } from '@/lib/http/types';
 import { cancelInvoice, settleInvoice } from '@/lib/invoices/settle';
 import { reverse } from '@/lib/ledger/post';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { requireInUse } from '@/lib/payment-accounts/in-use';
+import { isPayerType } from '@/lib/payments/codes';
 import { readPayment } from '@/lib/payments/read';
 import { lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
+import { freeIn, freeWords } from '@/lib/refunds/set-aside';
 import { agoWords } from '@/lib/time';
 
 type Payment = typeof payments.$inferSelect;
@@ -48,6 +58,10 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
     const { amount, rounding, currency } = payment;
     const given = storedUnits(amount, currency) + storedUnits(rounding, currency);
     await refuseUnlessInDrawer(ctx, shiftId, given, { alsoLocks: accountIds });
+  } else {
+    // The desk's account and the patient's at once: two that each hold one would wait for the other's.
+    const locked = await lockAccounts(tx, provider.id, accountIds);
+    for (const account of locked) if (account.patientId !== null) requireInUse(account);
   }
   if (payment.kind === 'deposit' || isOfPayer(payment)) await refuseUnlessStillThere(ctx, payment);
 
@@ -79,6 +93,7 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
     const isAllVoided = (await countLivePayments(tx, provider.id, invoice.id)) === 0;
     if (invoice.origin === 'payment' && isAllVoided) await cancelInvoice(ctx, settled, reason);
   }
+  if (payment.kind === 'deposit') await announceBill(tx, provider.id, payment.patientId);
   return readPayment(ctx, { id: payment.id });
 }
 
@@ -114,19 +129,32 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
   );
 }
 
-/** Whether it stands on the account of an insurer or a company, which remits it later. */
-const isOfPayer = ({ transactionType }: Payment) =>
-  transactionType === 'insurance' || transactionType === 'corporate';
+const isOfPayer = ({ transactionType }: Payment) => isPayerType(transactionType);
 
-/** Throws `conflict` when the account no longer holds it: the patient's a deposit, a payer's what was charged to it. */
+/**
+ * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds, a
+ * payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the claim's
+ * reference, or when the account owes less than the claim.
+ */
 async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<void> {
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [payment.accountId]);
   if (!account) return;
   const { currency } = payment;
-  if (storedUnits(account.balance, currency) >= storedUnits(payment.amount, currency)) return;
-  const holds = moneyWords(presentAmount(account.balance, currency), currency);
-  const sentence = isOfPayer(payment)
-    ? `${account.name} owes only ${holds} by now: this has been remitted.`
-    : `The patient's account holds only ${holds}: the deposit has been spent.`;
+  const amount = storedUnits(payment.amount, currency);
+  if (isOfPayer(payment)) {
+    const { accountId, reference, receivedAt: since } = payment;
+    const claim = { accountId, reference, since };
+    if (reference !== '' && (await isRemittedAs(ctx.tx, ctx.provider.id, claim))) {
+      const sentence = `${account.name} has remitted this: a remittance has its reference ${reference}.`;
+      throw new Refusal('conflict', sentence);
+    }
+    if (storedUnits(account.balance, currency) >= amount) return;
+    const owes = moneyWords(presentAmount(account.balance, currency), currency);
+    const sentence = `${account.name} owes only ${owes} by now: this has been remitted.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const free = await freeIn(ctx, account);
+  if (free >= amount) return;
+  const sentence = `The patient's account holds only ${freeWords(account, free)}: the deposit has been spent, or is to be given back.`;
   throw new Refusal('conflict', sentence);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announceBill } from '@/db/queries/bills';
 import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
 import { databaseTime, lockAccounts } from '@/db/queries/ledger';
 import type { locations, payments, refunds } from '@/db/schema/index';
@@ -9,7 +10,8 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { settleInvoice } from '@/lib/invoices/settle';
 import { post } from '@/lib/ledger/post';
-import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { storedUnits } from '@/lib/money';
+import { requireInUse } from '@/lib/payment-accounts/in-use';
 import { patientAccount } from '@/lib/payment-accounts/patient-account';
 import { isDeskType } from '@/lib/payments/codes';
 import { smallestCoin } from '@/lib/payments/coin';
@@ -21,15 +23,17 @@ import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow } from '@/lib/records/referred';
 import type { completeRefundContract } from '@/lib/refunds/contract';
 import { readRefund } from '@/lib/refunds/read';
+import { requireHeldFor } from '@/lib/refunds/set-aside';
 
 type Body = z.output<NonNullable<typeof completeRefundContract.body>>;
 type Refund = typeof refunds.$inferSelect;
 type Place = { location: typeof locations.$inferSelect; accountId: string; shiftId: string | null };
 
 /**
- * Gives an approved refund back. What was paid for an invoice is owed again; what is given out of a patient's account
- * leaves it. Cash is handed over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the
- * account or the drawer does not hold it any more.
+ * Gives an approved refund back. What was paid for an invoice is owed again, unless it is for an item that was not
+ * provided: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
+ * over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the account or the drawer does
+ * not hold it any more, or an account is not in use.
  */
 export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
@@ -49,12 +53,8 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     requireWholeCoins('transaction_type', amount, { currency, coin });
     await refuseUnlessInDrawer(ctx, place.shiftId, amount, { alsoLocks: accountIds });
   }
-  const locked = await lockAccounts(tx, provider.id, accountIds);
-  const drawn = locked.find(({ id }) => id === refund.accountId);
-  if (drawn && storedUnits(drawn.balance, currency) < amount) {
-    const holds = moneyWords(presentAmount(drawn.balance, currency), currency);
-    throw new Refusal('conflict', `The patient's account holds only ${holds} by now.`);
-  }
+  for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
+  await requireHeldFor(ctx, refund);
 
   const completedAt = await databaseTime(tx);
   await changeRecord(
@@ -73,6 +73,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     { patientIds: [refund.patientId] },
   );
   const { patientId, accountId } = refund;
+  const isReturn = refund.chargeItemId !== null;
   await post(
     ctx,
     {
@@ -87,14 +88,16 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
       body.transaction_type,
       { currency, amount },
       accountId === null
-        ? { patientId, accountId, invoiceId: invoice?.id ?? null }
+        ? { patientId, accountId, invoiceId: invoice?.id ?? null, isReturn }
         : { patientId, accountId },
       place,
     ),
   );
-  if (invoice) {
+  if (invoice && !isReturn) {
     const left = storedUnits(invoice.paidTotal, currency) - amount;
     await settleInvoice(ctx, invoice, left, null);
+  } else {
+    await announceBill(tx, provider.id, patientId);
   }
   return readRefund(ctx, { id: refund.id });
 }

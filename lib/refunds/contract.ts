@@ -27,6 +27,10 @@ export const refundRecord = z
     invoice_number: z.int().nullable(),
     account: z.guid().nullable(),
     account_name: z.string().nullable(),
+    charge_item: z.guid().nullable().meta({
+      description: 'What was paid for and not provided: its invoice stays paid (a sales return).',
+    }),
+    charge_item_description: z.string().nullable(),
     amount,
     currency: z.string(),
     reason: z.string(),
@@ -88,7 +92,7 @@ export const requestRefundContract = defineContract({
   path,
   summary: 'Ask for a refund',
   description:
-    "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment (409).",
+    "Of a payment for an invoice that the patient made, or out of a patient's account: name one of the two. What is asked for, approved and given back never exceeds the payment, nor what was handed over for it where that was rounded down to coins, and what is asked for and approved out of an account never what it holds (409): it is set aside until it is given back or rejected.",
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
@@ -96,8 +100,12 @@ export const requestRefundContract = defineContract({
   body: z.strictObject({
     payment: reference.nullish(),
     account: reference.nullish(),
+    charge_item: reference.nullish().meta({
+      description:
+        'Of a payment: the item of its invoice that was not provided. At most what the item came to after its discounts is given back, and it is not owed again.',
+    }),
     amount: moneyAmount,
-    currency: currencyCode.optional(),
+    currency: currencyCode.nullish(),
     reason: line(1000),
   }),
   reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
@@ -108,7 +116,8 @@ export const decideRefundContract = defineContract({
   method: 'POST',
   path: `${path}/{refund_id}/decide`,
   summary: 'Approve or reject a refund',
-  description: 'By somebody else than the one who asked (403). A rejection says why.',
+  description:
+    'By somebody else than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected.',
   tag,
   access: 'payments:void',
   params: one,
@@ -125,7 +134,7 @@ export const completeRefundContract = defineContract({
   path: `${path}/{refund_id}/complete`,
   summary: 'Give an approved refund back',
   description:
-    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again.",
+    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided.",
   tag,
   access: 'payments:take',
   params: one,

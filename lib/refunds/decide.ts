@@ -6,10 +6,11 @@ import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { decideRefundContract } from '@/lib/refunds/contract';
 import { readRefund } from '@/lib/refunds/read';
+import { requireHeldFor } from '@/lib/refunds/set-aside';
 
 /**
  * Approves or rejects a refund. Throws `forbidden` to the one who asked for it and to a key that acts for nobody,
- * `conflict` when it was decided already.
+ * `conflict` when it was decided already, or a patient's account does not hold it beside its other refunds.
  */
 export async function decideRefund(
   ctx: Context,
@@ -27,10 +28,12 @@ export async function decideRefund(
   if (isOwn) {
     throw new Refusal('forbidden', 'You asked for this refund: somebody else decides on it.');
   }
-  if (refund.status !== 'requested') {
-    throw new Refusal('conflict', `This refund is ${refund.status} already.`);
-  }
+  // What was approved and is not given back can still be rejected: nothing else frees what is set aside for it.
+  const isOpen =
+    refund.status === 'requested' || (refund.status === 'approved' && decision === 'rejected');
+  if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
   if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
+  if (decision === 'approved') await requireHeldFor(ctx, refund);
   await changeRecord(
     ctx,
     kinds.refund,

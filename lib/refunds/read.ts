@@ -40,6 +40,8 @@ function show(ctx: Context, { refund, patient, ...row }: RefundRow): z.input<typ
     invoice_number: row.invoiceNumber,
     account: refund.accountId,
     account_name: row.accountName,
+    charge_item: refund.chargeItemId,
+    charge_item_description: row.chargeItemDescription,
     amount: presentAmount(refund.amount, refund.currency),
     currency: refund.currency,
     reason: refund.reason,

@@ -1,22 +1,24 @@
 import type { z } from 'zod';
 import { lockAccounts } from '@/db/queries/ledger';
-import { refundsStanding } from '@/db/queries/refunds';
+import { refundsStanding, returnableOf } from '@/db/queries/refunds';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { isPayerType } from '@/lib/payments/codes';
 import { minorUnits } from '@/lib/payments/ways';
 import { addRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
 import type { requestRefundContract } from '@/lib/refunds/contract';
 import { readRefund } from '@/lib/refunds/read';
+import { freeIn } from '@/lib/refunds/set-aside';
 
 type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
 
 /** What money is to be given back of, with how much of it there is, in minor units. */
 type Source = {
-  of: { paymentId: string } | { accountId: string };
+  of: { paymentId: string; chargeItemId: string | null } | { accountId: string };
   patientId: string;
   currency: string;
   /** What can be asked for by its nature, and what of it is left now. */
@@ -25,20 +27,20 @@ type Source = {
 };
 
 /**
- * Asks for a refund, of a payment or out of a patient's account. Throws `invalid` when it is more than was paid,
- * `conflict` when it is more than is left.
+ * Asks for a refund, of a payment or out of a patient's account. Throws `invalid` when it is more than was paid (of cash
+ * that was rounded down to coins: than was handed over), `conflict` when it is more than is left.
  */
 export async function requestRefund(ctx: Context, body: Body) {
   const source = await sourceOf(ctx, body);
   const { currency, patientId } = source;
-  if (body.currency !== undefined && body.currency !== currency) {
+  if ((body.currency ?? currency) !== currency) {
     throw refuseField('currency', `This was paid in ${currency}.`);
   }
   const amount = minorUnits('amount', body.amount, currency);
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
   if (amount === 0n) throw refuseField('amount', 'This must be more than nothing.');
   if (amount > source.whole) {
-    throw refuseField('amount', `This is more than the ${words(source.whole)} that was paid.`);
+    throw refuseField('amount', `At most ${words(source.whole)} of this can be given back.`);
   }
   if (amount > source.left) {
     const sentence = `No more than ${words(source.left)} is left to be given back.`;
@@ -62,21 +64,30 @@ export async function requestRefund(ctx: Context, body: Body) {
   return readRefund(ctx, { id });
 }
 
-async function sourceOf(ctx: Context, { payment, account }: Body): Promise<Source> {
-  if (payment && !account) return paymentSource(ctx, payment);
+async function sourceOf(ctx: Context, body: Body): Promise<Source> {
+  const { payment, account, charge_item: item } = body;
+  if (payment && !account) return paymentSource(ctx, payment, item ?? null);
+  if (account && item)
+    throw refuseField('charge_item', 'It is given back out of its payment alone.');
   if (account && !payment) return accountSource(ctx, account);
   const sentence = 'Name either the payment or the account.';
   throw new Refusal('invalid', sentence, { fields: { payment: [sentence], account: [sentence] } });
 }
 
-async function paymentSource(ctx: Context, reference: Reference): Promise<Source> {
+async function paymentSource(
+  ctx: Context,
+  reference: Reference,
+  item: Reference | null,
+): Promise<Source> {
   const field = 'payment';
   const named = await referredRow(ctx, kinds.payment, field, reference);
+  // The invoice is locked before its payment, here as everywhere: of two refunds for one item the second sees the first.
+  if (item && named.invoiceId) await lockRecord(ctx, kinds.invoice, { id: named.invoiceId });
   const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
   if (payment.kind === 'deposit') {
     throw refuseField(field, "A deposit is given back out of the patient's account. Name that.");
   }
-  if (payment.transactionType === 'insurance' || payment.transactionType === 'corporate') {
+  if (isPayerType(payment.transactionType)) {
     const sentence = 'This was charged to a payer: no money came in. Void it instead.';
     throw refuseField(field, sentence);
   }
@@ -84,9 +95,35 @@ async function paymentSource(ctx: Context, reference: Reference): Promise<Source
     throw refuseField(field, `Receipt ${payment.receiptNumber} was voided.`, 'conflict');
   }
   const { id, patientId, currency } = payment;
-  const whole = storedUnits(payment.amount, currency);
+  // Rounding to coins is no money of the patient's: what it took off the payment was never handed over.
+  const rounding = storedUnits(payment.rounding, currency);
+  const whole = storedUnits(payment.amount, currency) + (rounding < 0n ? rounding : 0n);
   const standing = storedUnits(await refundsStanding(ctx.tx, ctx.provider.id, id), currency);
-  return { of: { paymentId: id }, patientId, currency, whole, left: whole - standing };
+  const left = whole > standing ? whole - standing : 0n;
+  const of = { paymentId: id, chargeItemId: null };
+  if (item === null) return { of, patientId, currency, whole, left };
+  return returnOf(ctx, { of, patientId, currency, whole, left }, payment.invoiceId, item);
+}
+
+/** Narrows what can be given back of a payment to an item that was not provided. Throws `invalid` for any other. */
+async function returnOf(
+  { tx, provider }: Context,
+  { of, whole, left, ...source }: Source & { of: { paymentId: string } },
+  invoiceId: string | null,
+  chargeItem: Reference,
+): Promise<Source> {
+  const line = invoiceId && (await returnableOf(tx, provider.id, { invoiceId, chargeItem }));
+  if (!line) {
+    throw refuseField('charge_item', 'This charge item is not on the invoice that was paid.');
+  }
+  const net = storedUnits(line.net, source.currency);
+  const unreturned = net - storedUnits(line.returned, source.currency);
+  return {
+    ...source,
+    of: { paymentId: of.paymentId, chargeItemId: line.chargeItemId },
+    whole: net < whole ? net : whole,
+    left: unreturned < left ? unreturned : left,
+  };
 }
 
 async function accountSource(ctx: Context, reference: Reference): Promise<Source> {
@@ -97,7 +134,7 @@ async function accountSource(ctx: Context, reference: Reference): Promise<Source
   }
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [named.id]);
   const { id, patientId, currency } = named;
-  const left = storedUnits(account?.balance ?? '0', currency);
+  const left = account ? await freeIn(ctx, account) : 0n;
   // Nothing was paid that could be exceeded: what is too much now is so because of the balance alone.
   return { of: { accountId: id }, patientId, currency, whole: 10n ** 15n, left };
 }

@@ -73,7 +73,7 @@ export async function openBoardEvents(
         return;
       }
       const timer = setInterval(async () => {
-        if (await mayStillListen(request.headers, providerId)) send(heartbeat());
+        if (await mayStillListen(request.headers, providerId, { mayReadBills })) send(heartbeat());
         else end();
       }, heartbeatMs);
       endings.push(() => clearInterval(timer));
@@ -98,12 +98,22 @@ const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
 
 const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
 
-/** A session or key that has ended, or lost its permission, ends its streams as well. */
-async function mayStillListen(headers: HeaderReader, providerId: string): Promise<boolean> {
+/**
+ * A session or key that has ended, or lost its permission, ends its streams as well; so does one that may read bills now
+ * and could not, or no longer may: it comes back and is told what it may hear.
+ */
+async function mayStillListen(
+  headers: HeaderReader,
+  providerId: string,
+  { mayReadBills }: { mayReadBills: boolean },
+): Promise<boolean> {
   try {
     const { affiliations } = await identify(headers, { isUse: false });
     return affiliations.some(
-      ({ provider, permissions }) => provider.id === providerId && permissions.has('clinical:read'),
+      ({ provider, permissions }) =>
+        provider.id === providerId &&
+        permissions.has('clinical:read') &&
+        permissions.has('billing:read') === mayReadBills,
     );
   } catch {
     return false;

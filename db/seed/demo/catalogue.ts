@@ -71,11 +71,11 @@ export function planCatalogue(rows: Rows, providerId: string, now: Date): Catalo
     rows.healthcareServices.push({ providerId, id, name, category, bedNightServiceId });
     for (const tier of tierRows) {
       const price = { providerId, healthcareServiceId: id, priceTierId: tier.id, currency: 'KES' };
-      const amount = wholeTens((general * tier.percent) / 100);
+      const amount = wholeTens(general, tier.percent);
       rows.prices.push(
         {
           ...price,
-          amount: `${wholeTens((amount * formerly) / 100)}`,
+          amount: `${wholeTens(amount, formerly)}`,
           validFrom: first,
           validTo: raisedAt,
         },
@@ -86,4 +86,6 @@ export function planCatalogue(rows: Rows, providerId: string, now: Date): Catalo
   return { serviceOf, tierIds: tierRows.map(({ id }) => id) };
 }
 
-const wholeTens = (shillings: number) => Math.round(shillings / 10) * 10;
+/** So many per cent of whole shillings, rounded half-up to tens. */
+const wholeTens = (shillings: number, percent: number): number =>
+  Number((BigInt(shillings) * BigInt(percent) + 500n) / 1000n) * 10;

@@ -131,14 +131,12 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
         const from = Math.max(at.getTime(), opens);
         if (from > closes - 30 * minute) continue;
         return new Date(
-          Math.floor(
-            random.between(from + minute, Math.min(from + 90 * minute, closes - 5 * minute)),
-          ),
+          random.between(from + minute, Math.min(from + 90 * minute, closes - 5 * minute)),
         );
       }
       const from = Math.max(at.getTime(), lastOpened);
       if (from > now.getTime() - 10 * minute) return null;
-      return new Date(Math.floor(random.between(from + minute, now.getTime() - 5 * minute)));
+      return new Date(random.between(from + minute, now.getTime() - 5 * minute));
     },
     /** The shift that goes on at an instant at which somebody is served; the one before it is closed by then. */
     shiftAt: (at: Date): ShiftRow => {
