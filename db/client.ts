@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { connectionOptions } from '@/db/connection-options';
 import { isDatabaseAway, isRetryable } from '@/db/failures';
 import { repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
@@ -25,24 +26,6 @@ const shared = globalThis as typeof globalThis & {
 };
 shared.wardlineDrivers ??= new WeakMap();
 const drivers = shared.wardlineDrivers;
-
-/** What every client of ours sets; times in seconds where the driver says so, else in milliseconds. */
-const connectionOptions = {
-  connect_timeout: 5,
-  // A server that owes an answer for longer is frozen; it must exceed statement_timeout.
-  answer_timeout: 20,
-  idle_timeout: 60,
-  keep_alive: 30,
-  // The driver's own backoff grows to 20 s, far longer than a restart of the database takes.
-  backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
-  onnotice: () => undefined,
-  connection: {
-    application_name: 'wardline',
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
-  },
-};
 
 function pool(): Pool {
   if (!shared.wardlinePool) {
@@ -109,20 +92,21 @@ export async function atCommit(tx: Tx, statement: Statement): Promise<void> {
     return;
   }
   const { sql, params } = statement.toSQL();
+  // By the time of the commit nobody is left who could be told.
+  if (!params.every(isPlain)) throw new TypeError('A parameter is no plain value.');
   driver.atCommit((last) => last.unsafe(sql, params as Parameters<Sql['unsafe']>[1]));
 }
 
 /** The driver's own transaction under one that `inProviders` began. */
 export const driverOf = (tx: Tx): TransactionSql | undefined => drivers.get(tx);
 
+function isPlain(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+}
+
 /** The database as the server's own role: for what is looked up before a provider is known. */
 export function database(): Database {
   return pool().database;
-}
-
-/** A driver client of its own for LISTEN. */
-export function listener(): Sql {
-  return postgres(env().DATABASE_URL, { ...connectionOptions, max: 1, idle_timeout: 0 });
 }
 
 /** Ends every connection; for scripts and tests. */

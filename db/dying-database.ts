@@ -38,11 +38,35 @@ afterEach(async () => {
 });
 
 export function client(options: Options<Record<string, never>>) {
-  const url = new URL(database.url);
-  if (typeof options.port === 'number') url.port = String(options.port);
-  const sql = postgres(url.href, options);
+  const url = typeof options.port === 'number' ? urlBy(options.port) : database.url;
+  const sql = postgres(url, options);
   clients.push(sql);
   return sql;
+}
+
+/** The database as it is reached by a way that listens on this port. */
+export function urlBy(port: number): string {
+  const url = new URL(database.url);
+  url.port = String(port);
+  return url.href;
+}
+
+/** Leads to the database, while it is there. */
+export function leadTo(outer: Socket) {
+  const { hostname, port } = new URL(database.url);
+  const inner = connect(Number(port), hostname);
+  inner.on('error', () => outer.destroy());
+  inner.on('close', () => outer.destroy());
+  outer.on('close', () => inner.destroy());
+  inner.pipe(outer);
+  outer.pipe(inner);
+}
+
+/** The connections that listen to a channel. */
+export async function listeningTo(channel: string): Promise<number[]> {
+  const rows = await bystander<{ pid: number }[]>`
+    select pid from pg_stat_activity where query ilike ${`listen%${channel}%`}`;
+  return rows.map(({ pid }) => pid);
 }
 
 export async function backendOf(sql: Sql | TransactionSql): Promise<number> {

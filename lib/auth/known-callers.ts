@@ -1,4 +1,4 @@
-import { listener } from '@/db/client';
+import { hear } from '@/db/hearing';
 import type { Caller } from '@/lib/auth/caller';
 import { log, loggable } from '@/lib/log';
 
@@ -14,30 +14,39 @@ export type KnownCaller = {
 /** How long the database is believed when it says nothing new. */
 const believedMs = 5_000;
 const rememberedAtMost = 10_000;
+/** When a connection to hear by that could not be opened is tried again. */
+const againAfterMs = 1_000;
 
 /**
  * The callers of the last seconds, so that not every request asks for the same person again. The database tells of
- * every change of a session, key, person, role or provider (`wardline_callers`), and all are forgotten then; until it
- * is listened to, nobody is remembered.
+ * every change of a session, key, person, role or provider (`wardline_callers`), and all are forgotten then; while it
+ * is not listened to, nobody is remembered.
  */
 export class KnownCallers {
   readonly #known = new Map<string, KnownCaller & { until: number }>();
   #changes = 0;
   #listening: Promise<void> | null = null;
   #hears = false;
+  readonly #hear: typeof hear;
+
+  constructor(by: typeof hear = hear) {
+    this.#hear = by;
+  }
 
   /** Finds the caller of a hashed secret, or looks who it is. What changed while it looked is not remembered. */
   async find(hash: string, look: () => Promise<KnownCaller | null>): Promise<KnownCaller | null> {
     const known = this.#known.get(hash);
-    if (known && known.until > Date.now()) return known;
+    if (known && known.until > performance.now()) return known;
     this.#listening ??= this.#listen();
     const before = this.#changes;
     const found = await look();
     if (!found) return null;
     if (this.#hears && before === this.#changes) {
       if (this.#known.size >= rememberedAtMost) this.#known.clear();
-      const ends = found.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
-      this.#known.set(hash, { ...found, until: Math.min(Date.now() + believedMs, ends) });
+      const leftMs = (found.endsAt?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
+      // By a clock that nobody sets back.
+      const until = performance.now() + Math.min(believedMs, leftMs);
+      this.#known.set(hash, { ...found, until });
     }
     return found;
   }
@@ -53,22 +62,24 @@ export class KnownCallers {
   }
 
   async #listen(): Promise<void> {
+    const hears = (yes: boolean) => {
+      this.forgetAll();
+      this.#hears = yes;
+    };
     try {
-      await listener().listen(
-        'wardline_callers',
-        () => this.forgetAll(),
-        // At first, and whenever the connection was lost: nobody knows what was missed.
-        () => {
-          this.forgetAll();
-          this.#hears = true;
-        },
-      );
+      await this.#hear('wardline_callers', {
+        onNotice: () => this.forgetAll(),
+        onOpen: () => hears(true),
+        onLost: () => hears(false),
+      });
     } catch (error) {
-      this.#listening = null;
       log.warn(
         loggable(error),
         'Changes of callers cannot be heard; each request asks for its own',
       );
+      setTimeout(() => {
+        this.#listening = null;
+      }, againAfterMs).unref();
     }
   }
 }

@@ -1,4 +1,5 @@
-import { database, listener } from '@/db/client';
+import { database } from '@/db/client';
+import { hear } from '@/db/hearing';
 import { lastOutboxId, type OutboxEvent, readOutbox } from '@/db/queries/outbox-reader';
 import { log, loggable } from '@/lib/log';
 
@@ -9,6 +10,8 @@ const overlap = 1000;
 const readAtOnce = 5000;
 const pollMs = 5000;
 const remembered = 5000;
+/** When a start that failed is tried again; whoever subscribes before is refused as well. */
+const againAfterMs = 1000;
 
 /**
  * The server's one ear on the outbox. A notification is a wake-up that carries a row's id; what happened is read
@@ -41,18 +44,18 @@ class OutboxHub {
   async #start(): Promise<void> {
     try {
       this.#last = this.#floor = await lastOutboxId(database());
-      const client = listener();
-      await client.listen(
-        'wardline_outbox',
-        (id) => {
+      await hear('wardline_outbox', {
+        onNotice: (id) => {
           this.#announced.add(Number(id));
           this.#wake();
         },
-        () => this.#wake(),
-      );
+        onOpen: () => this.#wake(),
+      });
       setInterval(() => this.#wake(), pollMs).unref();
     } catch (error) {
-      this.#started = null;
+      setTimeout(() => {
+        this.#started = null;
+      }, againAfterMs).unref();
       throw error;
     }
   }
