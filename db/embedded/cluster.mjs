@@ -31,6 +31,8 @@ import { StartRefusal } from './start-refusal.mjs';
 
 const superuser = 'wardline';
 export const databaseName = 'wardline';
+/** How many connections a database that runs here allows. */
+export const maxConnections = 120;
 
 /**
  * @param {Pick<Cluster, 'secret'>} cluster
@@ -110,7 +112,7 @@ export function spawnPostmaster(cluster, port) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 120,
+    max_connections: maxConnections,
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',

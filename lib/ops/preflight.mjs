@@ -2,6 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { maxConnections } from '../../db/embedded/cluster.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { root } from './project.mjs';
 
@@ -42,6 +43,25 @@ export function processesOf(env) {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new StartRefusal(
     `WARDLINE_PROCESSES is "${text}": set it to a number from 1 to 99, at most one for each core.`,
+  );
+}
+
+/** Beside its pool a process has one connection that hears of callers and one that hears of what happens. */
+const hearing = 2;
+
+/**
+ * Refuses more connections than the database that runs here allows: the last processes would answer 503 to everything.
+ * @param {Record<string, string | undefined>} env
+ */
+export function requireConnections(env) {
+  const processes = processesOf(env);
+  const size = Number(env.DATABASE_POOL_SIZE || '20');
+  if (env.DATABASE_URL || !(processes * (size + hearing) > maxConnections)) return;
+  const most = Math.floor(maxConnections / processes) - hearing;
+  const instead =
+    most < 1 ? 'run fewer processes' : `run fewer processes, or set DATABASE_POOL_SIZE=${most}`;
+  throw new StartRefusal(
+    `${processes} processes with ${size} + ${hearing} connections each need more than the ${maxConnections} that the embedded database allows: ${instead}.`,
   );
 }
 

@@ -1,7 +1,13 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '@/db/embedded/free-port.mjs';
-import { address, processesOf, requireFreePort, requireNode } from './preflight.mjs';
+import {
+  address,
+  processesOf,
+  requireConnections,
+  requireFreePort,
+  requireNode,
+} from './preflight.mjs';
 
 it('serves on this machine alone, at port 3000, unless told otherwise', () => {
   expect(address({})).toEqual({ host: '127.0.0.1', port: 3000 });
@@ -19,6 +25,19 @@ it('serves from one process, unless told otherwise', () => {
 
 it.each(['0', '-1', 'two', '1.5', '100'])('refuses WARDLINE_PROCESSES=%s', (WARDLINE_PROCESSES) => {
   expect(() => processesOf({ WARDLINE_PROCESSES })).toThrow(/a number from 1 to 99/);
+});
+
+it('refuses processes that together would have more connections than the embedded database allows', () => {
+  requireConnections({});
+  requireConnections({ WARDLINE_PROCESSES: '5' });
+  requireConnections({ WARDLINE_PROCESSES: '6', DATABASE_POOL_SIZE: '18' });
+  requireConnections({ WARDLINE_PROCESSES: '6', DATABASE_URL: 'postgres://elsewhere' });
+  expect(() => requireConnections({ WARDLINE_PROCESSES: '6' })).toThrow(
+    '6 processes with 20 + 2 connections each need more than the 120 that the embedded database allows: run fewer processes, or set DATABASE_POOL_SIZE=18.',
+  );
+  expect(() => requireConnections({ WARDLINE_PROCESSES: '60' })).toThrow(
+    /: run fewer processes\.$/,
+  );
 });
 
 it('refuses a Node.js that is too old, and takes newer ones', () => {

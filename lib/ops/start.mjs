@@ -12,6 +12,7 @@ import {
   address,
   listenRefusal,
   processesOf,
+  requireConnections,
   requireDiskSpace,
   requireFreePort,
   requireNode,
@@ -54,6 +55,7 @@ async function start() {
   const where = address(process.env);
   if (where.port === 0) where.port = await freePort();
   await requireFreePort(where);
+  requireConnections(process.env);
   requireDiskSpace();
   await install();
   const folder = await build();
