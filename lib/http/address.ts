@@ -31,8 +31,11 @@ function ownOrigin(headers: HeaderReader, fallback: URL): string {
   const protocol =
     (trusted && headers.get('x-forwarded-proto')) || fallback.protocol.replace(':', '');
   const origin = `${protocol}://${host}`;
-  return URL.canParse(origin) ? origin : fallback.origin;
+  return isHost(host) && URL.canParse(origin) ? origin : fallback.origin;
 }
+
+/** A host must not bring a path, a query or a person with it. */
+const isHost = (text: string) => !/[/?#@\\\s]/.test(text);
 
 /** The address under which the caller of a page knows this server: `https://ward.example.org`. */
 export function publicOrigin(headers: HeaderReader): string {

@@ -12,6 +12,9 @@ const compress = promisify(gzip);
 /** Less than this is sent as it is: one packet more or less does not matter on a ward's network. */
 const compressFromBytes = 4096;
 
+/** A weight of zero is a refusal. */
+const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
 /** Answers a request of the API by its route's own function, without the framework. */
 export async function answerApi(
   { module, params }: Found,
@@ -33,7 +36,8 @@ function plainRequest(incoming: IncomingMessage, response: ServerResponse): ApiR
   let abort: AbortController | undefined;
   return {
     method,
-    url: `http://${hostOf(headers.host)}${incoming.url}`,
+    // Whatever the Host header says must not become a part of the path; `publicUrl` reads it for itself.
+    url: `http://localhost${incoming.url}`,
     headers: {
       get: (name) => {
         const value = headers[name.toLowerCase()];
@@ -55,11 +59,6 @@ function plainRequest(incoming: IncomingMessage, response: ServerResponse): ApiR
       return abort.signal;
     },
   };
-}
-
-/** A host that is none must not keep the address from being read. */
-function hostOf(given: string | undefined): string {
-  return given && URL.canParse(`http://${given}/`) ? given : 'localhost';
 }
 
 async function write(
@@ -89,7 +88,7 @@ async function writeText(
   let bytes = Buffer.from(text);
   if (bytes.length >= compressFromBytes) {
     response.setHeader('vary', 'Accept-Encoding');
-    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    if (wantsGzip.test(String(request.headers['accept-encoding'] ?? ''))) {
       bytes = await compress(bytes, { level: 4 });
       response.setHeader('content-encoding', 'gzip');
     }
