@@ -66,8 +66,10 @@ function decoded(segments: string[]): string[] | null {
 }
 
 /** The other spellings of the base address lead to /api/v1, as the rewrites of next.config.mjs say. */
-function canonical(segments: string[]): string[] {
-  const [first, second] = segments;
+function canonical([given = '', ...others]: string[]): string[] {
+  const first = given.toLowerCase();
+  const [second] = others;
+  const segments = [first, ...others];
   if (first === 'v1') return ['api', ...segments];
   if (first === 'providers') return ['api', 'v1', ...segments];
   if (first === 'api' && second === 'providers') return ['api', 'v1', ...segments.slice(1)];

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDraining } from './draining';
 
+const lastMs = 1_000;
+
 /**
  * Stops accepting connections, tells the open streams to end, and waits for the requests in
  * flight.
@@ -16,5 +18,6 @@ export async function drain(server: Server, graceMs: number): Promise<void> {
   await Promise.race([closed, sleep(graceMs)]);
   clearInterval(sweep);
   server.closeAllConnections();
-  await closed;
+  // A socket that is no longer the server's, because it was upgraded, must not keep the process from ending.
+  await Promise.race([closed, sleep(lastMs, undefined, { ref: false })]);
 }

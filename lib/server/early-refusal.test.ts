@@ -10,6 +10,8 @@ describe('requests refused before they reach a route', () => {
     ['POST', '/api//v1/providers/1/observations', 404],
     ['POST', '//api/v1/providers/1/observations', 404],
     ['GET', '/api\\v1/providers/1', 404],
+    ['GET', '*', 400],
+    ['OPTIONS', '*', 204],
     ['GET', `/api/v1/providers?search=${'a'.repeat(9000)}`, 414],
   ])('%s %s', (method, target, status) => {
     expect(earlyRefusal(method, target)).toMatchObject({ status });
@@ -32,12 +34,17 @@ describe('requests refused before they reach a route', () => {
 });
 
 describe('whether a path is the API’s', () => {
-  it.each(['/api', '/api/health', '//api/v1', '/v1/providers', '/providers/1', '/%61pi/health'])(
-    '%s is',
-    (path) => {
-      expect(isApiPath(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/api',
+    '/api/health',
+    '//api/v1',
+    '/v1/providers',
+    '/PROVIDERS/1',
+    '/%61pi/health',
+    '/V1/me',
+  ])('%s is', (path) => {
+    expect(isApiPath(path)).toBe(true);
+  });
 
   it.each(['/', '/wards/1', '/apiary', '/sign-in', '/_next/static/v1.js'])('%s is not', (path) => {
     expect(isApiPath(path)).toBe(false);

@@ -1,26 +1,25 @@
 import type { EarlyRefusal } from './refusal';
+import { pathOf } from './target';
 
 const apiPrefixes = ['api', 'v1', 'providers'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const longestAddress = 8192;
 
-/** The part of a request's target before its query. */
-export function pathOf(target: string): string {
-  return target.split('?', 1)[0] ?? '';
-}
-
-/** Whether a path belongs to the API, however many slashes it was written with. */
+/** Whether a path belongs to the API, however many slashes and capitals it was written with. */
 export function isApiPath(path: string): boolean {
   const [first = ''] = path.split(/[/\\]+/).filter(Boolean);
-  return apiPrefixes.includes(decoded(first) ?? first);
+  return apiPrefixes.includes((decoded(first) ?? first).toLowerCase());
 }
 
 /**
  * What the framework would answer badly: by a server error, a redirect that loses the body, a page
- * instead of JSON. `null` for a request that it can be given.
+ * instead of JSON. `null` for a request that it can be given. The target is a plain one (`plainTarget`).
  */
 export function earlyRefusal(method: string, target: string): EarlyRefusal | null {
   const path = pathOf(target);
+  if (method === 'OPTIONS' && target === '*') {
+    return { status: 204, message: '', headers: { Allow: methods.join(', ') } };
+  }
   if (target.length > longestAddress) {
     return {
       status: 414,
@@ -32,6 +31,9 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
       status: 400,
       message: 'The path holds a "%" that is not followed by a valid escape. Write "%" as "%25".',
     };
+  }
+  if (!path.startsWith('/')) {
+    return { status: 400, message: 'The address does not begin with "/".' };
   }
   if (!methods.includes(method)) {
     return {

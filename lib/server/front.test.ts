@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicUrl } from '@/lib/http/address';
+import { answered } from '@/lib/http/answered';
+import type { ApiRequest } from '@/lib/http/api-request';
+import { readBodyText } from '@/lib/http/body';
+import { jsonText } from '@/lib/http/envelope';
+import { log } from '@/lib/log';
+import { apiRouter } from './api-router';
+import { createFront } from './front';
+
+const stored: string[] = [];
+
+const store = answered({ id: 'note.store' }, async (request: ApiRequest) => {
+  const text = await readBodyText(request);
+  await sleep(100);
+  stored.push(text);
+  return jsonText('{"stored":true}', 201);
+});
+
+const list = answered({ id: 'note.list' }, async (request: ApiRequest) => {
+  const rows = 'x'.repeat(5000);
+  return jsonText(
+    JSON.stringify({ asked: new URL(request.url).search, link: publicUrl(request).href, rows }),
+    200,
+  );
+});
+
+const routeOf = apiRouter([{ path: '/api/notes', module: { GET: list, POST: store } }]);
+
+let server: Server;
+let port = 0;
+
+beforeEach(async () => {
+  stored.length = 0;
+  vi.stubEnv('DATABASE_URL', 'postgres://nowhere');
+  vi.spyOn(log, 'info').mockReturnValue(undefined);
+  server = createFront(
+    { routeOf, page: (_, response) => response.end('a page'), common: {} },
+    { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** A client that writes what it likes, and what it was answered so far. */
+function aClient() {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => {});
+  return {
+    socket,
+    write: (...lines: string[]) => socket.write(lines.join('\r\n')),
+    heard: () => heard,
+    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0),
+  };
+}
+
+async function asked(...lines: string[]) {
+  const client = aClient();
+  client.write(...lines, 'Connection: close', '', '');
+  await vi.waitFor(() => expect(client.socket.readableEnded).toBe(true));
+  client.socket.destroy();
+  return { status: client.status(), text: client.heard() };
+}
+
+describe('a request that does not come whole', () => {
+  it('is told to be sent again, and is not carried out when its rest comes after that', async () => {
+    const client = aClient();
+    client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 10', '', '12345');
+    await vi.waitFor(() => expect(client.status()).toBe(408));
+    client.write('67890');
+    await sleep(300);
+    expect(stored).toEqual([]);
+    client.socket.destroy();
+  });
+
+  it('is refused without a word about the database when its sender leaves', async () => {
+    const client = aClient();
+    client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 10', '', '12345');
+    await sleep(100);
+    client.socket.destroy();
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ status: 400 }));
+  });
+});
+
+describe('a request with more behind it than it said', () => {
+  it('is never told that it was refused, because it is carried out', async () => {
+    const client = aClient();
+    client.write('POST /api/notes HTTP/1.1', 'Host: ward', 'Content-Length: 5', '', '12345}');
+    await vi.waitFor(() => expect(stored).toEqual(['12345']));
+    await sleep(100);
+    expect(client.heard()).toBe('');
+    expect(client.socket.readableEnded).toBe(true);
+  });
+});
+
+describe('what is no HTTP', () => {
+  it('is refused in the words of the API', async () => {
+    const client = aClient();
+    client.write('no http', '', '');
+    await vi.waitFor(() => expect(client.status()).toBe(400));
+    expect(client.heard()).toContain('This is not a valid HTTP request.');
+  });
+});
+
+describe('a request to be upgraded', () => {
+  it('is answered as if it had not asked for that', async () => {
+    const client = aClient();
+    client.write(
+      'GET /api/notes HTTP/1.1',
+      'Host: ward',
+      'Connection: Upgrade, HTTP2-Settings',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+      '',
+      '',
+    );
+    await vi.waitFor(() => expect(client.status()).toBe(200));
+    client.socket.destroy();
+  });
+});
+
+describe('the address of a request', () => {
+  it.each([
+    ['GET /api/notes?a=1 HTTP/1.1', 200],
+    ['GET http://ward.test/api/notes?a=1 HTTP/1.1', 200],
+    ['GET /sign-in/../api/notes HTTP/1.1', 200],
+    ['GET /API/notes HTTP/1.1', 200],
+    ['GET /api HTTP/1.1', 404],
+    ['GET /wards HTTP/1.1', 200],
+    ['OPTIONS * HTTP/1.1', 204],
+  ])('%s is answered %i', async (line, status) => {
+    const answer = await asked(line, 'Host: ward.test');
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(
+      line.includes('wards') ? 'a page' : status === 204 ? 'Allow' : '{"',
+    );
+  });
+
+  it.each(['x#y', 'x?y', 'x/y', 'a@x', 'x\\y'])(
+    'keeps its query whatever the host, even %s',
+    async (host) => {
+      const { text } = await asked('GET /api/notes?a=1 HTTP/1.1', `Host: ${host}`);
+      expect(text).toContain('"asked":"?a=1","link":"http://localhost/api/notes?a=1"');
+    },
+  );
+});
+
+describe('an answer that is long', () => {
+  it.each([
+    ['gzip', true],
+    ['br, gzip;q=0.5', true],
+    ['gzip;q=0.01', true],
+    ['gzip;q=0', false],
+    ['gzip; q=0.000, br', false],
+    ['identity', false],
+  ])('to somebody who accepts %s is compressed: %s', async (accepted, isCompressed) => {
+    const { text } = await asked(
+      'GET /api/notes HTTP/1.1',
+      'Host: x',
+      `Accept-Encoding: ${accepted}`,
+    );
+    expect(/content-encoding: gzip/i.test(text)).toBe(isCompressed);
+  });
+});
