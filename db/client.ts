@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
-import { isDatabaseAway, isRetryable } from '@/db/failures';
-import { repeatedStatements } from '@/db/repeated-statements';
+import { isDatabaseAway, isPlanOutdated, isRetryable } from '@/db/failures';
+import { preparedAtMost, repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/env';
 
@@ -34,6 +34,7 @@ function pool(): Pool {
       ...connectionOptions,
       max: size,
       prepare_unsafe: repeatedStatements(),
+      max_prepared: preparedAtMost,
     });
     const database = drizzle(client);
     shared.wardlinePool = {
@@ -120,7 +121,7 @@ const retries = 3;
 /**
  * Runs `work` in one transaction that sees the rows of these providers alone (row-level security, as the role
  * `wardline_app`). A deadlock or serialization failure has undone everything, so the work runs again, at most
- * three times.
+ * three times; and once for each connection that had prepared a statement before a migration changed its result.
  *
  * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
  * for, because a filter that fits few rows at one hospital fits a million at another; a write goes by keys.
@@ -134,12 +135,19 @@ export async function inProviders<T>(
     set local wardline.provider_ids = '${uuids(providerIds)}';
     set local synchronous_commit = ${durable ? 'on' : 'off'};
     set local plan_cache_mode = ${durable ? 'auto' : 'force_custom_plan'}`;
-  for (let attempt = 1; ; attempt += 1) {
+  let attempt = 1;
+  let outdated = 0;
+  for (;;) {
     try {
       const { gate, begin } = pool();
       return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), work);
     } catch (error) {
+      if (isPlanOutdated(error) && outdated < env().DATABASE_POOL_SIZE) {
+        outdated += 1;
+        continue;
+      }
       if (attempt >= retries || isDatabaseAway(error) || !isRetryable(error)) throw error;
+      attempt += 1;
     }
   }
 }

@@ -49,13 +49,25 @@ export function isRetryable(error: unknown): boolean {
   return codesOf(error).some((code) => undone.has(code));
 }
 
+/**
+ * Whether a statement failed because the tables have changed since its connection prepared it (a migration under a
+ * running server). The connection has forgotten what it had prepared then, and the transaction was undone.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) => 'routine' in cause && cause.routine === 'RevalidateCachedQuery',
+  );
+}
+
 /** The codes of an error and of what caused it, which is where Drizzle keeps the driver's error. */
 function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  const seen = new Set<unknown>();
-  for (let at = error; at instanceof Error && !seen.has(at); at = at.cause) {
-    seen.add(at);
-    if ('code' in at && typeof at.code === 'string') codes.push(at.code);
-  }
-  return codes;
+  return causesOf(error).flatMap((cause) =>
+    'code' in cause && typeof cause.code === 'string' ? [cause.code] : [],
+  );
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && !causes.includes(at); at = at.cause) causes.push(at);
+  return causes;
 }

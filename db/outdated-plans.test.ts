@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, expect, it } from 'vitest';
+import { closeDatabase, inProviders } from './client';
+import { client, urlBy } from './dying-database';
+import { migrate } from './migrate';
+
+afterAll(closeDatabase);
+
+it('a request survives a migration under the running server, however many connections had prepared its statements', async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  const url = urlBy(admin.options.port[0] ?? 0);
+  await migrate(url, 'db/migrations');
+  await admin`create table crib (number int)`;
+  await admin`grant select on crib to wardline_app`;
+  Object.assign(process.env, { DATABASE_URL: url, DATABASE_POOL_SIZE: '6' });
+
+  const request = () =>
+    inProviders([v7()], { durable: false }, async (tx) => [
+      ...(await tx.execute(sql`select * from crib where number > ${0}`)),
+      ...(await tx.execute(sql`select * from crib where number < ${0}`)),
+    ]);
+  // Twice on each connection of the pool: what comes again is prepared.
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 6 }, request));
+  await admin`alter table crib add column ward text`;
+  expect(await request()).toEqual([]);
+});
