@@ -18,7 +18,7 @@ const restartAfterMs = 1_000;
  * @returns {Promise<{ close: (graceMs: number) => Promise<void> }>}
  */
 export function serve(serving, { processes, onCrash }) {
-  return processes > 1 ? serveByWorkers(serving, processes) : serveHere(serving, onCrash);
+  return processes > 1 ? serveByWorkers(serving, processes, onCrash) : serveHere(serving, onCrash);
 }
 
 /**
@@ -34,11 +34,13 @@ async function serveHere({ folder, ...options }, onCrash) {
 }
 
 /**
- * One that dies is replaced, and the others go on meanwhile.
+ * One that dies is replaced, and the others go on meanwhile. A replacement that does not start is tried again, as long
+ * as another serves.
  * @param {Serving} serving
  * @param {number} processes
+ * @param {() => void} onCrash
  */
-async function serveByWorkers(serving, processes) {
+async function serveByWorkers(serving, processes, onCrash) {
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [] });
   // Imported only now: this file is read before the packages are there.
   const { RateLimiterClusterMaster } = await import('rate-limiter-flexible');
@@ -52,19 +54,26 @@ async function serveByWorkers(serving, processes) {
     });
     await Promise.race([once(worker, 'message'), failed]);
     failed.catch(() => {});
-    worker.once('exit', () => {
+    worker.once('exit', replace);
+  };
+  const replace = () => {
+    if (state.stopping) return;
+    setTimeout(() => {
       if (state.stopping) return;
-      setTimeout(() => void fork().catch((error) => console.error(error.message)), restartAfterMs);
-    });
+      fork().catch((error) => {
+        console.error(error.message);
+        if (workers().length > 0) replace();
+        else if (!state.stopping) onCrash();
+      });
+    }, restartAfterMs);
   };
   await Promise.all(Array.from({ length: processes }, fork));
   return {
     /** @param {number} graceMs */
     close: async (graceMs) => {
       state.stopping = true;
-      const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
       await Promise.all(
-        workers.map((worker) => {
+        workers().map((worker) => {
           const gone = once(worker, 'exit');
           worker.send({ graceMs });
           return gone;
@@ -72,6 +81,11 @@ async function serveByWorkers(serving, processes) {
       );
     },
   };
+}
+
+function workers() {
+  const all = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+  return all.filter((worker) => !worker.isDead());
 }
 
 /** What one of several processes does: it serves until the first process says stop, or is gone. */
