@@ -40,7 +40,6 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   await refuseUnlessActive(ctx, hospitalization);
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
-  if (texts.dischargeDisposition === 'Exp') await refuseObservedAfterDeath(ctx, patient.id, at);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const open = await openPointsOf(ctx, hospitalization, texts.dischargeDisposition, at);
 
@@ -73,6 +72,8 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
     { patientIds: [patient.id] },
   );
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
+  // Whoever records an observation locks the encounter: only now nothing more comes.
+  if (texts.dischargeDisposition === 'Exp') await refuseObservedAfterDeath(ctx, patient.id, at);
   if (encounter && !isClosed(encounter.status)) {
     await finishEncounter(ctx.tx, encounter, at, { now: ctx.now });
     recordChange(
