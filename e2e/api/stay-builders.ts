@@ -99,12 +99,12 @@ export const undo = (
   hospital: Hospital,
   uuid: string,
   what: 'transfer' | 'discharge',
-  request: Request = {},
+  { from_bed, ...request }: Request & { from_bed?: string } = {},
 ) =>
   send('POST', stayPath(hospital, uuid, `/${what}/undo`), {
     as: clerk(hospital).sender,
     ...request,
-    body: { reason: 'The wrong patient was chosen' },
+    body: { reason: 'The wrong patient was chosen', ...(from_bed && { from_bed }) },
   });
 
 export const plan = (

@@ -200,14 +200,14 @@ describe('undoing a transfer', () => {
     ]);
   });
 
-  it('twice at once goes back one step, not two', async () => {
+  it('twice, by two who mean the same transfer, goes back one step, not two', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(60) });
     await transfer(hospital, stay.uuid, 2, { transferred_at: minutesAgo(30) });
     const answers = await Promise.all([
-      undo(hospital, stay.uuid, 'transfer'),
-      undo(hospital, stay.uuid, 'transfer'),
+      undo(hospital, stay.uuid, 'transfer', { from_bed: bedOf(hospital, 2).id }),
+      undo(hospital, stay.uuid, 'transfer', { from_bed: bedOf(hospital, 2).id }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await seen(hospital, stay.uuid)).bed_name).toBe('A2');

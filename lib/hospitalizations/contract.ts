@@ -229,7 +229,12 @@ export const undoTransferContract = defineContract({
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
-  body: undoBody,
+  body: undoBody.extend({
+    from_bed: reference.optional().meta({
+      description:
+        'The bed that the transfer led to. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
+    }),
+  }),
   reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
 });
 

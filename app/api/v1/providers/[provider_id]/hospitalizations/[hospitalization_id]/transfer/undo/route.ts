@@ -5,6 +5,6 @@ import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoTransferContract, ({ ctx, params, body }) =>
-    undoTransfer(ctx, params.hospitalization_id, body.reason),
+    undoTransfer(ctx, params.hospitalization_id, body),
   ),
 });
