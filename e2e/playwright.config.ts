@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // `npm test` starts the server, with a database of its own, and says where both are.
@@ -7,7 +8,8 @@ const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 export default defineConfig({
   testDir: 'desk',
   outputDir: '../.test/browser',
-  workers: 2,
+  // One more than there are cores: some tests wait for a clock.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

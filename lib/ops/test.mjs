@@ -40,7 +40,7 @@ const parts = {
     return { passed: 1, failed: 0 };
   },
   unit: () => runVitest('unit', {}),
-  api: () => runApi(['every-endpoint', 'encounters', 'observation-lists', 'discounts']),
+  api: () => runApi(['encounters', 'observation-lists', 'discounts']),
   twin: () => runApi([]),
   browser: async () => {
     const report = join(run.folder, 'browser.json');
@@ -61,11 +61,11 @@ const parts = {
 };
 
 /**
- * What runs at once: the unit tests wait for databases that die and start more than they reckon, and the API's for the
+ * What runs at once: the checks and the build use a core each for most of their time; the unit tests wait for databases that die and start more than they reckon, and the API's for the
  * server. Browser tests have the machine to themselves.
  */
 const batches = [
-  ...['format', 'lint', 'types', 'unused', 'build'].map((name) => [name]),
+  ['format', 'lint', 'types', 'unused', 'build'],
   ['unit', 'api'],
   ['browser'],
   ['twin'],
