@@ -219,7 +219,8 @@ describe('a ward round', () => {
         of: auditEvents.patientIds,
       })
       .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''))
+      .orderBy(auditEvents.position);
     const entities = ['encounter', 'care-plan', 'diagnosis', 'encounter-note', 'observation-set'];
     expect(events).toEqual(
       entities.map((entity) => ({

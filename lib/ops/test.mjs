@@ -61,8 +61,8 @@ const parts = {
 };
 
 /**
- * What runs at once: the checks and the build use a core each for most of their time; the unit tests wait for databases that die and start more than they reckon, and the API's for the
- * server. Browser tests have the machine to themselves.
+ * What runs at once: the checks and the build use a core each for most of their time; the unit tests wait for databases
+ * that die and start more than they reckon, and the API's for the server. Browser tests have the machine to themselves.
  */
 const batches = [
   ['format', 'lint', 'types', 'unused', 'build'],
