@@ -61,11 +61,11 @@ const parts = {
 };
 
 /**
- * What runs at once: the checks and the build use a core each for most of their time; the unit tests wait for databases
- * that die and start more than they reckon, and the API's for the server. Browser tests have the machine to themselves.
+ * What runs at once: the unit tests wait for databases that die and start more than they reckon, and the API's for the
+ * server. Browser tests have the machine to themselves, and so have the checks and the build, which take longer together.
  */
 const batches = [
-  ['format', 'lint', 'types', 'unused', 'build'],
+  ...['format', 'lint', 'types', 'unused', 'build'].map((name) => [name]),
   ['unit', 'api'],
   ['browser'],
   ['twin'],
