@@ -124,17 +124,18 @@ const retries = 3;
  * three times; and once for each connection that had prepared a statement before a migration changed its result.
  *
  * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
- * for, because a filter that fits few rows at one hospital fits a million at another; a write goes by keys.
+ * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan`, as every write
+ * does, goes by keys.
  */
 export async function inProviders<T>(
   providerIds: readonly string[],
-  { durable }: { durable: boolean },
+  { durable, keepsPlan = durable }: { durable: boolean; keepsPlan?: boolean },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const setup = `set local role wardline_app;
     set local wardline.provider_ids = '${uuids(providerIds)}';
     set local synchronous_commit = ${durable ? 'on' : 'off'};
-    set local plan_cache_mode = ${durable ? 'auto' : 'force_custom_plan'}`;
+    set local plan_cache_mode = ${keepsPlan ? 'auto' : 'force_custom_plan'}`;
   let attempt = 1;
   let outdated = 0;
   for (;;) {

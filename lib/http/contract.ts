@@ -47,6 +47,8 @@ export type Contract<
   isConfidential: boolean;
   /** What an open screen asks by itself: it does not keep a session alive. */
   isPassive: boolean;
+  /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
+  keepsPlan: boolean;
   reply: R;
   /** The operations that share this address; null for one that has it alone. */
   choice: Choice | null;
@@ -77,6 +79,7 @@ type Spec<
   record?: z.ZodObject;
   isConfidential?: boolean;
   isPassive?: boolean;
+  keepsPlan?: boolean;
   reply: R;
 };
 
@@ -107,6 +110,7 @@ export function defineContract<
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
     isPassive: spec.isPassive ?? false,
+    keepsPlan: spec.keepsPlan ?? false,
     reply: spec.reply,
     choice: null,
   };

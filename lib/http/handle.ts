@@ -83,7 +83,9 @@ export function handle<
 
     const providerIds = affiliations.map(({ provider }) => provider.id);
     const durable = contract.method !== 'GET';
-    const { response, changes } = await inProviders(providerIds, { durable }, async (tx) => {
+    const keepsPlan = durable || contract.keepsPlan;
+    const needs = { durable, keepsPlan };
+    const { response, changes } = await inProviders(providerIds, needs, async (tx) => {
       const ctx: Context = {
         tx,
         caller,

@@ -105,6 +105,7 @@ export const wardBoardContract = defineContract({
   params: provider,
   query: z.strictObject({ ward: reference }),
   isPassive: true,
+  keepsPlan: true,
   reply: envelope(wardBoard),
 });
 
