@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { aDeposit, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 import { enter } from './ward';
 
 test('what is left of a deposit is asked back at the desk, approved by another, and given out of the drawer', async ({
@@ -9,14 +9,9 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   request,
   till,
 }) => {
-  const { hospital, patient, desk } = till;
+  const { hospital, patient } = till;
   await openShift(request, till);
-  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
-  const deposit = { amount: '1000', currency: 'KES', transaction_type: 'cash', location: desk.id };
-  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
-    as: hospital.staff.billing.sender,
-    data: deposit,
-  });
+  const account = await aDeposit(request, till, '1000');
   await page.goto(`/payments/desk?patient=${patient.id}`);
   const person = page.getByRole('region', { name: 'Patient', exact: true });
   await expect(person).toContainText('account holds KES 1,000.00');

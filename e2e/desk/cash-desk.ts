@@ -142,6 +142,20 @@ export async function anInvoice(
 }
 
 /** The payments of the hospital, the latest first. */
+/** What the till's patient pays ahead in cash, into an account of the patient's own; the account. */
+export async function aDeposit(
+  request: APIRequestContext,
+  { hospital, patient, desk }: CashDesk,
+  amount: string,
+) {
+  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
+  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
+    as: hospital.staff.billing.sender,
+    data: { amount, currency: 'KES', transaction_type: 'cash', location: desk.id },
+  });
+  return account;
+}
+
 export const paymentsOf = (request: APIRequestContext, { hospital }: CashDesk) =>
   asDesk(request, hospital, 'finance/payments');
 

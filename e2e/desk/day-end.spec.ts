@@ -1,20 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
 test('the day’s sum is the money that reached the desks; what an account or an insurer was charged stands beside it', async ({
   page,
   request,
   till,
 }) => {
-  const { hospital, patient, desk, items } = till;
+  const { hospital, desk, items } = till;
   const as = hospital.staff.billing.sender;
   await openShift(request, till);
-  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
-  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
-    as,
-    data: { amount: '2000', currency: 'KES', transaction_type: 'cash', location: desk.id },
-  });
+  const account = await aDeposit(request, till, '2000');
   const [consultation, , tests] = items;
   const consulted = await anInvoice(request, till, consultation ? [consultation] : []);
   await asDesk(request, hospital, `finance/invoices/${consulted.uuid}/pay`, {

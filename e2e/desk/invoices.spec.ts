@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 import { enter } from './ward';
 
 const net = (page: Page) => page.locator('[data-net]');
@@ -124,11 +124,7 @@ test('a statement tells what was paid ahead, and what became of it, apart from w
   const { hospital, patient, desk, items } = till;
   const as = hospital.staff.billing.sender;
   await openShift(request, till);
-  const account = await asDesk(request, hospital, `patients/${patient.id}/account`, { data: {} });
-  await asDesk(request, hospital, `accounts/${account.uuid}/deposits`, {
-    as,
-    data: { amount: '2000', currency: 'KES', transaction_type: 'cash', location: desk.id },
-  });
+  const account = await aDeposit(request, till, '2000');
   const { uuid } = await anInvoice(request, till, items.slice(0, 1));
   await asDesk(request, hospital, `finance/invoices/${uuid}/pay`, {
     as,
