@@ -20,14 +20,14 @@ import { kinds } from '@/lib/records/kinds';
 /** One page of payments. Reading them is audited. */
 export async function readPayments(
   ctx: Context,
-  { is_mine, ...query }: z.output<typeof listPaymentsContract.query>,
+  { is_mine, page, page_size, ...filter }: z.output<typeof listPaymentsContract.query>,
 ) {
   const { rows, total } = await listPayments(
     ctx.tx,
     ctx.provider.id,
-    query,
+    filter,
     is_mine ? holderOf(ctx.caller) : null,
-    pageWindow(query),
+    pageWindow({ page, page_size }),
   );
   return { rows: rows.map((row) => show(ctx, row)), total };
 }
