@@ -55,7 +55,7 @@ function UndoForm({ provider, stay, to, onClose }: UndoTransferProps & { onClose
   const { first_name, last_name, uuid: patient } = stay.patient;
   const form = useContractForm(undoTransferContract, {
     given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
-    defaultValues: { reason: '', from_bed: stay.bed_uuid },
+    defaultValues: { reason: '', transferred_at: stay.transferred_at ?? undefined },
     onSaved: () => {
       toast({
         title: `The transfer of ${last_name}, ${first_name} was undone`,

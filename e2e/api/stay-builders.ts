@@ -99,12 +99,12 @@ export const undo = (
   hospital: Hospital,
   uuid: string,
   what: 'transfer' | 'discharge',
-  { from_bed, ...request }: Request & { from_bed?: string } = {},
+  { transferred_at, ...request }: Request & { transferred_at?: Date } = {},
 ) =>
   send('POST', stayPath(hospital, uuid, `/${what}/undo`), {
     as: clerk(hospital).sender,
     ...request,
-    body: { reason: 'The wrong patient was chosen', ...(from_bed && { from_bed }) },
+    body: { reason: 'The wrong patient was chosen', ...(transferred_at && { transferred_at }) },
   });
 
 export const plan = (

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, bedStays, beds, healthcareServices, locations } from '@/db/schema/index';
+import { auditEvents, beds, healthcareServices, locations } from '@/db/schema/index';
 import {
   anInpatient,
-  bedOf,
   bedStatuses,
   changeBed,
   discharge,
@@ -200,23 +199,30 @@ describe('undoing a transfer', () => {
     ]);
   });
 
-  it('twice, by two who mean the same transfer, goes back one step, not two', async () => {
-    const hospital = await aHospital();
-    const { stay } = await anInpatient(hospital);
-    await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(60) });
-    await transfer(hospital, stay.uuid, 2, { transferred_at: minutesAgo(30) });
-    const answers = await Promise.all([
-      undo(hospital, stay.uuid, 'transfer', { from_bed: bedOf(hospital, 2).id }),
-      undo(hospital, stay.uuid, 'transfer', { from_bed: bedOf(hospital, 2).id }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await seen(hospital, stay.uuid)).bed_name).toBe('A2');
-    const voided = await database()
-      .select({ id: bedStays.id })
-      .from(bedStays)
-      .where(
-        and(eq(bedStays.hospitalizationId, stay.uuid), eq(bedStays.bedId, bedOf(hospital, 1).id)),
-      );
-    expect(voided).toHaveLength(1);
-  });
+  it.each(['at once', 'one after the other'])(
+    'twice %s, by two who mean the same transfer, goes back one step, not two',
+    async (how) => {
+      const hospital = await aHospital();
+      const { stay } = await anInpatient(hospital);
+      const [surgery] = await database()
+        .insert(healthcareServices)
+        .values({ providerId: hospital.provider.id, name: 'Surgery' })
+        .returning();
+      const last = minutesAgo(30);
+      await transfer(hospital, stay.uuid, 1, { transferred_at: minutesAgo(60) });
+      // Within the bed, for another service: where the patient lies does not tell one transfer from the other.
+      await transfer(hospital, stay.uuid, 1, {
+        transferred_at: last,
+        healthcare_service: surgery?.id,
+      });
+      const twice = () => undo(hospital, stay.uuid, 'transfer', { transferred_at: last });
+      const answers =
+        how === 'at once' ? await Promise.all([twice(), twice()]) : [await twice(), await twice()];
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await seen(hospital, stay.uuid)).toMatchObject({
+        bed_name: 'A2',
+        healthcare_service_name: 'General medicine',
+      });
+    },
+  );
 });

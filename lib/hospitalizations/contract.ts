@@ -230,9 +230,9 @@ export const undoTransferContract = defineContract({
   access: 'admissions:write',
   params: oneHospitalization,
   body: undoBody.extend({
-    from_bed: reference.optional().meta({
+    transferred_at: instant.optional().meta({
       description:
-        'The bed that the transfer led to. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
+        'When the transfer was, as the hospitalization says it. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
     }),
   }),
   reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),

@@ -19,24 +19,27 @@ import { kinds } from '@/lib/records/kinds';
 
 /**
  * Takes back the last transfer: the patient has lain in the bed before it all along. Throws `conflict` when there was
- * no transfer, when the patient was discharged, when that bed is somebody else's by now, or when the patient does not lie
- * in `from_bed`, so that two who undo one transfer do not undo two.
+ * no transfer, when the patient was discharged, when that bed is somebody else's by now, or when the last transfer was not
+ * that of `transferred_at`, so that two who undo one transfer do not undo two.
  */
 export async function undoTransfer(
   ctx: Context,
   reference: Reference,
-  { reason, from_bed: from }: { reason: string; from_bed?: Reference | undefined },
+  { reason, transferred_at: at }: { reason: string; transferred_at?: Date | undefined },
 ) {
   const { hospitalization } = await lockForChange(ctx, reference);
   await refuseUnlessActive(ctx, hospitalization);
+  if (at && hospitalization.transferredAt?.getTime() !== at.getTime()) {
+    throw new Refusal(
+      'conflict',
+      'That is not the last transfer of this patient: nothing was undone.',
+    );
+  }
   const [last, before, ...earlier] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
   if (!last || !before?.endedAt) {
     throw new Refusal('conflict', 'This patient has not been transferred.');
   }
   const { wanted, left } = await lockPlaces(ctx, before.bedId, last.bedId);
-  if (from && left && !('id' in from ? left.id === from.id : left.number === from.number)) {
-    throw new Refusal('conflict', `This patient lies in ${left.name}: nothing was undone.`);
-  }
   if (left && wanted.id !== left.id) {
     await refuseUnlessStillTheirs(ctx, wanted, hospitalization, before.endedAt);
     await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
