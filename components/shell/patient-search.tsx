@@ -44,6 +44,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           onCloseAutoFocus={onCloseAutoFocus}
+          onOpenAutoFocus={focusAtEnd}
           aria-describedby={undefined}
           className="panel-enter fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay outline-none sm:top-[12dvh] forced-colors:border"
         >
@@ -108,6 +109,15 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The next letter goes on with what was typed ahead, where the dialog's own way would have marked it to be replaced. */
+function focusAtEnd(event: Event) {
+  const field = event.target instanceof Element ? event.target.querySelector('input') : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
 }
 
 const itemLook =
