@@ -1,10 +1,10 @@
-import { observationsPerSet } from '@/bench/hospital-size';
+import { observationsPerSet, setsOfOne } from '@/bench/hospital-size';
 import type { Loading } from '@/bench/load';
 
 /**
- * Sets of seven observations with their scores, evenly over the ten years. Two of a hundred belong to one patient
- * (whose encounter never ended), seven of ten to inpatients, most of those in a few beds, and the rest to recent
- * outpatients.
+ * Sets of seven observations with their scores, evenly over the ten years. Some hundred belong to one patient
+ * (whose encounter never ended), of the others seven of ten to inpatients, most of those in a few beds, and the rest to
+ * recent outpatients.
  */
 export async function loadObservations(loading: Loading): Promise<void> {
   await planSets(loading);
@@ -41,6 +41,7 @@ export async function loadObservations(loading: Loading): Promise<void> {
 async function planSets({ tx, size, since, until }: Loading): Promise<void> {
   const sets = Math.ceil(size.observations / observationsPerSet);
   const beds = size.wards * size.bedsPerWard;
+  const ofOneEvery = Math.max(5, Math.floor(sets / setsOfOne));
   await tx`
     create table loading.sets (
       n int primary key, id uuid, patient_id uuid, encounter_id uuid, visit_id uuid, practitioner_id uuid,
@@ -50,7 +51,7 @@ async function planSets({ tx, size, since, until }: Loading): Promise<void> {
     insert into loading.sets
     with moment as materialized (
       select ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * n / ${sets}::int as at,
-        random() as chance, loading.draw(${beds}, 4) as bed, random() as lag,
+        n % ${ofOneEvery}::int = 0 as is_of_one, random() as chance, loading.draw(${beds}, 4) as bed, random() as lag,
         floor(random() * (select count(*) from loading.staff))::int as staff
       from generate_series(1, ${sets}::int) n
     ), turns as (
@@ -61,7 +62,7 @@ async function planSets({ tx, size, since, until }: Loading): Promise<void> {
       join loading.stays stay on stay.bed = moment.bed and stay.turn = floor(
         extract(epoch from at - ${since}::timestamptz) / extract(epoch from ${until}::timestamptz - ${since}::timestamptz)
           * turns.count - 0.02 - 0.96 * moment.bed / ${beds}::int)
-      where chance < 0.7
+      where chance < 0.7 and not is_of_one
     ), of_outpatients as (
       select moment.*, encounter.id as encounter_id, encounter.patient, encounter.from_at, encounter.to_at,
         encounter.visit_id
@@ -69,12 +70,12 @@ async function planSets({ tx, size, since, until }: Loading): Promise<void> {
         select * from loading.encounters
         where stay is null and from_at <= at - interval '1 hour' * floor(lag * 20) order by from_at desc limit 1
       ) encounter
-      where chance between 0.7 and 0.98
+      where chance >= 0.7 and not is_of_one
     ), of_one as (
       select moment.*, encounter.id as encounter_id, encounter.patient, encounter.from_at, encounter.to_at,
         encounter.visit_id
       from moment cross join (select * from loading.encounters where class = 'home-health') encounter
-      where chance > 0.98
+      where is_of_one
     ), placed as (
       select encounter_id, patient, visit_id, staff, least(at, coalesce(to_at, at)) as at
       from (
@@ -101,10 +102,10 @@ async function loadScores({ tx, providerId }: Loading): Promise<void> {
       case when score.kind = 'TEWS' then 'less than 1 hour' end, set.n % 10 <> 0, parts.list,
       case when set.n % 10 = 0 then array['TRAUMA'] else '{}' end, observed.ids, at, at
     from loading.sets set
-    cross join lateral (
-      select array_agg(o.id order by o.number) as ids from observations o
-      where o.provider_id = ${providerId} and o.set_id = set.id
-    ) observed
+    join (
+      select set_id, array_agg(id order by number) as ids from observations
+      where provider_id = ${providerId} group by set_id
+    ) observed on observed.set_id = set.id
     cross join (
       select jsonb_agg(jsonb_build_object('code', code, 'value', '1', 'score', 0)) as list
       from unnest(array['RR', 'HR', 'SBP', 'TEMP', 'AVPU', 'MOBILITY']) code

@@ -10,7 +10,8 @@ import { ensureDatabase } from '@/db/embedded.mjs';
 import { migrate } from '@/db/migrate';
 import { checkBooks } from '@/db/queries/ledger-check';
 
-const opened: { sql?: Sql; providerId?: string; close?: () => Promise<void> } = {};
+const opened: { sql?: Sql; providerId?: string; indexes?: number; close?: () => Promise<void> } =
+  {};
 
 function hospital() {
   const { sql, providerId } = opened;
@@ -31,6 +32,11 @@ beforeAll(async () => {
   await migrate(database.url, 'db/migrations');
   process.env.DATABASE_URL = database.url;
   opened.sql = sql;
+  const [before] = await sql<{ indexes: number }[]>`
+    select count(*)::int as indexes
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace`;
+  opened.indexes = before?.indexes ?? 0;
   opened.providerId = await loadHospitals(
     database.url,
     { ...loadOf(14_000), smallHospitals: 1 },
@@ -97,7 +103,16 @@ describe('a loaded hospital', () => {
     const shares = await sql<{ share: number }[]>`
       select count(*)::float8 / sum(count(*)) over () as share
       from observations where provider_id = ${providerId} group by patient_id order by 1 desc`;
-    expect(shares[0]?.share).toBeGreaterThan(0.015);
+    expect(shares[0]?.share).toBeGreaterThan(0.1);
     expect(shares.at(-1)?.share).toBeLessThan(0.002);
+  });
+
+  it('has every index of an empty one, and all of them valid', async () => {
+    const { sql } = hospital();
+    const [row] = await sql<{ indexes: number; broken: number }[]>`
+      select count(*)::int as indexes, (count(*) filter (where not indisvalid))::int as broken
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace`;
+    expect(row).toEqual({ indexes: opened.indexes, broken: 0 });
   });
 });

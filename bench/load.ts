@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { HospitalSize, Load } from '@/bench/hospital-size';
 import { loadAuditEvents } from '@/bench/load-audit';
 import { loadEncounters, planEncounters } from '@/bench/load-encounters';
+import { withoutIndexes } from '@/bench/load-indexes';
 import { loadMoney } from '@/bench/load-money';
 import { loadObservations } from '@/bench/load-observations';
 import { loadPlaces } from '@/bench/load-places';
@@ -44,7 +45,9 @@ export async function loadHospitals(
     for (let index = 0; index < smallHospitals; index += 1) {
       await loadHospital(client, `Dispensary ${index + 1}`, small, until);
     }
-    const providerId = await loadHospital(client, 'National Referral Hospital', huge, until);
+    const providerId = await withoutIndexes(client, () =>
+      loadHospital(client, 'National Referral Hospital', huge, until),
+    );
     await client`select recount_all_rows()`;
     await client`vacuum analyze`;
     return providerId;

@@ -1,0 +1,19 @@
+import type { Sql } from 'postgres';
+
+/**
+ * Runs a load with no index but those that constraints stand on, and makes the others anew after it: built once over all
+ * rows they take a fraction of what they take row by row.
+ */
+export async function withoutIndexes<T>(client: Sql, load: () => Promise<T>): Promise<T> {
+  const indexes = await client<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not indisunique
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by 1`;
+  for (const { name } of indexes) await client.unsafe(`drop index ${name}`);
+  const loaded = await load();
+  await client`set maintenance_work_mem = '1GB'`;
+  for (const { definition } of indexes) await client.unsafe(definition);
+  return loaded;
+}
