@@ -69,6 +69,9 @@ async function loadHospital(
     // The rows fit together by the way they are made; the small load of the tests is held against the foreign keys.
     await tx`set local session_replication_role = replica`;
     await tx`set local max_parallel_workers_per_gather = 0`;
+    // Nothing is known yet of the tables that are being filled, nor have they all their indexes.
+    await tx`set local enable_nestloop = off`;
+    await tx`set local work_mem = '256MB'`;
     await tx.unsafe(functions);
     await tx`
       insert into providers (id, name, time_zone, currency, monitoring_intervals)

@@ -3,6 +3,9 @@ import postgres from 'postgres';
 /** Whom and what the reads ask for. */
 export type Subjects = Awaited<ReturnType<typeof findSubjects>>;
 
+/** As many observations as the inpatient of every hospital has, or the nearest to it. */
+const usual = 70;
+
 /** Rows of the hospital that stand for the usual and for the extreme. */
 export async function findSubjects(databaseUrl: string, providerId: string) {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -28,7 +31,11 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
     >`
       select p.id, p.number::float8 as number, h.encounter_id as "encounterId", h.ward_id as "wardId", h.bed_id as "bedId", h.id as "hospitalizationId"
       from hospitalizations h join patients p on p.provider_id = h.provider_id and p.id = h.patient_id
-      where h.provider_id = ${providerId} and h.is_active order by h.number limit 1`);
+      where h.provider_id = ${providerId} and h.is_active
+      order by abs((
+        select count(*) from observations o
+        where o.provider_id = h.provider_id and o.patient_id = h.patient_id) - ${usual}::int), h.number
+      limit 1`);
     const registered = await one(client<
       { mrNumber: string; mobile: string; birthDate: string; firstName: string; lastName: string }[]
     >`

@@ -4,12 +4,7 @@ import { findBed, listBeds } from '@/db/queries/beds';
 import { listHandoverNotes, listStayFacts } from '@/db/queries/handover';
 import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/locations';
 import { listRoundsPatients } from '@/db/queries/rounds';
-import {
-  listBoardBeds,
-  listBoardScores,
-  listHeldTransfers,
-  listWards,
-} from '@/db/queries/ward-board';
+import { findBoardWard, listBoardBeds, listBoardScores, listWards } from '@/db/queries/ward-board';
 import { listBedsOfWards } from '@/db/queries/wards';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 
@@ -20,7 +15,7 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
     {
       query: 'listBoardBeds',
       filter: 'ward',
-      run: (tx) => listBoardBeds(tx, providerId, { id: wardId }, { withBills: true }),
+      run: (tx) => listBoardBeds(tx, providerId, wardId, { withBills: true }),
     },
     {
       query: 'listBoardScores',
@@ -28,9 +23,10 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
       run: (tx) => listBoardScores(tx, providerId, patientIdsOfWard),
     },
     {
-      query: 'listHeldTransfers',
-      filter: 'ward',
-      run: (tx) => listHeldTransfers(tx, providerId, wardId, now),
+      query: 'findBoardWard',
+      filter: 'ward, since a snapshot',
+      run: (tx) =>
+        findBoardWard(tx, providerId, { id: wardId }, { now, since: '1000000:1000000:' }),
     },
     {
       query: 'listRoundsPatients',

@@ -2,8 +2,8 @@ import type { Work } from '@/bench/measure';
 import { request } from '@/bench/request';
 import type { Subjects } from '@/bench/subjects';
 
-/** A read, and whether its ten thousandth row is asked for, which a small hospital has of few things. */
-export type ReadWork = Work & { deep: boolean };
+/** A read, and whether more rows fit it in a large hospital than in a small one, all of which its total counts. */
+export type ReadWork = Work & { fitsMore: boolean };
 
 /** Rows of a page, so that page 1,000 is the last one of ten thousand rows. */
 const pageSize = 10;
@@ -23,14 +23,13 @@ export function readWorks(
   const get = (name: string, path: string): ReadWork => ({
     name,
     requests: [request('GET', path, { key })],
-    deep: false,
+    fitsMore: false,
   });
   const list = (name: string, path: string, filter: Record<string, string> = {}) =>
     get(name, `${path}?${new URLSearchParams({ ...filter, page_size: `${pageSize}` })}`);
-  const deep = (name: string, path: string, filter: Record<string, string> = {}): ReadWork => ({
-    ...list(`${name}, page 1,000`, path, { ...filter, page: '1000' }),
-    deep: true,
-  });
+  const deep = (name: string, path: string, filter: Record<string, string> = {}) =>
+    list(`${name}, page 1,000`, path, { ...filter, page: '1000' });
+  const growing = (work: ReadWork): ReadWork => ({ ...work, fitsMore: true });
   const anyPart = registered.mrNumber.slice(2, -1);
   return [
     get('TEWS configuration', '/api/v1/providers/valueset/TEWS-config'),
@@ -49,7 +48,10 @@ export function readWorks(
     list('observations, unit', observations, { unit: 'mmHg' }),
     list('observations, status', observations, { status: 'final' }),
     list('observations, search for a patient', observations, { search: registered.mrNumber }),
-    list('observations, search that many match', observations, { search: registered.lastName }),
+    list('observations, search that ten patients match', observations, { search: anyPart }),
+    growing(
+      list('observations, search that many match', observations, { search: registered.lastName }),
+    ),
     list('encounters', encounters),
     deep('encounters', encounters),
     list('encounters, patient', encounters, { patient_uuid: frequent.id }),
@@ -58,7 +60,16 @@ export function readWorks(
     list('encounter summaries, patient', summaries, { patient_uuid: frequent.id }),
     list('hospitalizations', stays),
     list('hospitalizations, ended', stays, { is_active: 'false' }),
-    list('hospitalizations, search', stays, { search: registered.lastName, is_active: 'false' }),
+    list('hospitalizations, search that ten patients match', stays, {
+      search: anyPart,
+      is_active: 'false',
+    }),
+    growing(
+      list('hospitalizations, search that many match', stays, {
+        search: registered.lastName,
+        is_active: 'false',
+      }),
+    ),
     list('hospitalizations, practitioner', stays, { admitted_by_id: practitioner.id }),
     list('patients', `${own}/patients`),
     get('patient by id', `${own}/patients/${inpatient.id}`),
@@ -66,9 +77,11 @@ export function readWorks(
     list('patients, search for a part of a phone number', `${own}/patients`, {
       search: registered.mobile.slice(3, -1),
     }),
-    list('patients, search for a part of a name', `${own}/patients`, {
-      search: `${registered.firstName.slice(0, -1)} ${registered.lastName.slice(1)}`,
-    }),
+    growing(
+      list('patients, search for a part of a name', `${own}/patients`, {
+        search: `${registered.firstName.slice(0, -1)} ${registered.lastName.slice(1)}`,
+      }),
+    ),
     list('charge items', `${finance}/charge-items`),
     list('invoices', `${finance}/invoices`),
     list('payments', `${finance}/payments`),
@@ -76,6 +89,7 @@ export function readWorks(
       'discounts for a service',
       `${own}/healthcare-services/${subjects.service.number}/discounts`,
     ),
+    get('one row by its key', `${own}/locations/${inpatient.wardId}`),
     get('ward board, 30 beds', `${own}/ward-board?ward=${inpatient.wardId}`),
     get('ward board, 200 beds', `${own}/ward-board?ward=${largeWard}`),
     list('audit log', `${own}/audit-events`),

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
 import { isReferred } from '@/db/queries/reference';
 import {
   beds,
+  boardChanges,
   healthcareServices,
   hospitalizations,
   locations,
@@ -22,19 +23,15 @@ const fromWard = alias(locations, 'from_ward');
 const toBed = alias(beds, 'to_bed');
 const toWard = alias(locations, 'to_ward');
 
-/**
- * Every bed of a ward in the board's order, with the ward and whoever lies in the bed; the patient's bill only when it is
- * asked for.
- */
+/** Every bed of a ward in the board's order, with whoever lies in it; the patient's bill only when it is asked for. */
 export function listBoardBeds(
   tx: Tx,
   providerId: string,
-  reference: { id: string } | { number: number },
+  wardId: string,
   { withBills }: { withBills: boolean },
 ) {
   return tx
     .select({
-      ward: { id: ward.id, number: ward.number, name: ward.name },
       bed: {
         number: beds.number,
         id: beds.id,
@@ -83,15 +80,6 @@ export function listBoardBeds(
       schedule: providers.monitoringIntervals,
     })
     .from(beds)
-    .innerJoin(
-      ward,
-      and(
-        eq(ward.providerId, beds.providerId),
-        eq(ward.id, beds.wardId),
-        eq(ward.type, 'ward'),
-        isReferred(ward, reference),
-      ),
-    )
     .innerJoin(providers, eq(providers.id, beds.providerId))
     .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
     .leftJoin(
@@ -117,7 +105,7 @@ export function listBoardBeds(
         eq(healthcareServices.id, hospitalizations.healthcareServiceId),
       ),
     )
-    .where(and(eq(beds.providerId, providerId), eq(beds.isActive, true)))
+    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId), eq(beds.isActive, true)))
     .orderBy(asc(beds.position), asc(beds.number));
 }
 
@@ -190,21 +178,24 @@ export async function listBoardScores(
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
 }
 
-/** The transfers out of a ward, into it and within it whose beds are held at `now`; the hold that ends first first. */
-export function listHeldTransfers(tx: Tx, providerId: string, wardId: string, now: Date) {
-  return tx
+/** The transfers of a provider whose beds are held at `now`. */
+const heldTransfers = (tx: Tx, providerId: string, now: Date) =>
+  tx
     .select({
       id: plannedTransfers.id,
+      number: plannedTransfers.number,
       heldUntil: plannedTransfers.heldUntil,
-      hospitalizationId: hospitalizations.id,
-      patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-      from: { wardId: hospitalizations.wardId, wardName: fromWard.name, bedName: fromBed.name },
-      to: {
-        bedId: plannedTransfers.bedId,
-        bedName: toBed.name,
-        wardId: plannedTransfers.wardId,
-        wardName: toWard.name,
-      },
+      hospitalizationId: plannedTransfers.hospitalizationId,
+      patientId: hospitalizations.patientId,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
+      fromWardId: hospitalizations.wardId,
+      fromWardName: sql<string>`${fromWard.name}`.as('from_ward_name'),
+      fromBedName: sql<string>`${fromBed.name}`.as('from_bed_name'),
+      toBedId: sql<string>`${plannedTransfers.bedId}`.as('to_bed_id'),
+      toBedName: sql<string>`${toBed.name}`.as('to_bed_name'),
+      toWardId: sql<string>`${plannedTransfers.wardId}`.as('to_ward_id'),
+      toWardName: sql<string>`${toWard.name}`.as('to_ward_name'),
     })
     .from(plannedTransfers)
     .innerJoin(
@@ -253,11 +244,60 @@ export function listHeldTransfers(tx: Tx, providerId: string, wardId: string, no
         eq(plannedTransfers.providerId, providerId),
         eq(plannedTransfers.status, 'planned'),
         gt(plannedTransfers.heldUntil, now),
-        or(eq(plannedTransfers.wardId, wardId), eq(hospitalizations.wardId, wardId)),
       ),
     )
-    .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
+    .as('held');
+
+/**
+ * A ward with the transfers out of it, into it and within it whose beds are held at `now` (the hold that ends first
+ * first), and with the snapshot that the database shows; null when there is no such ward.
+ *
+ * `isUnchanged` says that nothing a ward board shows was written since an earlier snapshot, that of `since`.
+ */
+export async function findBoardWard(
+  tx: Tx,
+  providerId: string,
+  reference: { id: string } | { number: number },
+  { now, since }: { now: Date; since: string | null },
+) {
+  const held = heldTransfers(tx, providerId, now);
+  const rows = await tx
+    .select({
+      ward: { id: ward.id, number: ward.number, name: ward.name },
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+      isUnchanged: sql<boolean>`${since}::pg_snapshot is not null and not exists (
+        select from ${boardChanges} c
+        where c.provider_id = ${providerId} and c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot))`,
+      transfer: {
+        id: held.id,
+        hospitalizationId: held.hospitalizationId,
+        heldUntil: held.heldUntil,
+        patientId: held.patientId,
+        firstName: held.firstName,
+        lastName: held.lastName,
+        fromWardId: held.fromWardId,
+        fromWardName: held.fromWardName,
+        fromBedName: held.fromBedName,
+        toBedId: held.toBedId,
+        toBedName: held.toBedName,
+        toWardId: held.toWardId,
+        toWardName: held.toWardName,
+      },
+    })
+    .from(ward)
+    .leftJoin(held, or(eq(held.toWardId, ward.id), eq(held.fromWardId, ward.id)))
+    .where(and(eq(ward.providerId, providerId), eq(ward.type, 'ward'), isReferred(ward, reference)))
+    .orderBy(asc(held.heldUntil), asc(held.number));
+  const [first] = rows;
+  return first
+    ? { ...first, transfers: rows.flatMap(({ transfer }) => (transfer ? [transfer] : [])) }
+    : null;
 }
+
+export type HeldTransfer = NonNullable<
+  Awaited<ReturnType<typeof findBoardWard>>
+>['transfers'][number];
 
 /** What everyone at the bedside must know of these patients. */
 export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
@@ -317,4 +357,9 @@ export function listWards(tx: Tx, providerId: string) {
       ),
     )
     .orderBy(asc(locations.name), asc(locations.number));
+}
+
+/** Forgets the changes that no kept board can be older than. */
+export async function forgetOldBoardChanges(db: Database): Promise<void> {
+  await db.delete(boardChanges).where(lt(boardChanges.at, sql`now() - interval '1 hour'`));
 }

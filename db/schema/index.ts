@@ -1,4 +1,5 @@
 export * from '@/db/schema/access';
+export * from '@/db/schema/board-changes';
 export * from '@/db/schema/cashier-shifts';
 export * from '@/db/schema/catalogue';
 export * from '@/db/schema/charge-items';

@@ -20,13 +20,25 @@ export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }
 
+type SuccessReply = { message: string; errors: null | 'None'; status: number };
+
 /** A success in the envelope. */
 export function success(
-  { message, errors, status }: { message: string; errors: null | 'None'; status: number },
+  reply: SuccessReply,
   data: unknown,
   extra: Record<string, string> = {},
 ): Response {
-  return jsonText(JSON.stringify({ success: true, message, data, errors }), status, extra);
+  return successOf(reply, JSON.stringify(data), extra);
+}
+
+/** A success in the envelope, of data that is already JSON. */
+export function successOf(
+  { message, errors, status }: SuccessReply,
+  data: string,
+  extra: Record<string, string> = {},
+): Response {
+  const said = `"success":true,"message":${JSON.stringify(message)}`;
+  return jsonText(`{${said},"data":${data},"errors":${JSON.stringify(errors)}}`, status, extra);
 }
 
 /** The one shape of every failure. */

@@ -1,6 +1,7 @@
 import { database } from '@/db/client';
 import { forgetOldAnswers } from '@/db/queries/idempotency';
 import { forgetOldEvents } from '@/db/queries/outbox-reader';
+import { forgetOldBoardChanges } from '@/db/queries/ward-board';
 import { log, loggable } from '@/lib/log';
 
 const hourMs = 3_600_000;
@@ -14,6 +15,7 @@ export function keepHouse(): () => void {
     try {
       await forgetOldAnswers(database());
       await forgetOldEvents(database());
+      await forgetOldBoardChanges(database());
     } catch (error) {
       log.warn(loggable(error), 'Old rows could not be removed; the next hour tries again');
     }
