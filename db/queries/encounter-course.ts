@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { giveVideoTokens, takeVideoTokens } from '@/db/queries/encounter-participants';
 import { addStatusStep, type EncounterRow, findLastStep } from '@/db/queries/encounter-status';
 import {
   encounterClassHistory,
@@ -40,10 +41,14 @@ const of = (table: Periods, { providerId, id }: EncounterRow): SQL | undefined =
 const endAt = (table: Periods, at: Date): SQL =>
   sql`greatest(${table.startTime}, ${at.toISOString()}::timestamptz)`;
 
+/** Who takes part no longer is not let into the video call any more. */
 const close = (tx: Tx, table: Periods, encounter: EncounterRow, at: Date) =>
   tx
     .update(table)
-    .set({ endTime: endAt(table, at) })
+    .set({
+      endTime: endAt(table, at),
+      ...(table === encounterParticipants ? { videoToken: null } : {}),
+    })
     .where(and(of(table, encounter), isNull(table.endTime)));
 
 /** Changes columns of an encounter itself. */
@@ -109,7 +114,10 @@ export async function startEarlier(tx: Tx, encounter: EncounterRow, at: Date): P
     .where(and(of(encounterParticipants, encounter), gt(encounterParticipants.startTime, at)));
 }
 
-/** Changes the class of a locked encounter and keeps the step: the class before it lasts until then. */
+/**
+ * Changes the class of a locked encounter and keeps the step: the class before it lasts until then. Who takes part in one
+ * that becomes virtual gets a token for its video call, and has none in one that no longer is.
+ */
 export async function changeEncounterClass(
   tx: Tx,
   encounter: EncounterRow,
@@ -118,6 +126,8 @@ export async function changeEncounterClass(
 ): Promise<void> {
   const { providerId, id: encounterId } = encounter;
   await updateEncounter(tx, encounter, { encounterClass, modifiedAt: at });
+  if (encounterClass === 'virtual') await giveVideoTokens(tx, encounter);
+  else if (encounter.encounterClass === 'virtual') await takeVideoTokens(tx, encounter);
   const [ended] = await tx
     .update(encounterClassHistory)
     .set({ endTime: endAt(encounterClassHistory, at) })

@@ -13,6 +13,7 @@ import {
   encounterStatusHistory,
   locations,
   practitioners,
+  relatedPersons,
 } from '@/db/schema/index';
 
 /**
@@ -64,13 +65,20 @@ export async function listEncounterParts(
       .where(ofThese(encounterLocations))
       .orderBy(asc(encounterLocations.startTime), asc(encounterLocations.id)),
     tx
-      .select({ participant: encounterParticipants, practitioner })
+      .select({ participant: encounterParticipants, practitioner, relatedPerson })
       .from(encounterParticipants)
       .innerJoin(
         practitioners,
         and(
           eq(practitioners.providerId, encounterParticipants.providerId),
           eq(practitioners.id, encounterParticipants.practitionerId),
+        ),
+      )
+      .leftJoin(
+        relatedPersons,
+        and(
+          eq(relatedPersons.providerId, encounterParticipants.providerId),
+          eq(relatedPersons.id, encounterParticipants.relatedPersonId),
         ),
       )
       .where(ofThese(encounterParticipants))
@@ -155,6 +163,14 @@ const practitioner = {
   title: practitioners.title,
   firstName: practitioners.firstName,
   lastName: practitioners.lastName,
+};
+
+const relatedPerson = {
+  number: relatedPersons.number,
+  id: relatedPersons.id,
+  name: relatedPersons.name,
+  relationship: relatedPersons.relationship,
+  mobile: relatedPersons.mobile,
 };
 
 const place = {

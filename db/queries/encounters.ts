@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { insertParticipant } from '@/db/queries/encounter-participants';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   chargeItems,
   encounterClassHistory,
-  encounterParticipants,
   encounterStatusHistory,
   encounters,
   healthcareServices,
@@ -175,24 +175,31 @@ export async function findEncounter(
   return row ?? null;
 }
 
-/** A new encounter with the first step of its histories and, where there is one, its primary performer. */
+/**
+ * A new encounter with the first step of its histories and, where there is one, its primary performer, with the related
+ * person who was there with the patient.
+ */
 export async function insertEncounter(
   tx: Tx,
   encounter: typeof encounters.$inferInsert,
-  { statusSince, performerId }: { statusSince: Date; performerId: string | null },
+  {
+    statusSince,
+    performerId,
+    relatedPersonId,
+  }: { statusSince: Date; performerId: string | null; relatedPersonId?: string | null },
 ): Promise<string> {
-  const [stored] = await tx.insert(encounters).values(encounter).returning({ id: encounters.id });
+  const [stored] = await tx.insert(encounters).values(encounter).returning();
   if (!stored) throw new Error('The encounter was not stored.');
   const { providerId, status, encounterClass } = encounter;
   const step = { providerId, encounterId: stored.id, startTime: statusSince };
   await tx.insert(encounterStatusHistory).values({ ...step, status });
   await tx.insert(encounterClassHistory).values({ ...step, encounterClass });
   if (performerId !== null) {
-    await tx.insert(encounterParticipants).values({
-      ...step,
-      startTime: encounter.startTime,
+    await insertParticipant(tx, stored, {
       practitionerId: performerId,
       type: 'PRIMARY_PERFORMER',
+      startTime: stored.startTime,
+      relatedPersonId,
     });
   }
   return stored.id;

@@ -24,6 +24,7 @@ import {
   patients,
   referralRequests,
 } from '@/db/schema/index';
+import type { Relationship } from '@/lib/related-persons/codes';
 import type { TimelineCursor } from '@/lib/timeline/cursor';
 import { type TimelineKind, timelineRanks } from '@/lib/timeline/kinds';
 
@@ -56,6 +57,7 @@ export type TimelineDetail = Common & {
     ageGroup: string | null;
   }[];
   diagnoses?: { id: string; condition: string; role: string; rank: number; status: string }[];
+  relatedPerson?: { name: string; relationship: Relationship } | null;
   carePlans?: { id: string; title: string | null; description: string }[];
   isEdited?: boolean;
   dosages?: {
@@ -367,6 +369,11 @@ const contact = sql`(select json_build_object(${common({
       'rank', d.rank, 'status', d.status) order by d.rank, d.number)
     from encounter_diagnoses d
     where d.provider_id = e.provider_id and d.encounter_id = e.id and d.deleted_at is null), '[]'),
+  'relatedPerson', (select json_build_object('name', r.name, 'relationship', r.relationship)
+    from encounter_participants q
+    join related_persons r on r.provider_id = q.provider_id and r.id = q.related_person_id
+    where q.provider_id = e.provider_id and q.encounter_id = e.id
+    order by q.start_time, q.number limit 1),
   'carePlans', coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title,
       'description', c.description) order by c.created_at, c.number)
     from care_plans c where c.provider_id = e.provider_id and c.encounter_id = e.id), '[]'))

@@ -13,6 +13,7 @@ import {
 import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
 import { locations } from '@/db/schema/locations';
+import { relatedPersons } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 
 const encounterId = () => uuid('encounter_id').notNull();
@@ -53,6 +54,12 @@ export const encounterParticipants = pgTable(
     encounterId: encounterId(),
     practitionerId: uuid('practitioner_id').notNull(),
     type: text('type').notNull(),
+    /** Who was there with the patient. */
+    relatedPersonId: uuid('related_person_id'),
+    /** The encounter's patient, where a related person is named: so that it is nobody else's. */
+    patientId: uuid('patient_id'),
+    /** By which a video service lets the participant in; not in a log, nor in the audit log. */
+    videoToken: text('video_token'),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time'),
     createdAt: createdAt(),
@@ -61,6 +68,24 @@ export const encounterParticipants = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_participants_by_encounter').on(t.providerId, t.encounterId, t.startTime),
+    check(
+      'encounter_participants_related_person_of_patient',
+      sql`(${t.relatedPersonId} is null) = (${t.patientId} is null)`,
+    ),
+    check(
+      'encounter_participants_video_token_while_there',
+      sql`${t.videoToken} is null or (${t.endTime} is null and length(${t.videoToken}) >= 43)`,
+    ),
+    foreignKey({
+      name: 'encounter_participants_patient_fk',
+      columns: [t.providerId, t.encounterId, t.patientId],
+      foreignColumns: [encounters.providerId, encounters.id, encounters.patientId],
+    }),
+    foreignKey({
+      name: 'encounter_participants_related_person_fk',
+      columns: [t.providerId, t.patientId, t.relatedPersonId],
+      foreignColumns: [relatedPersons.providerId, relatedPersons.patientId, relatedPersons.id],
+    }),
     foreignKey({
       name: 'encounter_participants_encounter_fk',
       columns: [t.providerId, t.encounterId],

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
@@ -82,6 +83,7 @@ export const encounters = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
+    unique('encounters_of_patient_unique').on(t.providerId, t.id, t.patientId),
     index('encounters_by_start').on(t.providerId, t.isWardRound, descending(t.startTime), t.id),
     index('encounters_by_created').on(t.providerId, t.isWardRound, descending(t.createdAt), t.id),
     index('encounters_by_patient').on(t.providerId, t.patientId, descending(t.createdAt), t.id),

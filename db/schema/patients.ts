@@ -12,9 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
+import { relationships } from '@/lib/related-persons/codes';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -97,6 +98,35 @@ export const patientFlags = pgTable(
     ),
     foreignKey({
       name: 'patient_flags_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** Next of kin and whoever else belongs to a patient (FHIR RelatedPerson). */
+export const relatedPersons = pgTable(
+  'related_persons',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    number: number(),
+    patientId: uuid('patient_id').notNull(),
+    name: text('name').notNull(),
+    relationship: text('relationship', { enum: relationships }).notNull(),
+    mobile: text('mobile').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    createdById: uuid('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    unique('related_persons_number_unique').on(t.providerId, t.number),
+    unique('related_persons_of_patient_unique').on(t.providerId, t.patientId, t.id),
+    check('related_persons_relationship_known', oneOf(t.relationship, relationships)),
+    foreignKey({
+      name: 'related_persons_patient_fk',
       columns: [t.providerId, t.patientId],
       foreignColumns: [patients.providerId, patients.id],
     }),

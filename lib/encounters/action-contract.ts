@@ -148,6 +148,10 @@ export const recordWardRoundContract = defineContract({
     data: writtenOf(
       z.strictObject({
         location_uuid: uuid.nullish().meta({ description: 'Where; else the ward.' }),
+        related_person: optionalReference.meta({
+          description:
+            'Who was there with the patient: an active related person of this patient. Named beside the practitioner that the caller is.',
+        }),
         notes: longText.nullish(),
         chief_complaint: longText.nullish(),
         care_plan: writtenOf(

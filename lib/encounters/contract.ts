@@ -103,6 +103,10 @@ export const openEncounterContract = defineContract({
       description: 'Now unless told. Only a planned encounter may start in the future.',
     }),
     title: line(200).nullable().default(null),
+    related_person: reference.nullable().default(null).meta({
+      description:
+        'Who is there with the patient, beside the practitioner that the caller is: an active related person of this patient.',
+    }),
     type: details.type.default(null),
     appointment: details.appointment.default(null),
     slot: details.slot.default(null),

@@ -12,6 +12,7 @@ import type { Reference } from '@/lib/http/types';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { personWith } from '@/lib/related-persons/related-persons';
 
 const futureToleranceMs = 5 * 60_000;
 
@@ -37,6 +38,7 @@ export async function openEncounter(
   );
   const tier =
     body.price_tier && (await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier));
+  const relatedPersonId = await personWith(ctx, patient.id, 'related_person', body.related_person);
   const visitId = body.visit
     ? await openVisitOf(ctx, patient.id, body.visit)
     : await newVisit(ctx, patient.id, startTime, body.title ?? '');
@@ -61,9 +63,13 @@ export async function openEncounter(
       // What is planned for later is planned from now on.
       statusSince: body.status === 'planned' ? ctx.now : startTime,
       performerId: ctx.affiliation.practitionerId,
+      relatedPersonId,
     },
   );
-  recordChange(ctx, { entity: 'encounter', entityId: id, patientIds: [patient.id] }, null, opened);
+  recordChange(ctx, { entity: 'encounter', entityId: id, patientIds: [patient.id] }, null, {
+    ...opened,
+    ...(relatedPersonId === null ? {} : { relatedPersonId }),
+  });
   if (body.status === 'in-progress') await raiseCharges(ctx, patient.id, { encounterId: id });
   return readEncounter(ctx, id);
 }

@@ -5,6 +5,7 @@ import type { encounterRecord, encounterSummary } from '@/lib/encounters/record'
 import { presentPatientDetail } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import { presentReferral } from '@/lib/referral-requests/present';
+import { presentRelatedPerson } from '@/lib/related-persons/present';
 
 type Summary = z.input<typeof encounterSummary>;
 type Encounter = z.input<typeof encounterRecord>;
@@ -41,11 +42,14 @@ export function presentSummary(row: EncounterRow, now: Date): Summary {
   };
 }
 
+/** Whether whoever reads sees the token of a practitioner's part in an encounter. */
+export type TokenReader = (practitionerId: string) => boolean;
+
 /** Encounters of one provider with their parts, in the interface's words. */
 export function presentEncounters(
   rows: EncounterRow[],
   parts: EncounterParts,
-  now: Date,
+  { now, tokenFor }: { now: Date; tokenFor: TokenReader },
 ): Encounter[] {
   const byEncounter = {
     statuses: grouped(parts.statuses, (part) => part.encounterId),
@@ -102,17 +106,21 @@ export function presentEncounters(
         location_name: place.locationName,
         ...period(place),
       })),
-      encounter_participant: byEncounter.participants(id).map(({ participant, practitioner }) => ({
-        id: participant.number,
-        uuid: participant.id,
-        ...stamps(participant),
-        practitioner_detail: { name: practitionerName(practitioner) },
-        type: participant.type,
-        ...period(participant),
-        video_participant_auth_token: null,
-        practitioner_role: participant.practitionerId,
-        related_person: null,
-      })),
+      encounter_participant: byEncounter
+        .participants(id)
+        .map(({ participant, practitioner, relatedPerson }) => ({
+          id: participant.number,
+          uuid: participant.id,
+          ...stamps(participant),
+          practitioner_detail: { name: practitionerName(practitioner) },
+          type: participant.type,
+          ...period(participant),
+          video_participant_auth_token: tokenFor(participant.practitionerId)
+            ? participant.videoToken
+            : null,
+          practitioner_role: participant.practitionerId,
+          related_person: relatedPerson && presentRelatedPerson(relatedPerson),
+        })),
       encounter_patient_notes: byEncounter.notes(id).map(({ note, practitioner }) => ({
         id: note.number,
         uuid: note.id,

@@ -7,7 +7,7 @@ import {
   listEncounters,
 } from '@/db/queries/encounters';
 import type { listEncountersContract } from '@/lib/encounters/contract';
-import { presentEncounters, presentSummary } from '@/lib/encounters/present';
+import { presentEncounters, presentSummary, type TokenReader } from '@/lib/encounters/present';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -16,23 +16,42 @@ import { pageWindow } from '@/lib/http/page';
 type Query = z.output<typeof listEncountersContract.query>;
 type Shown = z.input<typeof encounterRecord>;
 
-/** One encounter with everything that hangs on it. Reading it is audited. */
-export async function readEncounter(ctx: Context, id: string): Promise<Shown> {
+/**
+ * One encounter with everything that hangs on it. Reading it is audited. Tokens are not shown unless asked for: the answer
+ * to a change is kept for its repeats, and a page has no use for them.
+ */
+export async function readEncounter(
+  ctx: Context,
+  id: string,
+  { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
+): Promise<Shown> {
   const row = await findEncounter(ctx.tx, ctx.provider.id, id);
-  const [shown] = row ? await withParts(ctx, [row]) : [];
+  const [shown] = row ? await withParts(ctx, [row], tokenFor) : [];
   if (!shown) throw notFound('encounter');
   return shown;
 }
 
-/** One page of encounters with everything that hangs on them. Reading them is audited. */
-export async function readEncounters(ctx: Context, query: Query) {
+const nobody: TokenReader = () => false;
+
+/** To other systems every token, for the video service compares them; to a practitioner the own one. */
+export const readerOfTokens =
+  ({ caller, affiliation }: Context): TokenReader =>
+  (practitionerId) =>
+    caller.kind === 'api-key' || practitionerId === affiliation.practitionerId;
+
+/** One page of encounters with everything that hangs on them. Reading them is audited. Of tokens, as `readEncounter`. */
+export async function readEncounters(
+  ctx: Context,
+  query: Query,
+  { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
+) {
   const { rows, total } = await listEncounters(
     ctx.tx,
     [ctx.provider.id],
     filterOf(query),
     pageWindow(query),
   );
-  return { rows: await withParts(ctx, rows), total };
+  return { rows: await withParts(ctx, rows, tokenFor), total };
 }
 
 /** One page of encounters in a few words, of every provider where the caller may read. Reading them is audited. */
@@ -60,7 +79,11 @@ function showed(
   audit.patientsReadElsewhere.set(providerId, read.add(patientId));
 }
 
-async function withParts(ctx: Context, rows: EncounterRow[]): Promise<Shown[]> {
+async function withParts(
+  ctx: Context,
+  rows: EncounterRow[],
+  tokenFor: TokenReader,
+): Promise<Shown[]> {
   if (rows.length === 0) return [];
   for (const { encounter } of rows) showed(ctx, encounter);
   const editorIds = rows.flatMap(({ encounter }) => [
@@ -76,7 +99,7 @@ async function withParts(ctx: Context, rows: EncounterRow[]): Promise<Shown[]> {
       reasonIds: rows.flatMap(({ encounter }) => encounter.reasonDiagnosisIds),
     },
   );
-  return presentEncounters(rows, parts, ctx.now);
+  return presentEncounters(rows, parts, { now: ctx.now, tokenFor });
 }
 
 function filterOf(query: Query): EncounterFilter {

@@ -8,13 +8,11 @@ import {
 import { instantReply } from '@/lib/http/types';
 import { patientDetail } from '@/lib/patients/contract';
 import { referralRecord } from '@/lib/referral-requests/record';
+import { relatedPersonDetail } from '@/lib/related-persons/record';
 
 const period = { start: instantReply, end: instantReply.nullable() };
 const stamps = { created_at: instantReply, modified_at: instantReply };
 const identified = { id: z.int(), uuid: z.guid() };
-
-/** Of what has no table yet: the field is there, and empty. */
-const none = z.null();
 
 export const carePlanItem = z.object({
   ...identified,
@@ -43,11 +41,16 @@ const participantItem = z.object({
   practitioner_detail: z.object({ name: z.string() }),
   type: z.string(),
   ...period,
-  video_participant_auth_token: none,
+  video_participant_auth_token: z.string().nullable().meta({
+    description:
+      'Of a virtual encounter that has not ended: by this the video service lets the participant in. Shown by `GET` alone, to the practitioner who takes part and to API keys with `clinical:read`; null to everybody else.',
+  }),
   practitioner_role: z
     .guid()
     .meta({ description: 'The practitioner: practitioners are kept a provider, as roles are.' }),
-  related_person: none,
+  related_person: relatedPersonDetail
+    .nullable()
+    .meta({ description: 'Who was there with the patient, as known now.' }),
 });
 
 export const noteItem = z.object({

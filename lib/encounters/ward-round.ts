@@ -22,6 +22,7 @@ import {
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
+import { personWith } from '@/lib/related-persons/related-persons';
 
 type Body = z.output<NonNullable<typeof recordWardRoundContract.body>>;
 type Data = Body['data'];
@@ -37,11 +38,17 @@ export async function recordWardRound(ctx: Context, body: Body) {
   const location = data.location_uuid
     ? await referredRow(ctx, kinds.location, 'data.location_uuid', { id: data.location_uuid })
     : { id: hospitalization.wardId };
+  const relatedPersonId = await personWith(
+    ctx,
+    admission.patientId,
+    'data.related_person',
+    data.related_person,
+  );
   refuseBackwardPlan(data);
   const items = (data.observations ?? []).map(observed);
   refuseFaultyItems(items, 'data.observations');
 
-  const round = await openRound(ctx, admission, data);
+  const round = await openRound(ctx, admission, data, relatedPersonId);
   await moveEncounter(ctx.tx, round, { locationId: location.id, at: round.startTime });
   await addCarePlan(ctx, round, data);
   await addDiagnoses(ctx, round, data.diagnoses ?? []);
@@ -84,6 +91,7 @@ async function openRound(
   ctx: Context,
   admission: EncounterRow,
   { chief_complaint: complaint }: Data,
+  relatedPersonId: string | null,
 ): Promise<EncounterRow> {
   const { practitionerId } = ctx.affiliation;
   const opened = {
@@ -105,13 +113,13 @@ async function openRound(
   const id = await insertEncounter(
     ctx.tx,
     { ...opened, providerId: ctx.provider.id, createdById: ctx.caller.userId },
-    { statusSince: ctx.now, performerId: practitionerId },
+    { statusSince: ctx.now, performerId: practitionerId, relatedPersonId },
   );
   recordChange(
     ctx,
     { entity: 'encounter', entityId: id, patientIds: [admission.patientId] },
     null,
-    opened,
+    { ...opened, ...(relatedPersonId === null ? {} : { relatedPersonId }) },
   );
   const round = await lockEncounter(ctx.tx, ctx.provider.id, id);
   if (!round) throw new Error('The ward round was not stored.');

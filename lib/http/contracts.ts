@@ -159,6 +159,11 @@ import {
   readRefundContract,
   requestRefundContract,
 } from '@/lib/refunds/contract';
+import {
+  addRelatedPersonContract,
+  editRelatedPersonContract,
+  listRelatedPersonsContract,
+} from '@/lib/related-persons/contract';
 import { remitContract } from '@/lib/remittances/contract';
 import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 import {
@@ -269,6 +274,9 @@ export const contracts: readonly Contract[] = [
   timelineContract,
   registerPatientContract,
   updatePatientContract,
+  listRelatedPersonsContract,
+  addRelatedPersonContract,
+  editRelatedPersonContract,
   ...Object.values(payerContracts),
   ...Object.values(accountContracts),
   openPatientAccountContract,

@@ -49,7 +49,8 @@ export const patientDetail = z
   })
   .meta({ id: 'PatientDetail' });
 
-const mobile = z
+/** A phone number without its blanks and hyphens; empty when none is known. */
+export const mobile = z
   .string()
   .trim()
   .regex(/^(?:\+?[0-9][0-9 -]{5,18})?$/, 'This is not a phone number, such as +254 712 345 678.')

@@ -23,6 +23,7 @@ import {
   priceTiers,
   referralRequests,
   refunds,
+  relatedPersons,
   visits,
 } from '@/db/schema/index';
 
@@ -67,6 +68,7 @@ export const kinds = {
     entity: 'referral-request',
     noun: 'referral request',
   },
+  relatedPerson: { table: relatedPersons, entity: 'related-person', noun: 'related person' },
   refund: { table: refunds, entity: 'refund', noun: 'refund' },
   visit: { table: visits, entity: 'visit', noun: 'visit' },
 };

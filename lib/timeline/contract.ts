@@ -4,6 +4,7 @@ import { defineContract, envelope, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { dosageItem } from '@/lib/prescriptions/record';
+import { relatedPersonDetail } from '@/lib/related-persons/record';
 import { triageColourNames } from '@/lib/scores/colour';
 import { cursor } from '@/lib/timeline/cursor';
 import { timelineKinds } from '@/lib/timeline/kinds';
@@ -70,6 +71,10 @@ const entry = z
         ),
       })
       .nullable(),
+    related_person: relatedPersonDetail
+      .pick({ name: true, relationship: true })
+      .nullable()
+      .meta({ description: 'Who was with the patient in an encounter or a ward round.' }),
     diagnoses: z
       .array(
         diagnosisItem.pick({ uuid: true, condition: true, role: true, rank: true, status: true }),

@@ -26,6 +26,7 @@ export function presentEntry({ kind, id, at, detail }: TimelineRow): TimelineEnt
     from: presentPlace(detail.from),
     is_edited: detail.isEdited ?? false,
     observations: presentObservations(detail),
+    related_person: detail.relatedPerson ?? null,
     diagnoses: (detail.diagnoses ?? []).map(({ id: uuid, ...diagnosis }) => ({
       uuid,
       ...diagnosis,

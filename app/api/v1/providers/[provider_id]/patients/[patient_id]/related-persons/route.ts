@@ -1,0 +1,16 @@
+import { handle } from '@/lib/http/handle';
+import { route } from '@/lib/http/route';
+import {
+  addRelatedPersonContract,
+  listRelatedPersonsContract,
+} from '@/lib/related-persons/contract';
+import { addRelatedPerson, readRelatedPersons } from '@/lib/related-persons/related-persons';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handle(listRelatedPersonsContract, ({ ctx, params, query }) =>
+    readRelatedPersons(ctx, params.patient_id, query),
+  ),
+  POST: handle(addRelatedPersonContract, ({ ctx, params, body }) =>
+    addRelatedPerson(ctx, params.patient_id, body),
+  ),
+});
