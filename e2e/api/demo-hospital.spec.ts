@@ -145,13 +145,36 @@ describe('the demo hospital', () => {
     ]);
     for (const { table, column } of columns) {
       if (planned.has(`${table}.${column}`)) continue;
-      const isPlanned = table === 'encounters' && column === 'start_time';
+      // Who takes part in a planned encounter begins with it.
+      const encounter = { encounters: 'id', encounter_participants: 'encounter_id' }[table];
       const [row] = await shared.sql<{ count: number }[]>`
         select count(*)::int as count from ${shared.sql(table)}
         where ${shared.sql(column)} > now()
-        ${isPlanned ? shared.sql`and status <> 'planned'` : shared.sql``}`;
+        ${
+          encounter && column === 'start_time'
+            ? shared.sql`and ${shared.sql(encounter)} not in (select id from encounters where status = 'planned')`
+            : shared.sql``
+        }`;
       expect(row?.count, `${table}.${column} in the future`).toBe(0);
     }
+  });
+
+  test('has mothers at the rounds of children, relatives of some adults, and a video visit to come', async () => {
+    const [row] = await shared.sql<{ mothers: number; others: number; visits: number }[]>`
+      select
+        (select count(*)::int from encounter_participants q join related_persons r
+          on r.provider_id = q.provider_id and r.id = q.related_person_id
+          join encounters e on e.provider_id = q.provider_id and e.id = q.encounter_id
+          where e.is_ward_round and r.relationship = 'MTH') as mothers,
+        (select count(*)::int from related_persons r join patients p
+          on p.provider_id = r.provider_id and p.id = r.patient_id
+          where p.birth_date < now() - interval '18 years') as others,
+        (select count(distinct e.provider_id)::int from encounters e join encounter_participants q
+          on q.provider_id = e.provider_id and q.encounter_id = e.id
+          where e.encounter_class = 'virtual' and e.status = 'planned' and q.video_token is not null) as visits`;
+    expect(row?.mothers).toBeGreaterThan(5);
+    expect(row?.others).toBeGreaterThan(5);
+    expect(row?.visits).toBe(2);
   });
 
   test('marks as readmitted who came back within 30 days of a discharge, and nobody else', async () => {

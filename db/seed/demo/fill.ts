@@ -16,9 +16,11 @@ import { plans } from '@/db/seed/demo/plans';
 import { dropRiskyPrescriptions } from '@/db/seed/demo/prescribing';
 import { seededRandom } from '@/db/seed/demo/random';
 import { writePatients } from '@/db/seed/demo/registry';
+import { writeRelatives } from '@/db/seed/demo/relatives';
 import { insertRows, noRows, type Rows } from '@/db/seed/demo/rows';
 import { writeScores } from '@/db/seed/demo/scoring';
 import { type PlannedStays, planStays } from '@/db/seed/demo/stays';
+import { planVideoVisit } from '@/db/seed/demo/video-visit';
 import { planPlaces } from '@/db/seed/demo/wards';
 import { createProvider } from '@/db/seed/provider';
 
@@ -26,7 +28,7 @@ const timeZone = 'Africa/Nairobi';
 
 /**
  * Fills in the demo's hospitals, their people and their patients, as they stand at `now`. The same time gives the same
- * hospitals, but for the identifiers and the salts of the passwords.
+ * hospitals, but for the identifiers, the video token and the salts of the passwords.
  */
 export async function fillDemo(tx: Tx, now: Date): Promise<void> {
   const providerIds = {} as Record<HospitalKey, string>;
@@ -83,6 +85,8 @@ function hospitalRows(
   writeOutpatients(hospital, plan.outpatients, patients);
   writeScores(rows, providerId, patients, timeZone);
   writePatients(hospital, patients, plan.mrPrefix);
+  writeRelatives(hospital, patients, seededRandom(plan.seed + 1));
+  planVideoVisit(hospital);
   dropRiskyPrescriptions(rows);
   writeCharges(hospital);
   setBedStatuses(hospital, planned);

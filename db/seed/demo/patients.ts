@@ -82,7 +82,8 @@ export function makeStranger(seen: Date): DemoPatient {
   };
 }
 
-function nameOf(random: Random, gender: 'FEMALE' | 'MALE') {
+/** A name of one of the country's communities. */
+export function nameOf(random: Random, gender: 'FEMALE' | 'MALE') {
   const key = gender === 'FEMALE' ? 'female' : 'male';
   const community = random.pick(names.communities);
   const own = random.pick(community[key].split(' '));

@@ -32,6 +32,7 @@ import {
   prices,
   priceTiers,
   referralRequests,
+  relatedPersons,
   scores,
   visits,
 } from '@/db/schema/index';
@@ -50,6 +51,7 @@ const tables = {
   discountServices,
   patients,
   patientFlags,
+  relatedPersons,
   visits,
   encounters,
   encounterStatusHistory,
