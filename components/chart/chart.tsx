@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { deferred, useDeferred } from '@/components/ui/deferred';
+import { DrawnPart } from '@/components/ui/drawn-part';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { PatientAddress } from '@/lib/patients/client';
 import { CarePlansPanel } from './care-plans-panel';
@@ -8,10 +10,13 @@ import { DiagnosesPanel } from './diagnoses-panel';
 import { EncountersPanel } from './encounters-panel';
 import { NotesPanel } from './notes-panel';
 import { ObservationsPanel } from './observations-panel';
+import { PanelSkeleton } from './panel-reading';
 import { PrescriptionsPanel } from './prescriptions-panel';
 import { ReferralsPanel } from './referrals-panel';
 import { TimelinePanel } from './timeline-panel';
 import { useChartAddress } from './use-chart-address';
+
+const nextOfKin = deferred(() => import('@/components/related-persons/next-of-kin'));
 
 type ChartProps = {
   address: PatientAddress;
@@ -24,6 +29,7 @@ type ChartProps = {
     round: boolean;
     prescribe: boolean;
     readBills: boolean;
+    editPatients: boolean;
   };
 };
 
@@ -36,11 +42,14 @@ const tabs = [
   { value: 'notes', label: 'Notes' },
   { value: 'prescriptions', label: 'Prescriptions' },
   { value: 'referrals', label: 'Referrals' },
+  { value: 'next-of-kin', label: 'Next of kin' },
 ];
 
 /** Everything that is on record for a patient, a tab a kind, each read when it is opened. */
 export function Chart({ address, timeZone, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
+  // Ready when the tab is opened, also where the network is not.
+  useDeferred(nextOfKin, false);
   const box = useRef<HTMLDivElement>(null);
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
   // On a phone the chosen tab may lie outside of what the row of tabs shows.
@@ -83,6 +92,11 @@ export function Chart({ address, timeZone, userId, may }: ChartProps) {
         </TabPanel>
         <TabPanel value="referrals">
           <ReferralsPanel {...common} mayRefer={may.act} />
+        </TabPanel>
+        <TabPanel value="next-of-kin">
+          <DrawnPart of={nextOfKin} skeleton={<PanelSkeleton label="Loading the next of kin" />}>
+            {({ NextOfKin }) => <NextOfKin address={address} mayEdit={may.editPatients} />}
+          </DrawnPart>
         </TabPanel>
       </Tabs>
     </div>

@@ -8,6 +8,7 @@ import { moneyWords } from '@/lib/money';
 import { prescriptionStatuses } from '@/lib/prescriptions/codes';
 import { dosageWords } from '@/lib/prescriptions/words';
 import { referralStatuses } from '@/lib/referral-requests/codes';
+import { relatedPersonName } from '@/lib/related-persons/words';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 import { TimelineObservations } from './timeline-observations';
 import { isVoid } from './timeline-words';
@@ -73,6 +74,12 @@ function Contact({ entry }: { entry: TimelineEntry }) {
   return (
     <>
       <Text text={entry.text} />
+      {entry.related_person && (
+        <p className="break-words">
+          <span className="text-ink-faint">With the patient: </span>
+          {relatedPersonName(entry.related_person)}
+        </p>
+      )}
       {diagnoses.length > 0 && (
         <p className="break-words">
           <span className="text-ink-faint">Diagnoses: </span>

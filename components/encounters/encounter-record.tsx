@@ -6,6 +6,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import type { Encounter } from '@/lib/encounters/client';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { referralAddress } from '@/lib/referral-requests/client';
+import { relatedPersonName } from '@/lib/related-persons/words';
 import { spokenInstant } from '@/lib/time';
 import { Section } from './encounter-section';
 
@@ -109,6 +110,9 @@ export function EncounterRecord({ encounter, timeZone }: EncounterRecordProps) {
               description: (
                 <>
                   {one.practitioner_detail.name}
+                  {one.related_person && (
+                    <span className="block">with {relatedPersonName(one.related_person)}</span>
+                  )}
                   <span className="block text-ink-muted text-sm">
                     from {at(one.start)}
                     {one.end && ` until ${at(one.end)}`}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { WithPatient, withPatientLabel } from '@/components/related-persons/with-patient';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -59,6 +60,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
       status: 'in-progress',
       status_comment: '',
       title: null,
+      related_person: null,
     },
     labels,
     onSaved: ({ data }) => {
@@ -148,6 +150,12 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
         >
           <Input maxLength={200} autoComplete="off" {...register('title', orNull)} />
         </Field>
+        <WithPatient
+          address={address}
+          chosen=""
+          {...field('related_person')}
+          {...register('related_person', orNull)}
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
@@ -168,6 +176,7 @@ const labels = {
   start_time: 'Planned for',
   status_comment: 'Comment',
   title: 'Title',
+  related_person: withPatientLabel,
 };
 
 const classes = encounterClasses

@@ -8,6 +8,7 @@ import { confirmId, fieldId } from '@/components/observations/entry-row';
 import { focusNextField } from '@/components/observations/focus';
 import { loadTables } from '@/components/observations/load-tables';
 import { SaveFailed } from '@/components/observations/save-failed';
+import { WithPatient } from '@/components/related-persons/with-patient';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -116,6 +117,18 @@ export function RoundForm(props: RoundFormProps) {
             onChange={({ currentTarget: { value } }) => change({ type: 'complaint', text: value })}
           />
         </Field>
+        <div className="max-w-md">
+          <WithPatient
+            address={{ provider: provider.uuid, patient: patient.uuid }}
+            id={roundFieldId('relatedPerson')}
+            error={form.messageFor('relatedPerson')}
+            chosen={entry.relatedPerson}
+            value={entry.relatedPerson}
+            onChange={({ currentTarget: { value } }) =>
+              change({ type: 'related-person', uuid: value })
+            }
+          />
+        </div>
       </RoundSection>
       <RoundSection name="diagnoses" title="Diagnoses" letter="G">
         <RecordedDiagnoses

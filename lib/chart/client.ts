@@ -13,6 +13,7 @@ import type { PageMeta } from '@/lib/http/pagination';
 import type { PatientAddress } from '@/lib/patients/client';
 import type { listPrescriptionsContract } from '@/lib/prescriptions/contract';
 import type { listReferralsContract } from '@/lib/referral-requests/contract';
+import { listRelatedPersonsOperation } from '@/lib/related-persons/client';
 
 type Asking = { page: number; signal: AbortSignal };
 
@@ -69,6 +70,11 @@ export const referralsOfPatient = (address: PatientAddress) =>
       { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
       { signal },
     ),
+  );
+
+export const relatedPersonsOfPatient = (address: PatientAddress) =>
+  pages(address, ['related-persons'], ({ page, signal }) =>
+    pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: { page } }, { signal }),
   );
 
 /** What the encounters of a patient are narrowed to; the days are whole days of the hospital's clock. */

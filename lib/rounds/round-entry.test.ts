@@ -8,6 +8,7 @@ import {
   type RoundEntry,
   refusedRound,
   roundBody,
+  roundEntrySchema,
   roundProblems,
 } from '@/lib/rounds/round-entry';
 import { loadTewsTable } from '@/lib/scores/tews-configuration';
@@ -94,6 +95,31 @@ describe('a round can be saved', () => {
       isRoundStarted(roundWith(added('A09'), { type: 'diagnosis-removed', code: 'A09' })),
     ).toBe(false);
     expect(isRoundStarted(roundWith(typed('RR', '18'), typed('RR', '')))).toBe(false);
+  });
+});
+
+describe('who was there with the patient', () => {
+  const named: RoundChange = { type: 'related-person', uuid: 'r' };
+
+  it('is kept as what else was entered, and is no round by itself', () => {
+    expect(isRoundStarted(roundWith(named))).toBe(true);
+    expect(problemsOf(roundWith(named))).toMatchObject([{ field: { name: 'note' } }]);
+    expect(isRoundStarted(roundWith(named, { ...named, uuid: '' }))).toBe(false);
+  });
+
+  it('goes with the round, and what the server says of them stands beside the field', () => {
+    const entry = roundWith(named, { type: 'note', text: 'Better' });
+    const body = bodyOf(entry);
+    expect(body.data).toEqual({ notes: 'Better', related_person: 'r' });
+    const sentence = 'This person is related to another patient.';
+    expect(refusedRound({ 'data.related_person': [sentence] }, body)).toEqual([
+      { field: { kind: 'round', name: 'relatedPerson' }, message: sentence },
+    ]);
+  });
+
+  it('is nobody in a draft from before it was asked', () => {
+    const { relatedPerson: _, ...earlier } = emptyRound;
+    expect(roundEntrySchema.parse(earlier)).toEqual(emptyRound);
   });
 });
 

@@ -22,6 +22,8 @@ export type ChosenDiagnosis = Readonly<z.infer<typeof chosenDiagnosis>>;
 /** One ward round as far as it has been typed. The dates of the plan are days of the provider's calendar, or empty. */
 export const roundEntrySchema = z.object({
   complaint: z.string(),
+  /** Who was there with the patient, by uuid, or empty. Drafts from before this was asked do not have it. */
+  relatedPerson: z.string().default(''),
   diagnoses: z.array(chosenDiagnosis),
   plan: z.object({
     title: z.string(),
@@ -36,6 +38,7 @@ export type RoundEntry = Readonly<z.infer<typeof roundEntrySchema>>;
 
 export const emptyRound: RoundEntry = {
   complaint: '',
+  relatedPerson: '',
   diagnoses: [],
   plan: { title: '', description: '', starts: '', ends: '' },
   observations: emptyEntry(''),
@@ -45,7 +48,7 @@ export const emptyRound: RoundEntry = {
 /** Whether anything was typed or chosen that would be lost. */
 export function isRoundStarted({ complaint, diagnoses, observations, note, ...rest }: RoundEntry) {
   return (
-    [complaint, note].some(isWritten) ||
+    [complaint, rest.relatedPerson, note].some(isWritten) ||
     diagnoses.length > 0 ||
     isPlanned(rest.plan) ||
     isStarted(observations)
@@ -59,6 +62,7 @@ const isPlanned = (plan: RoundEntry['plan']): boolean => Object.values(plan).som
 /** The fields of the form besides the observations, whose fields are their codes. */
 export type RoundField =
   | 'complaint'
+  | 'relatedPerson'
   | 'diagnoses'
   | 'planTitle'
   | 'planDescription'
@@ -89,7 +93,8 @@ export function roundProblems(
     const words = `“${unchosen.trim()}” is not chosen. Choose a diagnosis from the list, or clear the field.`;
     return [of('diagnoses', words), ...roundProblems(entry, judgement, { unchosen: '', ...clock })];
   }
-  if (!isRoundStarted(entry)) {
+  // Who was there says nothing of what was found.
+  if (!isRoundStarted({ ...entry, relatedPerson: '' })) {
     const message = 'Nothing is entered yet. Write at least a note of what you found.';
     return [of('note', message)];
   }
@@ -132,6 +137,7 @@ export function roundBody(entry: RoundEntry, judgement: EntryJudgement, given: G
     patient_uuid: given.patientId,
     data: {
       ...(isWritten(entry.complaint) ? { chief_complaint: entry.complaint } : {}),
+      ...(entry.relatedPerson === '' ? {} : { related_person: entry.relatedPerson }),
       ...(isWritten(entry.note) ? { notes: entry.note } : {}),
       ...(isPlanned(plan)
         ? {
@@ -194,6 +200,7 @@ export function refusedRound(errors: FieldErrors, sent: Body): RoundProblem[] {
 
 function fieldOf(head: string, part: string): RoundField | null {
   if (head === 'chief_complaint') return 'complaint';
+  if (head === 'related_person') return 'relatedPerson';
   if (head === 'notes') return 'note';
   if (head === 'diagnoses') return 'diagnoses';
   return head === 'care_plan' ? (planFields[part] ?? 'planTitle') : null;
@@ -201,6 +208,7 @@ function fieldOf(head: string, part: string): RoundField | null {
 
 export type RoundChange =
   | { type: 'complaint' | 'note'; text: string }
+  | { type: 'related-person'; uuid: string }
   | { type: 'plan'; changed: Partial<RoundEntry['plan']> }
   | { type: 'diagnosis-added'; code: string; name: string }
   | { type: 'diagnosis-removed'; code: string }
@@ -216,6 +224,8 @@ export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry 
       return { ...round, complaint: change.text };
     case 'note':
       return { ...round, note: change.text };
+    case 'related-person':
+      return { ...round, relatedPerson: change.uuid };
     case 'plan':
       return { ...round, plan: { ...round.plan, ...change.changed } };
     case 'diagnosis-added': {

@@ -13,7 +13,7 @@ export function roundFailure(failed: FailedCall, isOnline: boolean): SaveFailure
     };
   }
   if (status === 409) {
-    const advice = `${kept} Look at the patient’s stay first.`;
+    const advice = `${kept} Look at the patient’s chart first.`;
     return { title: `Not saved: ${message}`, advice, needsNewKey: false };
   }
   if (status === 422) {

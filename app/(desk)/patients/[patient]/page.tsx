@@ -24,6 +24,7 @@ export default async function PatientPage({ params }: { params: Promise<{ patien
           round: can('rounds:record'),
           prescribe: can('prescriptions:write'),
           readBills: can('billing:read'),
+          editPatients: can('patients:write'),
         }}
       />
     </>
