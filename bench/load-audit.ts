@@ -38,7 +38,7 @@ const chainFunction = `
     event.hash := '';
     for n in 1..events loop
       event.position := n;
-      event.at := date_trunc('milliseconds', since + (until - since) * n / events);
+      event.at := date_trunc('milliseconds', since + (until - since) * (n::float8 / events));
       event.id := loading.uuid_at(event.at);
       event.previous_hash := event.hash;
       drawn := loading.draw(staff_count, 2);

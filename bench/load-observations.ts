@@ -50,7 +50,7 @@ async function planSets({ tx, size, since, until }: Loading): Promise<void> {
   await tx`
     insert into loading.sets
     with moment as materialized (
-      select ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * n / ${sets}::int as at,
+      select ${since}::timestamptz + (${until}::timestamptz - ${since}::timestamptz) * (n::float8 / ${sets}::int) as at,
         n % ${ofOneEvery}::int = 0 as is_of_one, random() as chance, loading.draw(${beds}, 4) as bed, random() as lag,
         floor(random() * (select count(*) from loading.staff))::int as staff
       from generate_series(1, ${sets}::int) n
