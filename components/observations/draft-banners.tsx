@@ -1,6 +1,7 @@
 'use client';
 
 import { CloudOff, History } from 'lucide-react';
+import { useMemo } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { wallTimeAt } from '@/lib/observations/wall-time';
@@ -15,11 +16,15 @@ type DraftBannersProps = {
 /** What the person must know before typing on: an unfinished draft came back, or there is no connection. */
 export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersProps) {
   const isOnline = useOnline();
-  const [day, time] =
-    restoredAt === null ? [] : wallTimeAt(new Date(restoredAt), timeZone).split('T');
+  const restored = useMemo(() => {
+    if (restoredAt === null) return null;
+    const [day = '', time] = wallTimeAt(new Date(restoredAt), timeZone).split('T');
+    const isOfToday = wallTimeAt(new Date(), timeZone).startsWith(day);
+    return { at: restoredAt, words: isOfToday ? '' : ` on ${day}`, time };
+  }, [restoredAt, timeZone]);
   return (
     <>
-      {restoredAt !== null && (
+      {restored && (
         <Banner
           icon={History}
           action={
@@ -28,9 +33,8 @@ export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersPr
             </Button>
           }
         >
-          Draft from <time dateTime={restoredAt}>{time}</time>
-          {day === wallTimeAt(new Date(), timeZone).slice(0, 10) ? '' : ` on ${day}`} restored. It
-          is not saved yet.
+          Draft from <time dateTime={restored.at}>{restored.time}</time>
+          {restored.words} restored. It is not saved yet.
         </Banner>
       )}
       {!isOnline && (

@@ -1,21 +1,15 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { CircleSlash2 } from 'lucide-react';
-import type { Dispatch, ReactNode } from 'react';
+import { type Dispatch, memo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field-note';
-import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
-import {
-  type EntryChange,
-  isNotMeasuredReason,
-  type NotMeasuredReason,
-  notMeasuredReasons,
-} from '@/lib/observations/entry';
+import type { EntryChange, NotMeasuredReason } from '@/lib/observations/entry';
 import type { PreviousValue } from '@/lib/observations/entry-context';
 import { Ago } from './ago';
 import { PointsChip } from './points';
+import { reasonWords, WhyNot } from './why-not';
 
 /** What every row knows besides its field. Only what changed is another object, so that only its row renders. */
 export interface RowState {
@@ -100,7 +94,6 @@ export function EntryRow({
   dispatch,
 }: EntryRowProps) {
   const ids = noteIds(code);
-  const Name = labelFor === null ? 'span' : 'label';
   return (
     <div
       data-row={code}
@@ -109,25 +102,7 @@ export function EntryRow({
         askWhyNot ? rowGrid : 'grid-cols-[minmax(0,1fr)_9rem]',
       )}
     >
-      <div className={clsx('min-w-0', askWhyNot && 'col-span-2 row-start-1 md:col-span-1')}>
-        <Name
-          {...(labelFor === null ? { id: `name-${code}` } : { htmlFor: labelFor })}
-          className="block font-medium leading-tight"
-        >
-          {label}
-        </Name>
-        {previous && (
-          <span id={ids.previous} className="block text-sm">
-            <span className="sr-only">Previous value </span>
-            <Quantity
-              value={previous.text}
-              {...(previous.unit ? { unit: previous.unit } : {})}
-              note={<Ago instant={previous.takenAt} asOf={asOf} />}
-            />
-          </span>
-        )}
-        {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
-      </div>
+      <RowName {...{ code, label, hint, labelFor, askWhyNot, previous, asOf }} />
       <div
         className={clsx(
           'flex min-w-0 flex-wrap gap-2',
@@ -192,70 +167,46 @@ export function EntryRow({
   );
 }
 
+type RowNameProps = Pick<
+  EntryRowProps,
+  'code' | 'label' | 'hint' | 'labelFor' | 'askWhyNot' | 'previous' | 'asOf'
+>;
+
+/** What stays as it is while the value is typed. */
+const RowName = memo(function RowName({
+  code,
+  label,
+  hint,
+  labelFor,
+  askWhyNot,
+  previous,
+  asOf,
+}: RowNameProps) {
+  const ids = noteIds(code);
+  const Name = labelFor === null ? 'span' : 'label';
+  return (
+    <div className={clsx('min-w-0', askWhyNot && 'col-span-2 row-start-1 md:col-span-1')}>
+      <Name
+        {...(labelFor === null ? { id: `name-${code}` } : { htmlFor: labelFor })}
+        className="block font-medium leading-tight"
+      >
+        {label}
+      </Name>
+      {previous && (
+        <span id={ids.previous} className="block text-sm">
+          <span className="sr-only">Previous value </span>
+          <Quantity
+            value={previous.text}
+            {...(previous.unit ? { unit: previous.unit } : {})}
+            note={<Ago instant={previous.takenAt} asOf={asOf} />}
+          />
+        </span>
+      )}
+      {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
+    </div>
+  );
+});
+
 /** Name, control, chart, points, why not; on a phone the name and the points above the control. */
 export const rowGrid =
   'grid-cols-[9rem_minmax(0,1fr)_auto] md:grid-cols-[10.5rem_8rem_minmax(0,1fr)_2.25rem_var(--control-sm)]';
-
-const reasonWords = (reason: NotMeasuredReason) => {
-  const words = notMeasuredReasons[reason];
-  return words.charAt(0).toLowerCase() + words.slice(1);
-};
-
-type WhyNotProps = {
-  code: string;
-  label: string;
-  reason: NotMeasuredReason | null;
-  /** Its place stays, so that the form does not move under the first keystroke. */
-  isHidden: boolean;
-  className: string;
-  dispatch: Dispatch<EntryChange>;
-};
-
-/** The reasons why a parameter is not measured: a list in words on a phone, behind a sign where room is short. */
-function WhyNot({ code, label, reason, isHidden, className, dispatch }: WhyNotProps) {
-  return (
-    <span
-      className={clsx(
-        'relative flex min-w-0 items-center md:h-control-sm md:w-control-sm md:justify-center md:rounded-md',
-        'md:has-focus-visible:outline-2 md:has-focus-visible:outline-focus md:hover:bg-sunken',
-        reason && 'md:bg-attention-soft',
-        isHidden && 'invisible',
-        className,
-      )}
-    >
-      <Icon
-        of={CircleSlash2}
-        className={clsx('max-md:hidden', reason ? 'text-attention-ink' : 'text-ink-faint')}
-      />
-      <select
-        aria-label={`${label}: why it is not measured`}
-        title="Not measured…"
-        value={reason ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          dispatch({
-            type: 'not-measured',
-            code,
-            reason: isNotMeasuredReason(value) ? value : null,
-          })
-        }
-        className={clsx(
-          'field-sizing-content h-control-sm min-w-0 max-w-full rounded-md border px-1.5 text-sm',
-          'md:absolute md:inset-0 md:size-full md:cursor-pointer md:opacity-0',
-          reason === null
-            ? 'border-transparent bg-transparent text-ink-muted'
-            : 'border-attention-ink bg-attention-soft text-ink',
-        )}
-      >
-        <option value="">Not measured…</option>
-        {Object.keys(notMeasuredReasons).map(
-          (value) =>
-            isNotMeasuredReason(value) && (
-              <option key={value} value={value}>
-                Not measured: {reasonWords(value)}
-              </option>
-            ),
-        )}
-      </select>
-    </span>
-  );
-}

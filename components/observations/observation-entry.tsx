@@ -3,14 +3,10 @@
 import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { acuityLooks } from '@/components/acuity/acuity';
-import { ScoreChip } from '@/components/acuity/score-chip';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { KeyHint } from '@/components/ui/key-hint';
 import { useToast } from '@/components/ui/toast';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
@@ -25,7 +21,7 @@ import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
 import { loadTables, type ServedTables } from './load-tables';
-import { SaveFailed } from './save-failed';
+import { SaveBar } from './save-bar';
 import { ScorePanel } from './score-panel';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
@@ -54,16 +50,18 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const router = useRouter();
   const toast = useToast();
   const tables = useMemo(() => loadTables(props.configurations), [props.configurations]);
+  const { birthDate, spo2Scale } = patient;
+  const { lastHeightCm } = props;
+  const subject = useMemo(
+    () => ({ birthDate, lastHeightCm, spo2Scale }),
+    [birthDate, lastHeightCm, spo2Scale],
+  );
   const form = useEntryForm({
     viewer,
     provider,
     patientId: patient.id,
     encounterId: props.encounterId,
-    subject: {
-      birthDate: patient.birthDate,
-      lastHeightCm: props.lastHeightCm,
-      spo2Scale: patient.spo2Scale,
-    },
+    subject,
     tables,
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
     lastComplete: lastComplete?.colour ?? null,
@@ -93,7 +91,6 @@ export function ObservationEntry(props: ObservationEntryProps) {
   );
   const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
-  const acuity = shownAcuity(tews);
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter') return;
@@ -109,7 +106,14 @@ export function ObservationEntry(props: ObservationEntryProps) {
     const field = target.dataset.entryField;
     if (field === undefined) return;
     const code = field.replace(/-rate$/, '');
-    flushSync(() => dispatch({ type: 'left', code }));
+    const leave = () => dispatch({ type: 'left', code });
+    if (!form.asks(code)) {
+      leave();
+      focusNextField(target);
+      return;
+    }
+    // What is asked must stand there before the focus can go to it.
+    flushSync(leave);
     const question = document.getElementById(confirmId(code));
     if (question) question.focus();
     else if (target.ariaInvalid !== 'true') focusNextField(target);
@@ -151,15 +155,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             dispatch={dispatch}
           />
           <section aria-label="Observations">
-            <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
-              <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
-                <Icon of={CircleSlash2} />
-                says why it is not measured
-              </p>
-              <div className="col-start-3">
-                <ScoreStripHead />
-              </div>
-            </div>
+            <RowHeads />
             <EntryRows {...rows} fields={scored} askWhyNot />
           </section>
           <section aria-labelledby="others-heading">
@@ -192,45 +188,16 @@ export function ObservationEntry(props: ObservationEntryProps) {
             notMeasured={entry.notMeasured}
             last={lastComplete}
           />
-          <div
-            data-sticks="bottom"
-            className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0"
-          >
-            {saving.failure && <SaveFailed failure={saving.failure} />}
-            <div className="flex items-center justify-between gap-3">
-              <div className="flex min-w-0 items-center gap-2 xl:hidden">
-                <ScoreChip
-                  score={name}
-                  total={tews.finalColour === null ? null : tews.total}
-                  acuity={acuity}
-                  provisional={tews.provisional}
-                  size="large"
-                />
-                <span className="min-w-0 text-sm leading-tight">
-                  <span className="block font-semibold">{acuityLooks[acuity].word}</span>
-                  <span className="text-ink-muted">
-                    {tews.complete
-                      ? 'Complete'
-                      : `${tews.missing.length + tews.unscorable.length} to come`}
-                    <span className="max-sm:hidden"> · {timeToTreatWords(table, tews)}</span>
-                  </span>
-                </span>
-              </div>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={saving.isSaving}
-                pendingLabel="Saving the observations…"
-              >
-                <span>
-                  Save<span className="max-sm:sr-only"> observations</span>
-                </span>
-              </Button>
-              <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
-                <KeyHint keys={['Ctrl', 'Enter']} />
-              </span>
-            </div>
-          </div>
+          <SaveBar
+            score={name}
+            total={tews.finalColour === null ? null : tews.total}
+            acuity={shownAcuity(tews)}
+            provisional={tews.provisional}
+            toCome={tews.missing.length + tews.unscorable.length}
+            timeToTreat={timeToTreatWords(table, tews)}
+            isSaving={saving.isSaving}
+            failure={saving.failure}
+          />
           <p role="status" className="sr-only">
             {announced}
           </p>
@@ -248,3 +215,17 @@ export function ObservationEntry(props: ObservationEntryProps) {
     </div>
   );
 }
+
+const RowHeads = memo(function RowHeads() {
+  return (
+    <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
+      <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
+        <Icon of={CircleSlash2} />
+        says why it is not measured
+      </p>
+      <div className="col-start-3">
+        <ScoreStripHead />
+      </div>
+    </div>
+  );
+});

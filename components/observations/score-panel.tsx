@@ -1,3 +1,5 @@
+import { memo } from 'react';
+import type { Acuity } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import type { Entry } from '@/lib/observations/entry';
@@ -20,8 +22,14 @@ type ScorePanelProps = {
 };
 
 /** The score of what is typed so far: total, colour, time to treat, what is missing, what raised it. */
-export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: ScorePanelProps) {
-  const acuity = shownAcuity(tews);
+export const ScorePanel = memo(function ScorePanel({
+  table,
+  tews,
+  news2,
+  notMeasured,
+  last,
+  asOf,
+}: ScorePanelProps) {
   const nothing = tews.finalColour === null;
   const named = (code: string) => {
     const reason = notMeasured[code];
@@ -33,19 +41,13 @@ export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: Scor
       <h2 id="score-heading" className="font-semibold text-lg">
         {table.configuration.code}
       </h2>
-      <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
-        <ScoreChip
-          score={table.configuration.code}
-          total={nothing ? null : tews.total}
-          acuity={acuity}
-          provisional={tews.provisional}
-          size="large"
-        />
-        <div className="min-w-0">
-          <AcuityBadge acuity={acuity} provisional={tews.provisional && acuity !== 'unknown'} />
-          <p className="mt-0.5 text-ink-muted">{timeToTreatWords(table, tews)}</p>
-        </div>
-      </div>
+      <Total
+        score={table.configuration.code}
+        total={nothing ? null : tews.total}
+        acuity={shownAcuity(tews)}
+        provisional={tews.provisional}
+        timeToTreat={timeToTreatWords(table, tews)}
+      />
       {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
       {!nothing && tews.missing.length > 0 && (
         <p>
@@ -62,21 +64,43 @@ export function ScorePanel({ table, tews, news2, notMeasured, last, asOf }: Scor
           <strong>Signs:</strong> {tews.signs.map(({ sign }) => sign.display).join('; ')}.
         </p>
       )}
-      {last && (
-        <p className="flex flex-wrap items-center gap-2 text-ink-muted">
-          Last complete
-          <ScoreChip
-            score={table.configuration.code}
-            total={last.total}
-            acuity={last.colour ?? 'unknown'}
-          />
-          <Ago instant={last.takenAt} asOf={asOf} />
-        </p>
-      )}
+      {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
       {news2 && <News2Lines news2={news2} />}
     </section>
   );
-}
+});
+
+type TotalProps = {
+  score: string;
+  total: number | null;
+  acuity: Acuity;
+  provisional: boolean;
+  timeToTreat: string;
+};
+
+const Total = memo(function Total({ score, total, acuity, provisional, timeToTreat }: TotalProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
+      <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
+      <div className="min-w-0">
+        <AcuityBadge acuity={acuity} provisional={provisional && acuity !== 'unknown'} />
+        <p className="mt-0.5 text-ink-muted">{timeToTreat}</p>
+      </div>
+    </div>
+  );
+});
+
+type LastProps = { score: string; last: LastComplete; asOf: string };
+
+const Last = memo(function Last({ score, last, asOf }: LastProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+      Last complete
+      <ScoreChip score={score} total={last.total} acuity={last.colour ?? 'unknown'} />
+      <Ago instant={last.takenAt} asOf={asOf} />
+    </p>
+  );
+});
 
 const news2Names: Readonly<Record<News2Parameter, string>> = {
   RR: 'respiratory rate',

@@ -14,29 +14,37 @@ export const ScoreStrip = memo(function ScoreStrip({ cells, ruleIndex }: ScoreSt
   return (
     <div aria-hidden="true" className="grid grid-cols-7 gap-0.5">
       {gridColumns.map((points, column) => {
-        const bands = cells[column] ?? [];
+        const bands = cells[column] ?? none;
         const lit = bands.find((band) => band.ruleIndex === ruleIndex);
-        return (
-          <span
-            // The columns never change their places, and two have the same points.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-            key={column}
-            data-lit={lit ? points : undefined}
-            data-acuity={lit ? litAcuity(lit.score) : undefined}
-            className={clsx(
-              'flex min-h-9 flex-col items-center justify-center rounded-sm border px-0.5 text-center text-xs leading-tight',
-              lit && ['border-2 font-bold', litLook(lit.score)],
-              !lit && bands.length > 0 && 'border-line bg-surface text-ink-muted',
-              bands.length === 0 && 'border-transparent bg-sunken',
-            )}
-          >
-            {bands.map((band) => (
-              <span key={band.ruleIndex}>{breakable(band.text)}</span>
-            ))}
-          </span>
-        );
+        // The columns never change their places, and two have the same points.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+        return <Cell key={column} {...{ points, bands, lit }} />;
       })}
     </div>
+  );
+});
+
+const none: readonly GridBand[] = [];
+
+type CellProps = { points: number; bands: readonly GridBand[]; lit: GridBand | undefined };
+
+/** A keystroke puts one cell out and lights another: the rest of the row stays as it is. */
+const Cell = memo(function Cell({ points, bands, lit }: CellProps) {
+  return (
+    <span
+      data-lit={lit ? points : undefined}
+      data-acuity={lit ? litAcuity(lit.score) : undefined}
+      className={clsx(
+        'flex min-h-9 flex-col items-center justify-center rounded-sm border px-0.5 text-center text-xs leading-tight',
+        lit && ['border-2 font-bold', litLook(lit.score)],
+        !lit && bands.length > 0 && 'border-line bg-surface text-ink-muted',
+        bands.length === 0 && 'border-transparent bg-sunken',
+      )}
+    >
+      {bands.map((band) => (
+        <span key={band.ruleIndex}>{breakable(band.text)}</span>
+      ))}
+    </span>
   );
 });
 

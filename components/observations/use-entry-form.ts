@@ -1,17 +1,24 @@
 'use client';
 
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '@/lib/http/call';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { recordObservationsContract } from '@/lib/observations/contract';
 import { readEntryDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
-import { changeEntry, type Entry, emptyEntry, isStarted } from '@/lib/observations/entry';
+import {
+  changeEntry,
+  type Entry,
+  type EntryChange,
+  emptyEntry,
+  isStarted,
+} from '@/lib/observations/entry';
 import {
   type EntryJudgement,
   type EntryProblem,
   type EntrySubject,
   entryProblems,
+  isOpen,
   judgeEntry,
   type TewsTables,
 } from '@/lib/observations/judge-entry';
@@ -51,8 +58,15 @@ export function useEntryForm(options: EntryFormOptions) {
   const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
 
-  const day = (entry.takenAt || wallTimeAt(new Date(asOf), provider.timeZone)).slice(0, 10);
-  const judgement = judgeEntry(entry, subject, tables, day);
+  const today = useMemo(
+    () => wallTimeAt(new Date(asOf), provider.timeZone).slice(0, 10),
+    [asOf, provider.timeZone],
+  );
+  const day = entry.takenAt ? entry.takenAt.slice(0, 10) : today;
+  const judgement = useMemo(
+    () => judgeEntry(entry, subject, tables, day),
+    [entry, subject, tables, day],
+  );
 
   const saving = useSaving((idempotencyKey) => {
     const { timeZone } = provider;
@@ -79,6 +93,16 @@ export function useEntryForm(options: EntryFormOptions) {
   const refused: readonly EntryProblem[] =
     errors && sent.current ? refusedFields(errors, sent.current.body) : [];
 
+  const { isRunning } = saving;
+  // What is typed while a save runs would look saved and not be: the form holds still until it has ended. One function
+  // for as long as the form is open, so that a keystroke renders the row that it is typed in, and no other.
+  const change = useCallback(
+    (made: EntryChange) => {
+      if (!isRunning()) dispatch(made);
+    },
+    [isRunning],
+  );
+
   const save = async () => {
     setRise(null);
     if (await saving.save()) {
@@ -88,10 +112,7 @@ export function useEntryForm(options: EntryFormOptions) {
   };
   return {
     entry,
-    /** What is typed while a save runs would look saved and not be: the form holds still until it has ended. */
-    dispatch: (change: Parameters<typeof dispatch>[0]) => {
-      if (!saving.isSaving) dispatch(change);
-    },
+    dispatch: change,
     judgement,
     saving,
     restoredAt: draft.restoredAt,
@@ -127,6 +148,8 @@ export function useEntryForm(options: EntryFormOptions) {
         return { error: refusal.message, question: null };
       return rowNotes(entry, judgement, code, attempts > 0);
     },
+    /** Whether there is something to say of a value once its field is left. */
+    asks: (code: string): boolean => isOpen(entry, code, judgement.checks[code]),
     messageFor: (field: 'PERFORMER' | 'TIME'): string | undefined =>
       [...problems, ...refused].find((problem) => problem.field === field)?.message,
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { CallError } from '@/lib/http/call';
 import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
@@ -47,6 +47,8 @@ export function useSaving<Answer>(
   return {
     save,
     isSaving,
+    /** The same as `isSaving`, told to what must not change with every rendering. */
+    isRunning: useCallback(() => running.current, []),
     failure,
     /** By field, of a body that was refused; what the state forbids stands beside the button alone. */
     refusedFields: failure?.error.status === 400 ? failure.error.errors : null,

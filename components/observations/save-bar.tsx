@@ -1,0 +1,67 @@
+'use client';
+
+import { type ComponentProps, memo } from 'react';
+import { type Acuity, acuityLooks } from '@/components/acuity/acuity';
+import { ScoreChip } from '@/components/acuity/score-chip';
+import { Button } from '@/components/ui/button';
+import { KeyHint } from '@/components/ui/key-hint';
+import { SaveFailed } from './save-failed';
+
+type SaveBarProps = {
+  score: string;
+  /** Null while nothing is scored. */
+  total: number | null;
+  acuity: Acuity;
+  provisional: boolean;
+  /** How many parameters have no score yet. */
+  toCome: number;
+  timeToTreat: string;
+  isSaving: boolean;
+  failure: ComponentProps<typeof SaveFailed>['failure'] | null;
+};
+
+/** The button that saves and what kept it from it; where the score's panel is out of sight the score in brief as well. */
+export const SaveBar = memo(function SaveBar({
+  score,
+  total,
+  acuity,
+  provisional,
+  toCome,
+  timeToTreat,
+  isSaving,
+  failure,
+}: SaveBarProps) {
+  return (
+    <div
+      data-sticks="bottom"
+      className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0"
+    >
+      {failure && <SaveFailed failure={failure} />}
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-2 xl:hidden">
+          <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
+          <span className="min-w-0 text-sm leading-tight">
+            <span className="block font-semibold">{acuityLooks[acuity].word}</span>
+            <span className="text-ink-muted">
+              {toCome === 0 ? 'Complete' : `${toCome} to come`}
+              <span className="max-sm:hidden"> · {timeToTreat}</span>
+            </span>
+          </span>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSaving}
+          pendingLabel="Saving the observations…"
+        >
+          <span>
+            Save<span className="max-sm:sr-only"> observations</span>
+          </span>
+        </Button>
+        <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
+          <KeyHint keys={['Ctrl', 'Enter']} />
+        </span>
+      </div>
+    </div>
+  );
+});
