@@ -38,7 +38,7 @@ export const ClinicalSigns = memo(function ClinicalSigns({
     matches(sign, search),
   );
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+    <section aria-labelledby={headingId} className="isolate flex flex-col gap-3">
       <h2 id={headingId} className="font-semibold text-lg">
         Clinical signs
       </h2>

@@ -98,7 +98,8 @@ export function EntryRow({
     <div
       data-row={code}
       className={clsx(
-        'grid items-center gap-x-2 gap-y-1.5 border-line border-t py-2.5',
+        // A stacking context of its own: a keystroke paints its row anew, the others are kept as they were painted.
+        'isolate grid items-center gap-x-2 gap-y-1.5 border-line border-t py-2.5',
         askWhyNot ? rowGrid : 'grid-cols-[minmax(0,1fr)_9rem]',
       )}
     >
@@ -114,7 +115,7 @@ export function EntryRow({
       </div>
       {strip && <div className="hidden md:col-start-3 md:row-start-1 md:block">{strip}</div>}
       {isScored && (
-        <div className="col-start-3 row-start-1 text-end md:col-start-4">
+        <div className="col-start-3 row-start-1 flex justify-end md:col-start-4">
           <PointsChip points={points} />
         </div>
       )}

@@ -21,7 +21,8 @@ export function PointsChip({ points }: { points: number | null }) {
       data-points={points ?? ''}
       data-acuity={points === null ? undefined : litAcuity(points)}
       className={clsx(
-        'inline-flex h-7 min-w-9 items-center justify-center rounded-md border px-1.5 font-semibold',
+        // Its size is its own, so that other points in it lay out nothing around it.
+        'flex h-7 w-9 items-center [contain:strict] justify-center rounded-md border font-semibold',
         points === null ? 'border-line border-dashed text-ink-faint' : litLook(points),
       )}
     >

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Acuity } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
@@ -11,6 +11,7 @@ import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
+import { useByTheFrame } from './use-by-the-frame';
 
 type ScorePanelProps = {
   table: TewsTable;
@@ -30,42 +31,26 @@ export const ScorePanel = memo(function ScorePanel({
   last,
   asOf,
 }: ScorePanelProps) {
-  const nothing = tews.finalColour === null;
-  const named = (code: string) => {
-    const reason = notMeasured[code];
-    const words = reason ? ` (${notMeasuredReasons[reason].toLowerCase()})` : '';
-    return `${fieldLabel(table, code)}${words}`;
-  };
+  const judged = useMemo(
+    () => ({ table, tews, news2, notMeasured }),
+    [table, tews, news2, notMeasured],
+  );
+  const details = useByTheFrame(judged);
   return (
-    <section aria-labelledby="score-heading" className="flex flex-col gap-3">
+    <section aria-labelledby="score-heading" className="isolate flex flex-col gap-3">
       <h2 id="score-heading" className="font-semibold text-lg">
         {table.configuration.code}
       </h2>
       <Total
         score={table.configuration.code}
-        total={nothing ? null : tews.total}
+        total={tews.finalColour === null ? null : tews.total}
         acuity={shownAcuity(tews)}
         provisional={tews.provisional}
         timeToTreat={timeToTreatWords(table, tews)}
       />
-      {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
-      {!nothing && tews.missing.length > 0 && (
-        <p>
-          <strong>At least {tews.total}.</strong> Missing: {tews.missing.map(named).join(', ')}.
-        </p>
-      )}
-      {tews.unscorable.length > 0 && (
-        <p className="font-medium text-danger-ink">
-          Cannot be scored: {tews.unscorable.map(named).join(', ')}.
-        </p>
-      )}
-      {tews.signs.length > 0 && (
-        <p>
-          <strong>Signs:</strong> {tews.signs.map(({ sign }) => sign.display).join('; ')}.
-        </p>
-      )}
+      <Details of={details} />
       {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
-      {news2 && <News2Lines news2={news2} />}
+      {details.news2 && <News2Lines news2={details.news2} />}
     </section>
   );
 });
@@ -87,6 +72,38 @@ const Total = memo(function Total({ score, total, acuity, provisional, timeToTre
         <p className="mt-0.5 text-ink-muted">{timeToTreat}</p>
       </div>
     </div>
+  );
+});
+
+type DetailsProps = { of: Pick<ScorePanelProps, 'table' | 'tews' | 'notMeasured'> };
+
+/** What the total is made of, and what it still lacks. */
+const Details = memo(function Details({ of: { table, tews, notMeasured } }: DetailsProps) {
+  const nothing = tews.finalColour === null;
+  const named = (code: string) => {
+    const reason = notMeasured[code];
+    const words = reason ? ` (${notMeasuredReasons[reason].toLowerCase()})` : '';
+    return `${fieldLabel(table, code)}${words}`;
+  };
+  return (
+    <>
+      {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
+      {!nothing && tews.missing.length > 0 && (
+        <p>
+          <strong>At least {tews.total}.</strong> Missing: {tews.missing.map(named).join(', ')}.
+        </p>
+      )}
+      {tews.unscorable.length > 0 && (
+        <p className="font-medium text-danger-ink">
+          Cannot be scored: {tews.unscorable.map(named).join(', ')}.
+        </p>
+      )}
+      {tews.signs.length > 0 && (
+        <p>
+          <strong>Signs:</strong> {tews.signs.map(({ sign }) => sign.display).join('; ')}.
+        </p>
+      )}
+    </>
   );
 });
 
@@ -112,7 +129,7 @@ const news2Names: Readonly<Record<News2Parameter, string>> = {
   TEMP: 'temperature',
 };
 
-function News2Lines({ news2 }: { news2: News2Score }) {
+const News2Lines = memo(function News2Lines({ news2 }: { news2: News2Score }) {
   if (news2.risk === null) return null;
   return (
     <div className="border-line border-t pt-3">
@@ -138,7 +155,7 @@ function News2Lines({ news2 }: { news2: News2Score }) {
       )}
     </div>
   );
-}
+});
 
 const namesOf = (codes: readonly News2Parameter[]) =>
   codes.map((code) => news2Names[code]).join(', ');

@@ -64,13 +64,19 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
   useEffect(() => restore(), [storageKey]);
   useEffect(() => {
     const leave = () => write();
+    // A tab that was put away may be ended without another word.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
     const drop = () => {
       pending.current = false;
     };
     addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     addEventListener(draftsForgotten, drop);
     return () => {
       removeEventListener(draftsForgotten, drop);
+      document.removeEventListener('visibilitychange', hide);
       removeEventListener('pagehide', leave);
       leave();
     };

@@ -21,6 +21,22 @@ test('a draft survives a reload, and can be discarded', async ({ page, request }
   await expect(field(page, 'Respiratory rate')).toHaveValue('');
 });
 
+test('what was typed a moment before the page is put away is kept', async ({ page, request }) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').focus();
+  const kept = await page.evaluate(() => {
+    const drafts = () => JSON.stringify(localStorage);
+    document.execCommand('insertText', false, '27');
+    const before = drafts();
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return { before, after: drafts() };
+  });
+  expect(kept.before).not.toContain('27');
+  expect(kept.after).toContain('\\"RR\\":\\"27\\"');
+});
+
 test('signing out leaves nothing of the patient on the device', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);

@@ -94,6 +94,33 @@ test('the score is on the screen in the frame of the keystroke', async ({ page, 
   await expect(page).toHaveTitle('painted with 3 points');
 });
 
+test('the total and what it lacks are painted in the frame of the keystroke', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').focus();
+  const seen = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const panel = document.querySelector('[aria-labelledby="score-heading"]');
+        const words = () => panel?.textContent ?? '';
+        const atOnce: string[] = [];
+        document.execCommand('insertText', false, '9');
+        queueMicrotask(() => atOnce.push(words()));
+        // Asked for before the next frame begins, and answered right after it: what it painted.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve([...atOnce, words()]);
+          port2.postMessage(null);
+        });
+      }),
+  );
+  expect(seen[0]).toContain('TEWS 0 so far');
+  expect(seen[1]).toContain('At least 0. Missing:');
+});
+
 test('an incomplete set is never shown green, and says what is missing and why', async ({
   page,
   request,
