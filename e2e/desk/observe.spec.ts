@@ -117,7 +117,7 @@ test('the total and what it lacks are painted in the frame of the keystroke', as
         });
       }),
   );
-  expect(seen[0]).toContain('TEWS 0 so far');
+  expect(seen[0]).toContain('TEWS 0+ so far');
   expect(seen[1]).toContain('At least 0. Missing:');
 });
 
