@@ -20,7 +20,8 @@ type EntryRowsProps = {
   /** Whether such reasons are kept: a ward round takes values alone. */
   explains?: boolean;
   entry: Entry;
-  tews: TewsScore;
+  /** What follows from a keystroke by the end of its frame: the text itself is there at once. */
+  shown: { entry: Entry; tews: TewsScore };
   previous: Readonly<Record<string, PreviousValue>>;
   asOf: string;
   notesOf: (code: string) => RowNotes;
@@ -34,7 +35,7 @@ export function EntryRows({
   askWhyNot,
   explains = true,
   entry,
-  tews,
+  shown,
   previous,
   asOf,
   notesOf,
@@ -42,9 +43,10 @@ export function EntryRows({
 }: EntryRowsProps) {
   return fields.map((field) => {
     const { code } = field;
-    const part = tews.parts.find((candidate) => candidate.code === code);
+    const part = shown.tews.parts.find((candidate) => candidate.code === code);
     const state: RowState = {
       text: entry.values[code] ?? '',
+      hasValue: hasValue(shown.entry, field),
       reason: entry.notMeasured[code] ?? null,
       explains,
       isScored: part !== undefined,
@@ -62,3 +64,6 @@ export function EntryRows({
     return <NumberRow key={code} {...state} {...{ field, cells: row, askWhyNot }} />;
   });
 }
+
+const hasValue = ({ values, oxygen }: Entry, { kind, code }: EntryField): boolean =>
+  kind === 'oxygen' ? oxygen !== null : (values[code] ?? '') !== '';

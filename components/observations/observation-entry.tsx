@@ -26,6 +26,7 @@ import { ScorePanel } from './score-panel';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
 import { useAfterPress } from './use-after-press';
+import { useByTheFrame } from './use-by-the-frame';
 import { useEntryForm } from './use-entry-form';
 import { WhoAndWhen } from './who-and-when';
 
@@ -74,8 +75,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
       router.push(props.returnTo);
     },
   });
-  const { entry, dispatch, judgement, saving } = form;
-  const { table, tews, news2, proposal } = judgement;
+  const { entry, dispatch, saving } = form;
+  const shown = useByTheFrame(form.judged);
+  const { table, tews, news2, proposal } = shown.judgement;
   const name = table.configuration.code;
   const { scored, others } = useMemo(() => entryFields(table), [table]);
   const cells = useMemo(() => {
@@ -89,7 +91,15 @@ export function ObservationEntry(props: ObservationEntryProps) {
       made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
     [afterPress, dispatch],
   );
-  const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
+  const rows = {
+    cells,
+    entry,
+    shown: { entry: shown.entry, tews },
+    previous,
+    asOf,
+    notesOf: form.notesOf,
+    dispatch: change,
+  };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -185,7 +195,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
           <ScorePanel
             {...{ table, tews, news2, asOf }}
-            notMeasured={entry.notMeasured}
+            notMeasured={shown.entry.notMeasured}
             last={lastComplete}
           />
           <SaveBar

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { Acuity } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
@@ -11,7 +11,6 @@ import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
-import { useByTheFrame } from './use-by-the-frame';
 
 type ScorePanelProps = {
   table: TewsTable;
@@ -31,11 +30,6 @@ export const ScorePanel = memo(function ScorePanel({
   last,
   asOf,
 }: ScorePanelProps) {
-  const judged = useMemo(
-    () => ({ table, tews, news2, notMeasured }),
-    [table, tews, news2, notMeasured],
-  );
-  const details = useByTheFrame(judged);
   return (
     <section aria-labelledby="score-heading" className="isolate flex flex-col gap-3">
       <h2 id="score-heading" className="font-semibold text-lg">
@@ -48,9 +42,9 @@ export const ScorePanel = memo(function ScorePanel({
         provisional={tews.provisional}
         timeToTreat={timeToTreatWords(table, tews)}
       />
-      <Details of={details} />
+      <Details {...{ table, tews, notMeasured }} />
       {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
-      {details.news2 && <News2Lines news2={details.news2} />}
+      {news2 && <News2Lines news2={news2} />}
     </section>
   );
 });
@@ -75,10 +69,10 @@ const Total = memo(function Total({ score, total, acuity, provisional, timeToTre
   );
 });
 
-type DetailsProps = { of: Pick<ScorePanelProps, 'table' | 'tews' | 'notMeasured'> };
+type DetailsProps = Pick<ScorePanelProps, 'table' | 'tews' | 'notMeasured'>;
 
 /** What the total is made of, and what it still lacks. */
-const Details = memo(function Details({ of: { table, tews, notMeasured } }: DetailsProps) {
+const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps) {
   const nothing = tews.finalColour === null;
   const named = (code: string) => {
     const reason = notMeasured[code];

@@ -68,6 +68,8 @@ export function useEntryForm(options: EntryFormOptions) {
     [entry, subject, tables, day],
   );
 
+  const judged = useMemo(() => ({ entry, judgement }), [entry, judgement]);
+
   const saving = useSaving((idempotencyKey) => {
     const { timeZone } = provider;
     const body = submissionOf(entry, judgement, { encounterId, patientId, timeZone });
@@ -113,7 +115,8 @@ export function useEntryForm(options: EntryFormOptions) {
   return {
     entry,
     dispatch: change,
-    judgement,
+    /** What is entered, with what follows from it. */
+    judged,
     saving,
     restoredAt: draft.restoredAt,
     /** What keeps it from being saved, as of the last attempt: the form's own view, then the server's. */

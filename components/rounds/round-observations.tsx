@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { EntryRows } from '@/components/observations/entry-rows';
 import { ScorePanel } from '@/components/observations/score-panel';
 import { useAfterPress } from '@/components/observations/use-after-press';
+import { useByTheFrame } from '@/components/observations/use-by-the-frame';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { EntryChange } from '@/lib/observations/entry';
@@ -22,8 +23,11 @@ type RoundObservationsProps = {
 /** What the medical officer measures at the bedside, as much of it as is measured, scored as it is typed. */
 export function RoundObservations({ form, observations, timeZone }: RoundObservationsProps) {
   const { previous, asOf, lastComplete } = observations;
-  const { entry, observe, judgement } = form;
-  const { table, tews, news2 } = judgement;
+  const { observe, judgement } = form;
+  const typed = form.entry.observations;
+  const judged = useMemo(() => ({ entry: typed, judgement }), [typed, judgement]);
+  const shown = useByTheFrame(judged);
+  const { table, tews, news2 } = shown.judgement;
   const { scored, others } = useMemo(() => entryFields(table), [table]);
   const cells = useMemo(() => {
     const rows = table.parameters.filter(({ type }) => type === 'range');
@@ -39,8 +43,8 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
   );
   const rows = {
     cells,
-    entry: entry.observations,
-    tews,
+    entry: typed,
+    shown: { entry: shown.entry, tews },
     previous,
     asOf,
     notesOf: form.notesOf,
@@ -77,7 +81,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
       <div className="rounded-lg border border-line bg-surface p-4">
         <ScorePanel
           {...{ table, tews, news2, asOf }}
-          notMeasured={entry.observations.notMeasured}
+          notMeasured={shown.entry.notMeasured}
           last={lastComplete}
         />
       </div>
