@@ -12,11 +12,20 @@ import {
   start,
   withDemoDatabase,
 } from '@/e2e/api/demo-database';
+import { theHospital } from '@/e2e/api/demo-hospital';
+import { theMoney } from '@/e2e/api/demo-money';
+import { theScores } from '@/e2e/api/demo-scores';
 import { permissions } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { hashSecret } from '@/lib/auth/secrets';
 
 withDemoDatabase();
+
+describe('the demo hospital', () => theHospital());
+
+describe('the money of the demo', () => theMoney());
+
+describe('the scores of the demo', () => theScores());
 
 describe('the file of the demo', () => {
   test('tells providers, people and keys, to its owner alone', () => {

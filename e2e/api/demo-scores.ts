@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test } from 'vitest';
-import { shared, withDemoDatabase } from '@/e2e/api/demo-database';
+import { expect, test } from 'vitest';
+import { shared } from '@/e2e/api/demo-database';
 import { dayAt } from '@/lib/days';
 import { type EarlierValue, scoreSet, staleAfterMs } from '@/lib/observations/score-set';
 import { ageGroups, ageOn } from '@/lib/scores/age-group';
 import { nextObservationsDue } from '@/lib/scores/schedule';
 
-withDemoDatabase();
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-describe('the scores of the demo', () => {
+/** That the scores of the demo are those of its observations, in a database that was filled in. */
+export function theScores() {
   test('are those that the stored observations produce', async () => {
     const patients = await shared.sql`
       select id, birth_date::text as birth_date, spo2_scale from patients`;
@@ -131,7 +130,7 @@ describe('the scores of the demo', () => {
     expect(admitted.filter(({ partial }) => partial).length).toBeGreaterThanOrEqual(3);
     expect(admitted.filter(({ sets }) => sets === 0).length).toBeGreaterThanOrEqual(2);
   });
-});
+}
 
 /** Every admitted patient with the sets of this stay. */
 async function admittedPatients() {

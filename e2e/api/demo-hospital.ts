@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { readDemoFile, shared, withDemoDatabase } from '@/e2e/api/demo-database';
+import { expect, test } from 'vitest';
+import { readDemoFile, shared } from '@/e2e/api/demo-database';
 import { verifyPassword } from '@/lib/auth/password';
 import { roles } from '@/lib/auth/roles';
 
-withDemoDatabase();
-
-describe('the demo hospital', () => {
+/** What the demo hospital has, of a database that was filled in. */
+export function theHospital() {
   test('has two providers, every role, enough wards, beds and patients', async ({ annotate }) => {
     await annotate(`Migrated and filled in ${shared.seconds.toFixed(1)} s.`);
     const [own, other] = await shared.sql<
@@ -231,4 +230,4 @@ describe('the demo hospital', () => {
         or (step.from_last > 1 and step.end_time is distinct from step.next_start)`;
     expect(broken).toEqual([]);
   });
-});
+}
