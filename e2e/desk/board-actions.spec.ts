@@ -10,7 +10,7 @@ import {
   type Hospital,
 } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
-import { enter, test } from './ward';
+import { enter, recordSet, test } from './ward';
 
 const tile = (page: Page, bed: string) =>
   page
@@ -444,8 +444,13 @@ test.describe('the actions of the board', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Bed A4/ })).toBeFocused();
   });
 
-  test('have no barrier that axe finds, light or dark', async ({ page, ward }) => {
+  test('have no barrier that axe finds, nor has the board, light or dark', async ({
+    page,
+    request,
+    ward,
+  }) => {
     const { hospital, otieno, mutuku, path } = ward;
+    await recordSet(request, hospital, mutuku, { RR: '12' });
     const west = await anotherWard(hospital, 'Ward B', ['B1']);
     await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
     await aPlannedTransfer(hospital, mutuku, { bed: west.beds[0] });
