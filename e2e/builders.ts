@@ -51,12 +51,20 @@ export async function aHospital({
   const db = database();
   const provider = await createProvider(db, { name, timeZone, currency: 'KES' });
   const providerId = provider.id;
-  const place = async (type: 'ward' | 'room', called: string, partOfId: string | null) =>
-    only(
-      await db.insert(locations).values({ providerId, type, name: called, partOfId }).returning(),
-    );
-  const ward = await place('ward', 'Ward A', null);
-  const rooms = [await place('room', 'Room 1', ward.id), await place('room', 'Room 2', ward.id)];
+  const ward = only(
+    await db.insert(locations).values({ providerId, type: 'ward', name: 'Ward A' }).returning(),
+  );
+  const rooms = await db
+    .insert(locations)
+    .values(
+      ['Room 1', 'Room 2'].map((name) => ({
+        providerId,
+        type: 'room' as const,
+        name,
+        partOfId: ward.id,
+      })),
+    )
+    .returning();
   const hospitalBeds = await db
     .insert(beds)
     .values(
@@ -89,8 +97,11 @@ export async function aHospital({
     });
   }
 
-  const staff = {} as Record<Role, Awaited<ReturnType<typeof aUser>>>;
-  for (const role of roles) staff[role] = await aUser(providerId, role);
+  const people = await someUsers(providerId, roles);
+  const staff = Object.fromEntries(people.map(({ role, ...user }) => [role, user])) as Record<
+    Role,
+    Awaited<ReturnType<typeof aUser>>
+  >;
   const key = await anApiKey(providerId, {
     practitionerId: staff['medical-officer'].practitionerId,
     userId: staff['medical-officer'].userId,
@@ -100,23 +111,42 @@ export async function aHospital({
 
 /** A user with a role at the provider, signed in. Nurses and medical officers are practitioners there. */
 export async function aUser(providerId: string, role: Role) {
+  const { role: _, ...user } = only(await someUsers(providerId, [role]));
+  return user;
+}
+
+/** Stored together, a table at a time: every test has a hospital of its own, with all of them. */
+async function someUsers(providerId: string, withRoles: readonly Role[]) {
   const db = database();
-  const name = `Test ${role}`;
-  const userId = v7();
-  const email = `${userId}@hospital.example`;
-  await db.insert(users).values({ id: userId, email, name });
-  let practitionerId: string | null = null;
-  if (role === 'nurse' || role === 'medical-officer') {
-    const row = only(
-      await db
-        .insert(practitioners)
-        .values({ providerId, firstName: 'Test', lastName: role })
-        .returning({ id: practitioners.id }),
-    );
-    practitionerId = row.id;
-  }
-  await db.insert(memberships).values({ providerId, userId, role, practitionerId });
-  return { userId, practitionerId, name, email, sender: await aSession(userId, providerId) };
+  const people = withRoles.map((role) => {
+    const userId = v7();
+    const practises = role === 'nurse' || role === 'medical-officer';
+    return {
+      role,
+      userId,
+      practitionerId: practises ? v7() : null,
+      name: `Test ${role}`,
+      email: `${userId}@hospital.example`,
+      session: aNewSession(userId, providerId),
+    };
+  });
+  await db
+    .insert(users)
+    .values(people.map(({ userId, email, name }) => ({ id: userId, email, name })));
+  const practising = people.flatMap(({ role, practitionerId: id }) =>
+    id ? [{ id, providerId, firstName: 'Test', lastName: role }] : [],
+  );
+  if (practising.length > 0) await db.insert(practitioners).values(practising);
+  await db.insert(memberships).values(
+    people.map(({ userId, role, practitionerId }) => ({
+      providerId,
+      userId,
+      role,
+      practitionerId,
+    })),
+  );
+  await db.insert(sessions).values(people.map(({ session }) => session.row));
+  return people.map(({ session, ...person }) => ({ ...person, sender: session.sender }));
 }
 
 /** A server hears within milliseconds of what was changed behind its back about its callers. */
@@ -135,18 +165,27 @@ export async function aUserWithPassword(providerId: string, role: Role) {
 
 /** A signed-in browser of this user. */
 export async function aSession(userId: string, providerId: string | null = null): Promise<Sender> {
+  const { row, sender } = aNewSession(userId, providerId);
+  await database().insert(sessions).values(row);
+  return sender;
+}
+
+function aNewSession(
+  userId: string,
+  providerId: string | null,
+): { row: typeof sessions.$inferInsert; sender: Sender } {
   const token = newSessionToken();
   const soon = new Date(Date.now() + 3_600_000);
-  await database()
-    .insert(sessions)
-    .values({
+  return {
+    row: {
       tokenHash: hashSecret(token),
       userId,
       providerId,
       idleExpiresAt: soon,
       expiresAt: soon,
-    });
-  return { cookie: `wardline-session=${token}` };
+    },
+    sender: { cookie: `wardline-session=${token}` },
+  };
 }
 
 /** Another hospital system's key. */
