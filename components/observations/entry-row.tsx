@@ -14,8 +14,6 @@ import { reasonWords, WhyNot } from './why-not';
 /** What every row knows besides its field. Only what changed is another object, so that only its row renders. */
 export interface RowState {
   readonly text: string;
-  /** Whether there is a value, so that a reason for leaving it out is out of place. */
-  readonly hasValue: boolean;
   readonly reason: NotMeasuredReason | null;
   /** Whether a reason for what is left out is kept at all. */
   readonly explains: boolean;
@@ -85,7 +83,6 @@ export function EntryRow({
   onConfirmed,
   children,
   text,
-  hasValue,
   reason,
   explains,
   isScored,
@@ -127,7 +124,7 @@ export function EntryRow({
           code={code}
           label={label}
           reason={reason}
-          isHidden={hasValue}
+          isHidden={text !== ''}
           className={clsx(
             'md:col-span-1 md:col-start-5 md:row-start-1',
             wide ? 'col-span-3 row-start-3' : 'col-span-2 row-start-2',

@@ -20,8 +20,7 @@ type EntryRowsProps = {
   /** Whether such reasons are kept: a ward round takes values alone. */
   explains?: boolean;
   entry: Entry;
-  /** What follows from a keystroke by the end of its frame: the text itself is there at once. */
-  shown: { entry: Entry; tews: TewsScore };
+  tews: TewsScore;
   previous: Readonly<Record<string, PreviousValue>>;
   asOf: string;
   notesOf: (code: string) => RowNotes;
@@ -35,7 +34,7 @@ export function EntryRows({
   askWhyNot,
   explains = true,
   entry,
-  shown,
+  tews,
   previous,
   asOf,
   notesOf,
@@ -43,10 +42,9 @@ export function EntryRows({
 }: EntryRowsProps) {
   return fields.map((field) => {
     const { code } = field;
-    const part = shown.tews.parts.find((candidate) => candidate.code === code);
+    const part = tews.parts.find((candidate) => candidate.code === code);
     const state: RowState = {
       text: entry.values[code] ?? '',
-      hasValue: hasValue(shown.entry, field),
       reason: entry.notMeasured[code] ?? null,
       explains,
       isScored: part !== undefined,
@@ -64,6 +62,3 @@ export function EntryRows({
     return <NumberRow key={code} {...state} {...{ field, cells: row, askWhyNot }} />;
   });
 }
-
-const hasValue = ({ values, oxygen }: Entry, { kind, code }: EntryField): boolean =>
-  kind === 'oxygen' ? oxygen !== null : (values[code] ?? '') !== '';

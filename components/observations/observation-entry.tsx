@@ -26,7 +26,6 @@ import { ScorePanel } from './score-panel';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
 import { useAfterPress } from './use-after-press';
-import { useByTheFrame } from './use-by-the-frame';
 import { useEntryForm } from './use-entry-form';
 import { WhoAndWhen } from './who-and-when';
 
@@ -75,9 +74,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
       router.push(props.returnTo);
     },
   });
-  const { entry, dispatch, saving } = form;
-  const shown = useByTheFrame(form.judged);
-  const { table, tews, news2, proposal } = shown.judgement;
+  const { dispatch, saving } = form;
+  const { entry, judgement } = form.judged;
+  const { table, tews, proposal } = judgement;
   const name = table.configuration.code;
   const { scored, others } = useMemo(() => entryFields(table), [table]);
   const cells = useMemo(() => {
@@ -91,15 +90,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
       made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
     [afterPress, dispatch],
   );
-  const rows = {
-    cells,
-    entry,
-    shown: { entry: shown.entry, tews },
-    previous,
-    asOf,
-    notesOf: form.notesOf,
-    dispatch: change,
-  };
+  const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -193,11 +184,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
           />
         </div>
         <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
-          <ScorePanel
-            {...{ table, tews, news2, asOf }}
-            notMeasured={shown.entry.notMeasured}
-            last={lastComplete}
-          />
+          <ScorePanel judged={form.judged} last={lastComplete} asOf={asOf} />
           <SaveBar
             score={name}
             total={tews.finalColour === null ? null : tews.total}

@@ -6,30 +6,25 @@ import type { Entry } from '@/lib/observations/entry';
 import { notMeasuredReasons } from '@/lib/observations/entry';
 import type { LastComplete } from '@/lib/observations/entry-context';
 import { fieldLabel } from '@/lib/observations/entry-fields';
+import type { EntryJudgement } from '@/lib/observations/judge-entry';
 import { shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
 import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
+import { useByTheFrame } from './use-by-the-frame';
 
 type ScorePanelProps = {
-  table: TewsTable;
-  tews: TewsScore;
-  news2: News2Score | null;
-  notMeasured: Entry['notMeasured'];
+  /** What is entered, with what follows from it; shown by the end of a keystroke's frame. */
+  judged: { entry: Entry; judgement: EntryJudgement };
   last: LastComplete | null;
   asOf: string;
 };
 
 /** The score of what is typed so far: total, colour, time to treat, what is missing, what raised it. */
-export const ScorePanel = memo(function ScorePanel({
-  table,
-  tews,
-  news2,
-  notMeasured,
-  last,
-  asOf,
-}: ScorePanelProps) {
+export const ScorePanel = memo(function ScorePanel({ judged, last, asOf }: ScorePanelProps) {
+  const { entry, judgement } = useByTheFrame(judged);
+  const { table, tews, news2 } = judgement;
   return (
     <section aria-labelledby="score-heading" className="isolate flex flex-col gap-3">
       <h2 id="score-heading" className="font-semibold text-lg">
@@ -42,7 +37,7 @@ export const ScorePanel = memo(function ScorePanel({
         provisional={tews.provisional}
         timeToTreat={timeToTreatWords(table, tews)}
       />
-      <Details {...{ table, tews, notMeasured }} />
+      <Details {...{ table, tews }} notMeasured={entry.notMeasured} />
       {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
       {news2 && <News2Lines news2={news2} />}
     </section>
@@ -69,7 +64,7 @@ const Total = memo(function Total({ score, total, acuity, provisional, timeToTre
   );
 });
 
-type DetailsProps = Pick<ScorePanelProps, 'table' | 'tews' | 'notMeasured'>;
+type DetailsProps = { table: TewsTable; tews: TewsScore; notMeasured: Entry['notMeasured'] };
 
 /** What the total is made of, and what it still lacks. */
 const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps) {

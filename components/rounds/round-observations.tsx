@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react';
 import { EntryRows } from '@/components/observations/entry-rows';
 import { ScorePanel } from '@/components/observations/score-panel';
 import { useAfterPress } from '@/components/observations/use-after-press';
-import { useByTheFrame } from '@/components/observations/use-by-the-frame';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { EntryChange } from '@/lib/observations/entry';
@@ -26,8 +25,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
   const { observe, judgement } = form;
   const typed = form.entry.observations;
   const judged = useMemo(() => ({ entry: typed, judgement }), [typed, judgement]);
-  const shown = useByTheFrame(judged);
-  const { table, tews, news2 } = shown.judgement;
+  const { table, tews } = judgement;
   const { scored, others } = useMemo(() => entryFields(table), [table]);
   const cells = useMemo(() => {
     const rows = table.parameters.filter(({ type }) => type === 'range');
@@ -44,7 +42,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
   const rows = {
     cells,
     entry: typed,
-    shown: { entry: shown.entry, tews },
+    tews,
     previous,
     asOf,
     notesOf: form.notesOf,
@@ -79,11 +77,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">
-        <ScorePanel
-          {...{ table, tews, news2, asOf }}
-          notMeasured={shown.entry.notMeasured}
-          last={lastComplete}
-        />
+        <ScorePanel judged={judged} last={lastComplete} asOf={asOf} />
       </div>
     </>
   );
