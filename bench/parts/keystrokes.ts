@@ -42,8 +42,18 @@ export async function measureKeystrokes({ large, report }: Bench): Promise<void>
   try {
     const origin = `http://127.0.0.1:${server.port}`;
     const page = await openEntry(browser, `${origin}/patients/${inpatient.id}`, cookie);
-    const costs = byKey(await typeSets(browser, page));
-    const [longest = 0] = [...costs].sort((a, b) => b - a);
+    const costs = byKey(await typeSets(browser, page, emptyForm));
+    const longest = Math.max(...costs);
+    const bare = await browser.newPage();
+    await fillBarePage(bare);
+    const floor = byKey(await typeSets(browser, bare, fillBarePage));
+    report.fact(
+      part,
+      'the same in a page of nothing but fields, longest',
+      Math.max(...floor),
+      'ms',
+    );
+    report.fact(part, 'the same, median of the keys', median(floor), 'ms');
     report.fact(part, 'longest task of a key', longest, 'ms');
     report.fact(part, 'median of the keys', median(costs), 'ms');
     report.fact(part, 'keys with a task over 16 ms', costs.filter((ms) => ms > 16).length, '');
@@ -78,15 +88,29 @@ const afterwardsMs = 400;
 
 const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
 
-/** Of every pass the longest task of each key, in milliseconds. */
-async function typeSets(browser: Browser, page: Page): Promise<number[][]> {
+/** A page that does nothing with what is typed: what the browser itself takes for a key. */
+async function fillBarePage(page: Page): Promise<void> {
+  await page.setContent('<input id="field-RR">');
+  await page.locator('#field-RR').focus();
+  await sleep(afterwardsMs);
+}
+
+/**
+ * Of every pass the longest task of each key, in milliseconds.
+ * @param empty makes the page ready for the next pass, with the focus in its first field
+ */
+async function typeSets(
+  browser: Browser,
+  page: Page,
+  empty: (page: Page) => Promise<void>,
+): Promise<number[][]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.locator('#field-RR').focus();
   await typeSet(page);
   const found: number[][] = [];
   for (let pass = 0; pass < passes; pass += 1) {
-    await emptyForm(page);
+    await empty(page);
     await browser.startTracing(page, { categories });
     await typeSet(page);
     found.push(longestByKey(JSON.parse((await browser.stopTracing()).toString()).traceEvents));

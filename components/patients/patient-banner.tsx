@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Activity, BedDouble, ShieldAlert } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { AcuityStripe } from '@/components/acuity/acuity-stripe';
 import { BillState } from '@/components/bills/bill-status';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
+import { ReadyLink } from '@/components/ui/ready-link';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
@@ -33,9 +33,9 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="truncate font-semibold text-lg">
-            <Link href={`/patients/${patient.uuid}`} className="hover:underline">
+            <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
               {patient.last_name}, {patient.first_name}
-            </Link>
+            </ReadyLink>
           </p>
           <p className="flex flex-wrap gap-x-3 text-ink-muted">
             <span>{ageWords(patient, Date.parse(data.as_of))}</span>
@@ -47,9 +47,9 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
         <div className="text-ink-muted">
           {stay ? (
             <p>
-              <Link href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
+              <ReadyLink href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">
                 {stay.ward_name} · {bedName(stay.bed_name)}
-              </Link>
+              </ReadyLink>
               <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
             </p>
           ) : (

@@ -2,11 +2,11 @@
 
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import { ReadyLink } from '@/components/ui/ready-link';
 import { currentItem, type NavigationItem, navigationIcons, splitForBar } from './navigation';
 
 /** A rail at the left on a desktop, a bar at the bottom, under the thumbs, on tablet and phone. */
@@ -22,7 +22,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
       {items.map((item) => {
         const current = item === here;
         return (
-          <Link
+          <ReadyLink
             key={item.href}
             href={item.href}
             aria-current={current ? 'page' : undefined}
@@ -32,7 +32,7 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
               <Icon of={navigationIcons[item.icon]} />
             </Mark>
             <span className="lg:tracking-tight">{item.label}</span>
-          </Link>
+          </ReadyLink>
         );
       })}
       {more.length > 0 && <More items={more} isHere={here !== undefined && more.includes(here)} />}

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
+import type Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
 import { Icon } from './icon';
+import { ReadyLink } from './ready-link';
 
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> & {
   variant?: ButtonVariant;
@@ -20,9 +21,9 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonLook(variant, size)}>
+    <ReadyLink {...rest} className={buttonLook(variant, size)}>
       {icon && <Icon of={icon} />}
       {children}
-    </Link>
+    </ReadyLink>
   );
 }

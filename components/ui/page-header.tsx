@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { ReadyLink } from './ready-link';
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -17,13 +17,13 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {back && (
-          <Link
+          <ReadyLink
             href={back.href}
             className="inline-flex min-h-control-sm items-center gap-1 text-accent-ink hover:underline"
           >
             <Icon of={ArrowLeft} />
             {back.label}
-          </Link>
+          </ReadyLink>
         )}
         <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
         {children && <div className="mt-1 text-ink-muted">{children}</div>}
