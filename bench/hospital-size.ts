@@ -55,7 +55,10 @@ export function loadOf(observations: number): Load {
   return {
     huge: {
       patients: Math.max(small.patients, part(million.patients)),
-      encounters: Math.max(part(million.encounters), Math.min(observations, enoughEncounters)),
+      encounters: Math.max(
+        part(million.encounters),
+        observations < 10_000 ? observations : enoughEncounters,
+      ),
       hospitalizations: part(million.hospitalizations),
       observations,
       auditEvents: part(million.auditEvents),

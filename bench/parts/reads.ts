@@ -57,17 +57,17 @@ type Found = { p50: Map<string, number>; p95: Map<string, number> };
 
 const worksOf = ({ subjects, key, largeWard }: Stage) => readWorks(subjects, { key, largeWard });
 
-/** A list is as quick over many rows as over few. A search looks through more, and has a bar of its own. */
+/** A list is as quick over many rows as over few; what has more to do there is told. Searches have a bar of their own. */
 function judgeGrowth(
   { report }: Bench,
-  { name, isSearch }: ReadWork,
+  { name, grows }: ReadWork,
   many: Figures,
   few: Figures,
   small: Stage,
 ) {
   report.work(part, name, small.hospital.observations, few);
   const times = `${name}: p50, many rows against few`;
-  if (isSearch) {
+  if (grows) {
     report.fact(part, times, many.p50 / few.p50, 'times');
     return;
   }

@@ -2,8 +2,8 @@ import type { Work } from '@/bench/measure';
 import { request } from '@/bench/request';
 import type { Subjects } from '@/bench/subjects';
 
-/** A read, and whether it looks for a part of a text among all patients, of whom a large hospital has more. */
-export type ReadWork = Work & { isSearch: boolean };
+/** A read, and whether a larger hospital gives it more to do: more that fits its filter, more to look for a text in. */
+export type ReadWork = Work & { grows: boolean };
 
 /** Rows of a page, so that page 1,000 is the last one of ten thousand rows. */
 const pageSize = 10;
@@ -23,15 +23,15 @@ export function readWorks(
   const get = (name: string, path: string): ReadWork => ({
     name,
     requests: [request('GET', path, { key })],
-    isSearch: false,
+    grows: false,
   });
   const list = (name: string, path: string, filter: Record<string, string> = {}) =>
     get(name, `${path}?${new URLSearchParams({ ...filter, page_size: `${pageSize}` })}`);
   const deep = (name: string, path: string, filter: Record<string, string> = {}) =>
     list(`${name}, page 1,000`, path, { ...filter, page: '1000' });
-  const search = (name: string, path: string, filter: Record<string, string>): ReadWork => ({
+  const growing = (name: string, path: string, filter: Record<string, string>): ReadWork => ({
     ...list(name, path, filter),
-    isSearch: true,
+    grows: true,
   });
   const anyPart = registered.mrNumber.slice(2, -1);
   return [
@@ -50,9 +50,9 @@ export function readWorks(
     deep('observations, category', observations, { category: 'vital-signs' }),
     list('observations, unit', observations, { unit: 'mmHg' }),
     list('observations, status', observations, { status: 'final' }),
-    search('observations, search for a patient', observations, { search: registered.mrNumber }),
-    search('observations, search that ten patients match', observations, { search: anyPart }),
-    search('observations, search that many match', observations, { search: registered.lastName }),
+    growing('observations, search for a patient', observations, { search: registered.mrNumber }),
+    growing('observations, search that ten patients match', observations, { search: anyPart }),
+    growing('observations, search that many match', observations, { search: registered.lastName }),
     list('encounters', encounters),
     deep('encounters', encounters),
     list('encounters, patient', encounters, { patient_uuid: frequent.id }),
@@ -61,22 +61,22 @@ export function readWorks(
     list('encounter summaries, patient', summaries, { patient_uuid: frequent.id }),
     list('hospitalizations', stays),
     list('hospitalizations, ended', stays, { is_active: 'false' }),
-    search('hospitalizations, search that ten patients match', stays, {
+    growing('hospitalizations, search that ten patients match', stays, {
       search: anyPart,
       is_active: 'false',
     }),
-    search('hospitalizations, search that many match', stays, {
+    growing('hospitalizations, search that many match', stays, {
       search: registered.lastName,
       is_active: 'false',
     }),
-    list('hospitalizations, practitioner', stays, { admitted_by_id: practitioner.id }),
+    growing('hospitalizations, practitioner', stays, { admitted_by_id: practitioner.id }),
     list('patients', `${own}/patients`),
     get('patient by id', `${own}/patients/${inpatient.id}`),
-    search('patients, search for a part of the MR number', `${own}/patients`, { search: anyPart }),
-    search('patients, search for a part of a phone number', `${own}/patients`, {
+    growing('patients, search for a part of the MR number', `${own}/patients`, { search: anyPart }),
+    growing('patients, search for a part of a phone number', `${own}/patients`, {
       search: registered.mobile.slice(3, -1),
     }),
-    search('patients, search for a part of a name', `${own}/patients`, {
+    growing('patients, search for a part of a name', `${own}/patients`, {
       search: `${registered.firstName.slice(0, -1)} ${registered.lastName.slice(1)}`,
     }),
     list('charge items', `${finance}/charge-items`),

@@ -124,25 +124,32 @@ const byName = [asc(patients.lastName), asc(patients.firstName), asc(patients.nu
 /** As the condition of the index over those who are in hospital. */
 const hospitalized = sql`${patients.isHospitalized}`;
 
-/** What a search finds comes with what the page is ordered by: only the patients of the page are fetched. */
+/**
+ * What a search finds comes with what the page is ordered by: it is looked for once, for the page and for the total, and only
+ * the patients of the page are fetched.
+ */
 async function searchPatients(
   tx: Tx,
   providerId: string,
   search: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PatientRow[]; total: number }> {
-  const matching = sql`patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching`;
-  const onPage = sql`(select matching.number from ${matching}
-    order by matching.last_name, matching.first_name, matching.number limit ${limit} offset ${offset})`;
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select()
-      .from(patients)
-      .where(and(eq(patients.providerId, providerId), inArray(patients.number, onPage)))
-      .orderBy(...byName),
-    tx.execute<{ total: number }>(sql`select count(*)::float8 as total from ${matching}`),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const [found] = await tx.execute<{ total: number; numbers: number[] }>(sql`
+    with found as materialized (
+      select number, first_name, last_name
+      from patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[])
+    )
+    select (select count(*) from found)::float8 as total, array(
+      select number::float8 from found order by last_name, first_name, number limit ${limit} offset ${offset}
+    ) as numbers`);
+  const { total, numbers } = found ?? { total: 0, numbers: [] };
+  if (numbers.length === 0) return { rows: [], total };
+  const rows = await tx
+    .select()
+    .from(patients)
+    .where(and(eq(patients.providerId, providerId), inArray(patients.number, numbers)))
+    .orderBy(...byName);
+  return { rows, total };
 }
 
 /** A patient of this provider, or null. */

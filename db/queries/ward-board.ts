@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
@@ -178,8 +178,8 @@ export async function listBoardScores(
   return rows.map((row) => ({ ...row, effectiveAt: new Date(row.effectiveAt) }));
 }
 
-/** The transfers of a provider whose beds are held at `now`. */
-const heldTransfers = (tx: Tx, providerId: string, now: Date) =>
+/** The transfers out of the ward of a query, into it and within it whose beds are held at `now`. */
+const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
   tx
     .select({
       id: plannedTransfers.id,
@@ -242,8 +242,19 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date) =>
     .where(
       and(
         eq(plannedTransfers.providerId, providerId),
+        not(unless),
         eq(plannedTransfers.status, 'planned'),
         gt(plannedTransfers.heldUntil, now),
+        // Two lists that are found by their indexes, where one condition would be held against every plan there is.
+        sql`${plannedTransfers.id} in (
+          select p.id from ${plannedTransfers} p
+          where p.provider_id = ${providerId} and p.ward_id = ${ward.id} and p.status = 'planned'
+          union all
+          select p.id from ${hospitalizations} h
+          join ${plannedTransfers} p
+            on p.provider_id = h.provider_id and p.hospitalization_id = h.id and p.status = 'planned'
+          where h.provider_id = ${providerId} and h.ward_id = ${ward.id} and h.is_active
+            and h.deleted_at is null)`,
       ),
     )
     .as('held');
@@ -252,7 +263,8 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date) =>
  * A ward with the transfers out of it, into it and within it whose beds are held at `now` (the hold that ends first
  * first), and with the snapshot that the database shows; null when there is no such ward.
  *
- * `isUnchanged` says that nothing a ward board shows was written since an earlier snapshot, that of `since`.
+ * `isUnchanged` says that nothing a ward board shows was written since an earlier snapshot, that of `since`; the transfers
+ * are then left out.
  */
 export async function findBoardWard(
   tx: Tx,
@@ -260,15 +272,16 @@ export async function findBoardWard(
   reference: { id: string } | { number: number },
   { now, since }: { now: Date; since: string | null },
 ) {
-  const held = heldTransfers(tx, providerId, now);
+  const isUnchanged = sql<boolean>`(${since}::pg_snapshot is not null and not exists (
+    select from ${boardChanges} c
+    where c.provider_id = ${providerId} and c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot)))`;
+  const held = heldTransfers(tx, providerId, now, isUnchanged);
   const rows = await tx
     .select({
       ward: { id: ward.id, number: ward.number, name: ward.name },
       snapshot: sql<string>`pg_current_snapshot()::text`,
-      isUnchanged: sql<boolean>`${since}::pg_snapshot is not null and not exists (
-        select from ${boardChanges} c
-        where c.provider_id = ${providerId} and c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
-          and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot))`,
+      isUnchanged,
       transfer: {
         id: held.id,
         hospitalizationId: held.hospitalizationId,
@@ -286,7 +299,7 @@ export async function findBoardWard(
       },
     })
     .from(ward)
-    .leftJoin(held, or(eq(held.toWardId, ward.id), eq(held.fromWardId, ward.id)))
+    .leftJoinLateral(held, sql`true`)
     .where(and(eq(ward.providerId, providerId), eq(ward.type, 'ward'), isReferred(ward, reference)))
     .orderBy(asc(held.heldUntil), asc(held.number));
   const [first] = rows;

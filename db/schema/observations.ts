@@ -112,11 +112,13 @@ export const observations = pgTable(
       descending(t.number),
       t.patientId,
     ),
+    // With the category, so that a patient's of one category are counted without looking at the rows.
     index('observations_by_patient').on(
       t.providerId,
       t.patientId,
       descending(t.createdAt),
       descending(t.number),
+      t.category,
     ),
     index('observations_by_encounter').on(
       t.providerId,

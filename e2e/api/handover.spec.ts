@@ -16,6 +16,7 @@ import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-bui
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, anotherWard, type Hospital } from '@/e2e/builders';
+import { dayAt, daysBetween } from '@/lib/days';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -52,6 +53,9 @@ describe('the handover of a ward', () => {
     const { body, status } = await handover(hospital);
     expect(status).toBe(200);
     const { data } = body;
+    const day = (at: Date) => dayAt(at, 'Africa/Nairobi');
+    // An hour ago was yesterday while the day is young.
+    const stay_day = daysBetween(day(earlier.hospitalization.admittedAt), day(new Date())) + 1;
     expect(data.ward).toMatchObject({ uuid: hospital.ward.id, name: 'Ward A' });
     expect(
       data.patients.map((one: { identity: { bed: { name: string } } }) => one.identity.bed.name),
@@ -61,7 +65,7 @@ describe('the handover of a ward', () => {
       encounter: earlier.encounter.id,
       identity: { patient: { uuid: earlier.patient.id, mr_number: earlier.patient.mrNumber } },
       situation: { tews: null, last_observed_at: null, last_round_at: null },
-      background: { stay_day: 1, diagnoses: [], chief_complaint: null, flags: [] },
+      background: { stay_day, diagnoses: [], chief_complaint: null, flags: [] },
       assessment: {
         abnormal_values: [],
         morse: null,

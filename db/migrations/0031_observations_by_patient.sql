@@ -1,0 +1,2 @@
+DROP INDEX "observations_by_patient";--> statement-breakpoint
+CREATE INDEX "observations_by_patient" ON "observations" USING btree ("provider_id","patient_id","created_at" DESC NULLS FIRST,"number" DESC NULLS FIRST,"category");
