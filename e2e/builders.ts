@@ -26,6 +26,7 @@ import { hashPassword } from '@/lib/auth/password';
 import { type Permission, permissions } from '@/lib/auth/permissions';
 import { type Role, roles } from '@/lib/auth/roles';
 import { hashSecret, newApiKey, newSessionToken } from '@/lib/auth/secrets';
+import { dayAt } from '@/lib/days';
 
 /** Someone who can send requests: what `send` puts into the headers. */
 export type Sender = { cookie: string } | { key: string };
@@ -108,6 +109,12 @@ export async function aHospital({
   });
   return { provider, ward, rooms, beds: hospitalBeds, service, priceTier, staff, key };
 }
+
+/** A time zone in which an hour ago was today, for what goes by the day. */
+export const inTheDaytime = () =>
+  dayAt(new Date(Date.now() - 7_200_000), 'Africa/Nairobi') === dayAt(new Date(), 'Africa/Nairobi')
+    ? 'Africa/Nairobi'
+    : 'America/Bogota';
 
 /** A user with a role at the provider, signed in. Nurses and medical officers are practitioners there. */
 export async function aUser(providerId: string, role: Role) {

@@ -5,7 +5,7 @@ import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit } from '@/e2e/api/payment-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, anEncounter, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
 import { dayAt } from '@/lib/days';
 
 const add = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>
@@ -207,7 +207,7 @@ describe('a charge item by hand', () => {
 
 describe('cancelling a charge item', () => {
   it('is for what is billable, says why, and waives what the record makes due', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ timeZone: inTheDaytime() });
     const { patient } = await anInpatient(hospital);
     const path = financeOf(hospital, `charge-items?patient=${patient.id}`);
     const [admission] = (await everyRow(path, hospital.key)) as { uuid: string }[];
@@ -258,7 +258,7 @@ describe('cancelling a charge item', () => {
 
 describe('the list of charge items', () => {
   it('finds by every filter, the last made first, and never those of another hospital', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ timeZone: inTheDaytime() });
     const stranger = await aHospital();
     await aChargeItem(stranger, await aPatient(stranger));
     const { patient, stay } = await anInpatient(hospital);

@@ -13,7 +13,14 @@ import { expectBooksToBalance } from '@/e2e/api/books';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, type Hospital, type Sender } from '@/e2e/builders';
+import {
+  aHospital,
+  anAdmission,
+  anEncounter,
+  type Hospital,
+  inTheDaytime,
+  type Sender,
+} from '@/e2e/builders';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 type Point = { code: string; message: string; owner: string; href: string | null };
@@ -201,7 +208,7 @@ describe('discharge readiness', () => {
   });
 
   it('counts what is due by the record though nobody has charged it yet, and names what has no price', async () => {
-    const hospital = await aHospital({ isPriced: false });
+    const hospital = await aHospital({ isPriced: false, timeZone: inTheDaytime() });
     const admission = await aSettledPatient(hospital);
     const clerk = hospital.staff['ward-clerk'].sender;
     const [missing] = (await readiness(hospital, admission, { as: clerk })).open_points;
