@@ -61,14 +61,14 @@ const parts = {
 };
 
 /**
- * What runs after one another, as lanes that run beside one another. The unit tests wait for databases that die and
- * start more than they reckon: in that time the checks, the build and the API's tests go on. Two of those at once would
- * take longer together, and the browser needs the machine to itself.
+ * What runs at once: the unit tests wait for databases that die and start more than they reckon, and the API's for the
+ * server. Browser tests have the machine to themselves, and so have the checks and the build, which take longer together.
  */
-const stages = [
-  [['unit'], ['format', 'lint', 'types', 'unused', 'build', 'api']],
-  [['browser']],
-  [['twin']],
+const batches = [
+  ...['format', 'lint', 'types', 'unused', 'build'].map((name) => [name]),
+  ['unit', 'api'],
+  ['browser'],
+  ['twin'],
 ];
 
 /** Long, and for when the server or the framework has changed; `api` does it for some of its files. */
@@ -107,12 +107,14 @@ async function main(asked) {
   await install();
   run.folder = await openRun();
 
-  const isAsked = (/** @type {string} */ name) =>
-    asked.length === 0 ? !onlyWhenAsked.includes(name) : asked.includes(name);
   const results = [];
-  for (const lanes of stages) {
-    const done = await Promise.all(lanes.map((names) => oneByOne(names.filter(isAsked))));
-    results.push(...done.flat());
+  for (const batch of batches) {
+    const names = batch.filter((name) =>
+      asked.length === 0 ? !onlyWhenAsked.includes(name) : asked.includes(name),
+    );
+    if (names.length === 0) continue;
+    console.log(`\n── ${names.join(' and ')}`);
+    results.push(...(await Promise.all(names.map(timed))));
   }
   console.log('');
   for (const { name, counts, seconds } of results) {
@@ -128,16 +130,8 @@ async function main(asked) {
   return failed > 0 ? 1 : 0;
 }
 
-/** @param {string[]} names */
-async function oneByOne(names) {
-  const results = [];
-  for (const name of names) results.push(await timed(name));
-  return results;
-}
-
 /** @param {string} name */
 async function timed(name) {
-  console.log(`\n── ${name}`);
   const since = Date.now();
   const work = parts[name];
   if (!work) throw new Error(`There is no part "${name}".`);
