@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 
 /**
  * @typedef {Omit<import('../server/main').ServerOptions, 'routes' | 'onCrash'> & { folder: string }} Serving
@@ -10,6 +11,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 
 const restartAfterMs = 1_000;
+
+// The heap may grow to 2.6 times what is in use before it is cleaned up. By itself it grows to four times, on a machine
+// with much memory, and a server that holds 100 MB takes 400.
+v8.setFlagsFromString('--heap-growing-percent=160');
 
 /**
  * Serves from this process, or from several that share the port.
