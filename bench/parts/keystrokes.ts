@@ -108,13 +108,17 @@ async function typeSets(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.locator('#field-RR').focus();
   await typeSet(page);
+  const keys = typed.reduce((sum, value) => sum + value.length + 1, 0);
   const found: number[][] = [];
-  for (let pass = 0; pass < passes; pass += 1) {
+  for (let pass = 0; found.length < passes && pass < 3 * passes; pass += 1) {
     await empty(page);
     await browser.startTracing(page, { categories });
     await typeSet(page);
-    found.push(longestByKey(JSON.parse((await browser.stopTracing()).toString()).traceEvents));
+    const longest = longestByKey(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
+    // Now and then the browser hands over a trace without the page's own events.
+    if (longest.length === keys) found.push(longest);
   }
+  if (found.length < passes) throw new Error('The traces do not hold the keys that were pressed.');
   return found;
 }
 
@@ -158,12 +162,5 @@ function longestByKey(events: TraceEvent[]): number[] {
 }
 
 /** Of each key the median of its passes. */
-function byKey(found: number[][]): number[] {
-  const keys = typed.reduce((sum, value) => sum + value.length + 1, 0);
-  if (found.some(({ length }) => length !== keys)) {
-    throw new Error(
-      `${keys} keys were pressed; the traces have ${found.map(({ length }) => length).join(', ')}.`,
-    );
-  }
-  return Array.from({ length: keys }, (_, key) => median(found.map((pass) => pass[key] ?? 0)));
-}
+const byKey = (found: number[][]): number[] =>
+  (found[0] ?? []).map((_, key) => median(found.map((pass) => pass[key] ?? Number.NaN)));
