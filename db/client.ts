@@ -124,18 +124,20 @@ const retries = 3;
  * three times; and once for each connection that had prepared a statement before a migration changed its result.
  *
  * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
- * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan`, as every write
- * does, goes by keys.
+ * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan` goes by keys and is
+ * planned once a connection, and a write, which mostly does, as often as the database thinks it worth while.
  */
 export async function inProviders<T>(
   providerIds: readonly string[],
   { durable, keepsPlan = durable }: { durable: boolean; keepsPlan?: boolean },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const kept = durable ? 'auto' : 'force_generic_plan';
+  const planning = keepsPlan ? kept : 'force_custom_plan';
   const setup = `set local role wardline_app;
     set local wardline.provider_ids = '${uuids(providerIds)}';
     set local synchronous_commit = ${durable ? 'on' : 'off'};
-    set local plan_cache_mode = ${keepsPlan ? 'auto' : 'force_custom_plan'}`;
+    set local plan_cache_mode = ${planning}`;
   let attempt = 1;
   let outdated = 0;
   for (;;) {
