@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
+declare global {
+  interface Window {
+    /** There once the page has been given its source. */
+    axe: typeof axe;
+  }
+}
+
 /** The rules that look at colours, which are all that the two themes differ in. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
@@ -51,7 +58,7 @@ async function barriersOn(page: Page, rules?: string[]): Promise<[string, string
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
   };
   return page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(given);
+    const { violations } = await window.axe.run(given);
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   }, options);
 }
