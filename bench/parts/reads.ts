@@ -1,11 +1,11 @@
 import { answered } from '@/bench/fetching';
 import { medianOf } from '@/bench/floors';
-import type { Figures } from '@/bench/measure';
+import type { Figures, Work } from '@/bench/measure';
 import type { Bench } from '@/bench/parts/bench';
 import { median } from '@/bench/percentile';
 import { request } from '@/bench/request';
 import type { Stage } from '@/bench/stage';
-import { type ReadWork, readWorks } from '@/bench/works/reads';
+import { readWorks } from '@/bench/works/reads';
 
 const part = 'reads';
 const turns = 2;
@@ -24,7 +24,7 @@ export async function measureReads(bench: Bench): Promise<void> {
     const other = ofSmall.get(work.name);
     const ofLarge: Figures[] = [];
     const besides: Figures[] = [];
-    const once = (stage: Stage, asked: ReadWork, turn: number) =>
+    const once = (stage: Stage, asked: Work, turn: number) =>
       meter.measure(stage.at, asked, {
         connections: 1,
         seconds: turn < 0 ? seconds.warming : seconds.alone,
@@ -57,20 +57,10 @@ type Found = { p50: Map<string, number>; p95: Map<string, number> };
 
 const worksOf = ({ subjects, key, largeWard }: Stage) => readWorks(subjects, { key, largeWard });
 
-/** A list is as quick over many rows as over few; what has more to do there is told. Searches have a bar of their own. */
-function judgeGrowth(
-  { report }: Bench,
-  { name, grows }: ReadWork,
-  many: Figures,
-  few: Figures,
-  small: Stage,
-) {
+/** A list is as quick over many rows as over few. */
+function judgeGrowth({ report }: Bench, { name }: Work, many: Figures, few: Figures, small: Stage) {
   report.work(part, name, small.hospital.observations, few);
   const times = `${name}: p50, many rows against few`;
-  if (grows) {
-    report.fact(part, times, many.p50 / few.p50, 'times');
-    return;
-  }
   report.bar({ name: times, value: many.p50 / few.p50, most: 1.3 });
   if (many.buffers === null || few.buffers === null) return;
   report.bar({
@@ -97,7 +87,7 @@ async function judgeBoard({ large, meter, report }: Bench, { p50 }: Found): Prom
   );
   report.work(part, 'readiness (select 1)', large.hospital.observations, ready);
   const bare = 'ward board of 200 beds, p50 against a select 1 that nobody is signed in for';
-  report.fact(part, bare, board / ready.p50, 'times');
+  report.bar({ name: bare, value: board / ready.p50, most: 4 });
   const anew = await timesAfterChange(large, 40);
   report.fact(part, 'ward board of 200 beds, first reading after a change', anew, 'ms');
 }

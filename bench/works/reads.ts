@@ -2,9 +2,6 @@ import type { Work } from '@/bench/measure';
 import { request } from '@/bench/request';
 import type { Subjects } from '@/bench/subjects';
 
-/** A read, and whether a larger hospital gives it more to do: more that fits its filter, more to look for a text in. */
-export type ReadWork = Work & { grows: boolean };
-
 /** Rows of a page, so that page 1,000 is the last one of ten thousand rows. */
 const pageSize = 10;
 
@@ -12,7 +9,7 @@ const pageSize = 10;
 export function readWorks(
   subjects: Subjects,
   { key, largeWard }: { key: string; largeWard: string },
-): ReadWork[] {
+): Work[] {
   const { providerId, frequent, inpatient, registered, practitioner } = subjects;
   const own = `/api/v1/providers/${providerId}`;
   const observations = `${own}/observations`;
@@ -20,19 +17,14 @@ export function readWorks(
   const summaries = '/api/v1/providers/encounter-summaries';
   const stays = `${own}/hospitalizations`;
   const finance = `${own}/finance`;
-  const get = (name: string, path: string): ReadWork => ({
+  const get = (name: string, path: string): Work => ({
     name,
     requests: [request('GET', path, { key })],
-    grows: false,
   });
   const list = (name: string, path: string, filter: Record<string, string> = {}) =>
     get(name, `${path}?${new URLSearchParams({ ...filter, page_size: `${pageSize}` })}`);
   const deep = (name: string, path: string, filter: Record<string, string> = {}) =>
     list(`${name}, page 1,000`, path, { ...filter, page: '1000' });
-  const growing = (name: string, path: string, filter: Record<string, string>): ReadWork => ({
-    ...list(name, path, filter),
-    grows: true,
-  });
   const anyPart = registered.mrNumber.slice(2, -1);
   return [
     get('TEWS configuration', '/api/v1/providers/valueset/TEWS-config'),
@@ -50,9 +42,9 @@ export function readWorks(
     deep('observations, category', observations, { category: 'vital-signs' }),
     list('observations, unit', observations, { unit: 'mmHg' }),
     list('observations, status', observations, { status: 'final' }),
-    growing('observations, search for a patient', observations, { search: registered.mrNumber }),
-    growing('observations, search that ten patients match', observations, { search: anyPart }),
-    growing('observations, search that many match', observations, { search: registered.lastName }),
+    list('observations, search for a patient', observations, { search: registered.mrNumber }),
+    list('observations, search that ten patients match', observations, { search: anyPart }),
+    list('observations, search that many match', observations, { search: registered.lastName }),
     list('encounters', encounters),
     deep('encounters', encounters),
     list('encounters, patient', encounters, { patient_uuid: frequent.id }),
@@ -61,22 +53,22 @@ export function readWorks(
     list('encounter summaries, patient', summaries, { patient_uuid: frequent.id }),
     list('hospitalizations', stays),
     list('hospitalizations, ended', stays, { is_active: 'false' }),
-    growing('hospitalizations, search that ten patients match', stays, {
+    list('hospitalizations, search that ten patients match', stays, {
       search: anyPart,
       is_active: 'false',
     }),
-    growing('hospitalizations, search that many match', stays, {
+    list('hospitalizations, search that many match', stays, {
       search: registered.lastName,
       is_active: 'false',
     }),
-    growing('hospitalizations, practitioner', stays, { admitted_by_id: practitioner.id }),
+    list('hospitalizations, practitioner', stays, { admitted_by_id: practitioner.id }),
     list('patients', `${own}/patients`),
     get('patient by id', `${own}/patients/${inpatient.id}`),
-    growing('patients, search for a part of the MR number', `${own}/patients`, { search: anyPart }),
-    growing('patients, search for a part of a phone number', `${own}/patients`, {
+    list('patients, search for a part of the MR number', `${own}/patients`, { search: anyPart }),
+    list('patients, search for a part of a phone number', `${own}/patients`, {
       search: registered.mobile.slice(3, -1),
     }),
-    growing('patients, search for a part of a name', `${own}/patients`, {
+    list('patients, search for a part of a name', `${own}/patients`, {
       search: `${registered.firstName.slice(0, -1)} ${registered.lastName.slice(1)}`,
     }),
     list('charge items', `${finance}/charge-items`),
