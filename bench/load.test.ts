@@ -7,6 +7,7 @@ import { loadOf } from '@/bench/hospital-size';
 import { loadHospitals } from '@/bench/load';
 import { closeDatabase, inProviders } from '@/db/client';
 import { ensureDatabase } from '@/db/embedded.mjs';
+import { copyMadeDatabase } from '@/db/made-database';
 import { migrate } from '@/db/migrate';
 import { checkBooks } from '@/db/queries/ledger-check';
 
@@ -21,6 +22,7 @@ function hospital() {
 
 beforeAll(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'wardline-load-'));
+  copyMadeDatabase(dir);
   const database = await ensureDatabase({ dir, throwAway: true });
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   opened.close = async () => {

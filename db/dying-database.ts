@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Options, type Sql, type TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { ensureDatabase } from './embedded.mjs';
+import { copyMadeDatabase } from './made-database';
 
 /* A database whose connections are cut; the test file that imports this has it to itself. */
 
@@ -17,6 +18,7 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'wardline-dying-'));
+  copyMadeDatabase(dir);
   database = await ensureDatabase({ dir, throwAway: true });
   bystander = postgres(database.url, { max: 1 });
   await bystander`create table note (text text)`;

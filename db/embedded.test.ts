@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './embedded.mjs';
+import { copyMadeDatabase } from './made-database';
 
 let dir = '';
 let messages: string[] = [];
@@ -58,6 +59,7 @@ const postmasterPid = () =>
 
 describe('the built-in database', () => {
   it('keeps what was written over a stop and a start', async () => {
+    copyMadeDatabase(dir);
     const first = await start();
     await query(first.url, 'create table kept (bed text)');
     await query(first.url, "insert into kept values ('Bed 4')");
@@ -69,6 +71,7 @@ describe('the built-in database', () => {
   });
 
   it('asks for a password, which only its owner can read', async () => {
+    copyMadeDatabase(dir);
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'guess';
@@ -108,9 +111,7 @@ describe('the built-in database', () => {
 
 describe('what a crash left behind', () => {
   it('a half-made data folder is set aside and a new one made', async () => {
-    const probe = await start(join(dir, 'probe'));
-    await probe.stop();
-    const major = readdirSync(join(dir, 'probe')).find((name) => /^pg\d+$/.test(name)) ?? '';
+    const major = readdirSync(inject('madeDatabase')).find((name) => /^pg\d+$/.test(name)) ?? '';
     mkdirSync(join(dir, major, 'data'), { recursive: true });
     writeFileSync(join(dir, major, 'data', 'PG_VERSION'), '18\n');
     mkdirSync(join(dir, major, 'data.making', 'base'), { recursive: true });
@@ -122,6 +123,7 @@ describe('what a crash left behind', () => {
   });
 
   it('a folder that once worked and is damaged is never replaced by an empty database', async () => {
+    copyMadeDatabase(dir);
     const { stop } = await start();
     await stop();
     rmSync(join(home(), 'data', 'global', 'pg_control'));
@@ -129,6 +131,7 @@ describe('what a crash left behind', () => {
   });
 
   it('a start lock of a dead process is taken away', async () => {
+    copyMadeDatabase(dir);
     writeFileSync(join(dir, '.starting'), '999999999 1');
     await start();
     expect(messages).toContain('Took away the lock of a process that died starting the database.');
@@ -136,6 +139,7 @@ describe('what a crash left behind', () => {
   });
 
   it('a postmaster.pid whose number belongs to another process now is cleared', async () => {
+    copyMadeDatabase(dir);
     const { stop } = await start();
     await stop();
     const other = spawn('sleep', ['60']);
@@ -151,6 +155,7 @@ describe('what a crash left behind', () => {
   });
 
   it('a database left running by a killed server is taken over and stopped with this one', async () => {
+    copyMadeDatabase(dir);
     const script = `
       import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};
       const { url } = await ensureDatabase({ dir: ${JSON.stringify(dir)}, throwAway: true });
@@ -174,6 +179,7 @@ describe('what a crash left behind', () => {
   });
 
   it('a database that dies under the server comes back at the same address', async () => {
+    copyMadeDatabase(dir);
     const { url } = await start();
     await query(url, 'create table kept (bed text)');
     const before = postmasterPid();
@@ -195,6 +201,7 @@ describe('DATABASE_URL', () => {
   });
 
   it('is used instead, and left running', async () => {
+    copyMadeDatabase(dir);
     const own = await start();
     process.env.DATABASE_URL = own.url;
     const given = await ensureDatabase({ dir: join(dir, 'unused') });
@@ -218,6 +225,7 @@ describe('DATABASE_URL', () => {
   );
 
   it('with a wrong password or an unknown database says which', async () => {
+    copyMadeDatabase(dir);
     const own = await start();
     const wrong = new URL(own.url);
     wrong.password = 'guess';
