@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
@@ -153,6 +154,14 @@ export async function inProviders<T>(
       attempt += 1;
     }
   }
+}
+
+/**
+ * Says that a transaction's statements from here on go by keys, so that they are planned once a connection. It is sent
+ * with what follows, and nobody need wait for it before.
+ */
+export async function goesByKeys(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 }
 
 /** As text that is nothing but uuids, for a statement that takes no parameters. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isOneOf } from '@/db/queries/reference';
 import {
   chargeItems,
   invoiceDiscountShares,
@@ -42,9 +43,9 @@ export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeSco
         eq(chargeItems.providerId, providerId),
         inArray(chargeItems.patientId, [...new Set(patientIds)]),
         or(
-          isOneOf(chargeItems.hospitalizationId, ids(stays), ['admission', 'bed-night']),
-          isOneOf(chargeItems.encounterId, ids(outpatients), ['encounter']),
-          isOneOf(chargeItems.prescriptionId, ids(prescriptions), ['prescription']),
+          isOfSources(chargeItems.hospitalizationId, ids(stays), ['admission', 'bed-night']),
+          isOfSources(chargeItems.encounterId, ids(outpatients), ['encounter']),
+          isOfSources(chargeItems.prescriptionId, ids(prescriptions), ['prescription']),
         ),
       ),
     )
@@ -52,11 +53,11 @@ export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeSco
   return rows;
 }
 
-const isOneOf = (
+const isOfSources = (
   column: PgColumn,
   ids: string[],
   sources: (typeof chargeItems.$inferSelect)['source'][],
-) => and(inArray(chargeItems.source, sources), sql`${column} = any(${sql.param(ids)}::uuid[])`);
+) => and(inArray(chargeItems.source, sources), isOneOf(column, ids));
 
 /** The prices, present and past, of these services at these tiers. */
 export function listPricesOf(

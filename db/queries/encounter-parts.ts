@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '@/db/client';
+import { goesByKeys, type Tx } from '@/db/client';
+import { isOneOf } from '@/db/queries/reference';
 import { listReferralsOfEncounters } from '@/db/queries/referral-requests';
 import {
   carePlans,
@@ -28,8 +29,9 @@ export async function listEncounterParts(
   { editorIds, reasonIds }: { editorIds: string[]; reasonIds: string[] },
 ) {
   const ofThese = (table: { providerId: PgColumn; encounterId: PgColumn }) =>
-    and(eq(table.providerId, providerId), inArray(table.encounterId, encounterIds));
+    and(eq(table.providerId, providerId), isOneOf(table.encounterId, encounterIds));
   const [
+    ,
     statuses,
     classes,
     places,
@@ -42,6 +44,7 @@ export async function listEncounterParts(
     reasons,
     referrals,
   ] = await Promise.all([
+    goesByKeys(tx),
     tx
       .select()
       .from(encounterStatusHistory)
@@ -127,7 +130,7 @@ export async function listEncounterParts(
     tx
       .select({ id: practitioners.id, ...practitioner })
       .from(practitioners)
-      .where(and(eq(practitioners.providerId, providerId), inArray(practitioners.id, editorIds))),
+      .where(and(eq(practitioners.providerId, providerId), isOneOf(practitioners.id, editorIds))),
     reasonIds.length === 0
       ? []
       : tx
@@ -136,7 +139,7 @@ export async function listEncounterParts(
           .where(
             and(
               eq(encounterDiagnoses.providerId, providerId),
-              inArray(encounterDiagnoses.id, reasonIds),
+              isOneOf(encounterDiagnoses.id, reasonIds),
               isNull(encounterDiagnoses.deletedAt),
             ),
           ),

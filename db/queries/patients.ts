@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred } from '@/db/queries/reference';
+import { isOneOf, isReferred } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
@@ -68,7 +68,7 @@ export async function isOfMatchingPatient(
     };
   }
   const ids = found.map(({ id }) => id);
-  const isNamed = sql`${column} = any(${sql.param(ids)}::uuid[])`;
+  const isNamed = isOneOf(column, ids);
   return { inOrder: isNamed, counted: isNamed };
 }
 

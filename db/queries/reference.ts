@@ -8,6 +8,11 @@ export function isReferred(table: { id: PgColumn; number: PgColumn }, reference:
   return 'id' in reference ? eq(table.id, reference.id) : eq(table.number, reference.number);
 }
 
+/** Whether a column holds one of these uuids. However many they are, the statement's text is one, and can be kept prepared. */
+export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+}
+
 /**
  * Whether a column points at the row that a list's filter names. An unknown one finds nothing; no filter finds
  * everything.

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isOneOf, isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
@@ -130,7 +130,7 @@ export function listReferralsOfEncounters(
     .where(
       and(
         eq(referralRequests.providerId, providerId),
-        inArray(referralRequests.encounterId, encounterIds),
+        isOneOf(referralRequests.encounterId, encounterIds),
       ),
     )
     .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
