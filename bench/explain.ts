@@ -22,11 +22,11 @@ export async function explain({ databaseUrl, providerId }: BenchHospital, only: 
   const plans = await watchPlans(databaseUrl);
   const providerIds = [providerId, ...subjects.otherProviderIds];
   const reads = [
-    ...readsOf(subjects).map(({ run, ...named }) => {
+    ...readsOf(subjects).map(({ run, keepsPlan = false, ...named }) => {
       const visible = named.filter.startsWith('three') ? providerIds : [providerId];
       return {
         ...named,
-        work: () => inProviders(visible, { durable: false }, async (tx) => run(tx)),
+        work: () => inProviders(visible, { durable: false, keepsPlan }, async (tx) => run(tx)),
       };
     }),
     ...earlyReadsOf(subjects).map(({ run, ...named }) => ({

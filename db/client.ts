@@ -14,6 +14,8 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 type Pool = {
   database: Database;
+  /** How many of its connections have ended, for whatever reason. */
+  ended: number;
   end: Sql['end'];
   gate: ReturnType<typeof transactionGate>;
   /** Opens a transaction that begins with these statements. */
@@ -36,14 +38,19 @@ function pool(): Pool {
       max: size,
       prepare_unsafe: repeatedStatements(),
       max_prepared: preparedAtMost,
+      onclose: () => {
+        opened.ended += 1;
+      },
     });
     const database = drizzle(client);
-    shared.wardlinePool = {
+    const opened: Pool = {
       database,
+      ended: 0,
       end: (options) => client.end(options),
       begin: beginner(client, database),
       gate: transactionGate({ wait_ms: 5_000, waiting_max: 500 }),
     };
+    shared.wardlinePool = opened;
   }
   return shared.wardlinePool;
 }
@@ -110,6 +117,12 @@ function isPlain(value: unknown): boolean {
 export function database(): Database {
   return pool().database;
 }
+
+/**
+ * How many connections to the database have ended so far. What is remembered of the database and could not outlive its
+ * crash is remembered together with this number.
+ */
+export const connectionsEnded = (): number => pool().ended;
 
 /** Ends every connection; for scripts and tests. */
 export async function closeDatabase(): Promise<void> {

@@ -4,6 +4,8 @@ import type { Database, Tx } from '@/db/client';
 export type Read = {
   query: string;
   filter: string;
+  /** As its contract says. */
+  keepsPlan?: true;
   run: (tx: Tx) => PromiseLike<unknown>;
 };
 

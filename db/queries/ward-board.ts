@@ -160,9 +160,9 @@ export async function listBoardScores(
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and not is_complete and effective_at > coalesce((
-            select max(effective_at) from scores where provider_id = ${providerId}
-              and patient_id = patient.id and kind = 'TEWS' and is_complete), '-infinity')
+          and not is_complete and effective_at > (
+            select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
+              and patient_id = patient.id and kind = 'TEWS' and is_complete)
           order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
         union
         (select ${columns} from scores
@@ -272,10 +272,11 @@ export async function findBoardWard(
   reference: { id: string } | { number: number },
   { now, since }: { now: Date; since: string | null },
 ) {
-  const isUnchanged = sql<boolean>`(${since}::pg_snapshot is not null and not exists (
-    select from ${boardChanges} c
+  const isUnchanged = sql<boolean>`(${since}::pg_snapshot is not null and (
+    select c.transaction_id from ${boardChanges} c
     where c.provider_id = ${providerId} and c.transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot)
-      and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot)))`;
+      and not pg_visible_in_snapshot(c.transaction_id, ${since}::pg_snapshot)
+    order by c.transaction_id desc limit 1) is null)`;
   const held = heldTransfers(tx, providerId, now, isUnchanged);
   const rows = await tx
     .select({

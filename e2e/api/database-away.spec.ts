@@ -1,8 +1,9 @@
 import postgres from 'postgres';
 import { v7 } from 'uuid';
 import { expect, inject, it } from 'vitest';
+import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital } from '@/e2e/builders';
+import { aHospital, anAdmission } from '@/e2e/builders';
 
 it('while its connections are cut again and again the API answers 503 or rightly, loses nothing, and recovers by itself', async () => {
   const hospital = await aHospital();
@@ -49,3 +50,33 @@ it('while its connections are cut again and again the API answers 503 or rightly
   expect((await send('GET', path, { as: hospital.key })).status).toBe(200);
   await saboteur.end();
 }, 30_000);
+
+it('after a crash of the database, which forgets the last readings, a kept board shows what is written next', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter } = await anAdmission(hospital);
+  const own = `/api/v1/providers/${hospital.provider.id}`;
+  const as = hospital.key;
+  const readBoard = () => send('GET', `${own}/ward-board?ward=${hospital.ward.id}`, { as });
+  const record = () => {
+    const body = observationsBody(
+      hospital,
+      { id: encounter.id, patientId: patient.id },
+      vitals({ RR: '22' }),
+    );
+    return send('POST', `${own}/observations`, { as, body });
+  };
+  const saboteur = postgres(inject('databaseUrl'), {
+    max: 1,
+    connection: { synchronous_commit: 'off' },
+  });
+  const [victim] = await saboteur`select pg_backend_pid() as pid`;
+  expect((await readBoard()).body.data.beds[0].occupant.recent_tews).toEqual([]);
+  // None of these need be on the disk when it is answered: they are lost, and their numbers given out again.
+  await Promise.all(Array.from({ length: 8 }, readBoard));
+  await saboteur`update beds set name = name where id = ${hospital.beds[3]?.id ?? ''}`;
+  await readBoard();
+  process.kill(victim?.pid, 'SIGKILL');
+  await expect.poll(async () => (await record()).status, { timeout: 20_000 }).toBe(201);
+  expect((await readBoard()).body.data.beds[0].occupant.recent_tews).toHaveLength(1);
+  await saboteur.end({ timeout: 0 });
+}, 60_000);

@@ -175,6 +175,25 @@ describe('the board that is kept', () => {
     await expect.poll(async () => (await readBoard(hospital)).beds[2].hold).toBeNull();
   });
 
+  it('goes on showing the holds that have not run out when one has, and nothing is written', async () => {
+    const hospital = await aHospital();
+    const [one, other] = [
+      await anAdmission(hospital),
+      await anAdmission(hospital, { bed: hospital.beds[1] }),
+    ];
+    await aPlannedTransfer(hospital, one, { bed: hospital.beds[2], minutesLeft: 1 / 60 });
+    await aPlannedTransfer(hospital, other, { bed: hospital.beds[3], minutesLeft: 60 });
+    const before = await readBoard(hospital);
+    expect(before.beds[3].hold).not.toBeNull();
+    await expect.poll(async () => (await readBoard(hospital)).beds[2].hold).toBeNull();
+    for (const after of [await readBoard(hospital), await readBoard(hospital)]) {
+      expect(after.beds[3].hold).toEqual(before.beds[3].hold);
+      expect(after.beds[1].occupant.planned_transfer).toEqual(
+        before.beds[1].occupant.planned_transfer,
+      );
+    }
+  });
+
   it('shows the bills to those alone who may read them, whoever asked first', async () => {
     const hospital = await aHospital();
     const stay = await anAdmission(hospital);

@@ -1,3 +1,4 @@
+import { connectionsEnded } from '@/db/client';
 import { findBoardWard } from '@/db/queries/ward-board';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -9,8 +10,12 @@ export type KeptBoard = BuiltBoard & {
   /** The board as JSON. */
   text: string;
   snapshot: string;
-  /** Milliseconds of the epoch: from then on the board is built anew, whatever was written. */
+  /** Milliseconds of the epoch: then the first of its held beds is free again. */
+  holdEnds: number;
+  /** When it is built anew whatever was written, by a clock that nobody sets back. */
   until: number;
+  /** How many connections to the database had ended when it was asked for. */
+  connectionsEnded: number;
 };
 
 /** So that nothing that goes by the clock (a birthday, a restored database) stays longer. */
@@ -27,23 +32,41 @@ const building = new Map<string, Promise<unknown>>();
  */
 export async function currentBoard(ctx: Context, reference: Reference): Promise<KeptBoard> {
   const key = keyOf(ctx, reference);
-  await building.get(key)?.catch(() => undefined);
-  const kept = boards.get(key);
-  const found = await findBoardWard(ctx.tx, ctx.provider.id, reference, {
-    now: ctx.now,
-    since: kept?.snapshot ?? null,
-  });
-  if (!found) throw notFound('ward');
-  if (kept && found.isUnchanged && ctx.now.getTime() < kept.until) return kept;
-  const built = build(ctx, found);
-  building.set(key, built);
-  try {
-    const board = await built;
-    keep(key, board, ctx.now.getTime());
-    return board;
-  } finally {
-    if (building.get(key) === built) building.delete(key);
+  for (let turn = 1; ; turn += 1) {
+    await building.get(key)?.catch(() => undefined);
+    const ended = connectionsEnded();
+    const kept = keptBoard(key, ctx.now);
+    const found = await findBoardWard(ctx.tx, ctx.provider.id, reference, {
+      now: ctx.now,
+      since: kept?.snapshot ?? null,
+    });
+    if (!found) throw notFound('ward');
+    if (kept && found.isUnchanged) return kept;
+    // Somebody else began meanwhile: their board will do, unless it has changed again by then.
+    if (turn === 1 && building.has(key)) continue;
+    const built = build(ctx, found, ended);
+    building.set(key, built);
+    try {
+      const board = await built;
+      keep(key, board);
+      return board;
+    } finally {
+      if (building.get(key) === built) building.delete(key);
+    }
   }
+}
+
+/** The board that was built before, unless its time is over. */
+function keptBoard(key: string, now: Date): KeptBoard | null {
+  const kept = boards.get(key);
+  const holds =
+    kept &&
+    now.getTime() < kept.holdEnds &&
+    performance.now() < kept.until &&
+    // A database that crashed loses the last of what only read, and gives its transactions' numbers out again: then a
+    // snapshot would seem to have seen what is written next. Every connection ends at that.
+    connectionsEnded() === kept.connectionsEnded;
+  return holds ? kept : null;
 }
 
 /** Of a board everything but the bill is the same for all who may see it. */
@@ -56,18 +79,25 @@ const keyOf = ({ provider, affiliation }: Context, reference: Reference) =>
 
 type FoundWard = NonNullable<Awaited<ReturnType<typeof findBoardWard>>>;
 
-async function build(ctx: Context, { ward, snapshot, transfers }: FoundWard): Promise<KeptBoard> {
+async function build(
+  ctx: Context,
+  { ward, snapshot, transfers }: FoundWard,
+  ended: number,
+): Promise<KeptBoard> {
   const built = await buildBoard(ctx, ward, transfers);
-  const ends = transfers.map(({ heldUntil }) => heldUntil.getTime());
+  const holdEnds = transfers.map(({ heldUntil }) => heldUntil.getTime());
   return {
     ...built,
     text: JSON.stringify(built.board),
     snapshot,
-    until: Math.min(ctx.now.getTime() + keptForMs, ...ends),
+    holdEnds: Math.min(Number.POSITIVE_INFINITY, ...holdEnds),
+    until: performance.now() + keptForMs,
+    connectionsEnded: ended,
   };
 }
 
-function keep(key: string, board: KeptBoard, now: number): void {
+function keep(key: string, board: KeptBoard): void {
+  const now = performance.now();
   for (const [each, { until }] of boards) if (until <= now) boards.delete(each);
   boards.delete(key);
   boards.set(key, board);
