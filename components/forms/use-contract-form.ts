@@ -22,6 +22,8 @@ type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, 
   given: Omit<Given<P, Q, B>, 'body'>;
   /** By field; the error summary names the field of each message by it. */
   labels?: Readonly<Record<string, string>>;
+  /** Sends only the fields that were changed, so that what a colleague changed meanwhile stays. */
+  changesOnly?: boolean;
   /** Runs once for each body that the server took. */
   onSaved: (answer: Answer<R>) => void;
 };
@@ -51,7 +53,7 @@ export function useContractForm<
   R extends Reply,
 >(
   contract: Contract<P, Q, B, R>,
-  { defaultValues, given, labels, onSaved }: Options<P, Q, B, R>,
+  { defaultValues, given, labels, changesOnly = false, onSaved }: Options<P, Q, B, R>,
 ): ContractForm<z.input<B> & FieldValues> {
   type Values = z.input<B> & FieldValues;
   const formId = useId();
@@ -94,13 +96,14 @@ export function useContractForm<
     },
   });
 
+  const { errors, dirtyFields } = form.formState;
   const submit = form.handleSubmit((body) => {
     if (running.current) return;
     running.current = true;
-    saving.mutate(body);
+    const changed = Object.entries(body).filter(([name]) => name in dirtyFields);
+    saving.mutate(changesOnly ? (Object.fromEntries(changed) as Values) : body);
   });
 
-  const { errors } = form.formState;
   const idOf = (name: string) => `${formId}${name}`;
   return {
     form,

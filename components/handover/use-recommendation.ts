@@ -29,11 +29,15 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
   const [typed, setTyped] = useState<TypedRecommendation | null>(null);
   const { queryKey } = wardHandover(provider, ward);
 
-  const saving = useSaving((idempotencyKey) => {
-    const params = { provider_id: provider, hospitalization_id: hospitalization.uuid };
-    const body = { recommendation: typed?.text ?? '', replaces: typed?.replaces ?? null };
-    return call(writeHandoverNoteContract, { params, body }, { idempotencyKey });
-  }, recommendationFailure);
+  const saving = useSaving(
+    (idempotencyKey) => {
+      const params = { provider_id: provider, hospitalization_id: hospitalization.uuid };
+      const body = { recommendation: typed?.text ?? '', replaces: typed?.replaces ?? null };
+      return call(writeHandoverNoteContract, { params, body }, { idempotencyKey });
+    },
+    recommendationFailure,
+    { goesOn: true },
+  );
   const draft = useDraft<TypedRecommendation | null>({
     storageKey: draftKey({
       userId,
@@ -52,8 +56,8 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
     },
   });
   const startAnew = () => {
+    if (!saving.startAnew()) return;
     draft.forget(null);
-    saving.startAnew();
     setTyped(null);
   };
 

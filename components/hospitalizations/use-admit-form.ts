@@ -55,7 +55,6 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const [lostBed, setLostBed] = useState<string | null>(null);
   /** As it was when it was judged last, here or by the server. */
   const [judged, setJudged] = useState(entry);
-  const [isDone, setDone] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const busy = useRef(false);
   const registered = useRef(false);
@@ -122,7 +121,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const open = (problems.length > 0 ? problems : refused).filter(
     ({ field }) => !isFieldChanged(field, judged, entry),
   );
-  const isSaving = saving.isSaving || isChecking || isDone;
+  const isSaving = saving.isSaving || isChecking;
 
   /** Whether somebody registered already may be the new patient, and nobody has said that it is another person. */
   const duplicateProblems = async (): Promise<AdmitProblem[]> => {
@@ -148,7 +147,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   };
 
   const submit = async () => {
-    if (busy.current || isDone || refusal !== null) return;
+    if (busy.current || saving.isRunning() || refusal !== null) return;
     busy.current = true;
     setChecking(true);
     const found = await check();
@@ -160,7 +159,6 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     const answer = found.length > 0 ? null : await saving.save();
     busy.current = false;
     if (answer) {
-      setDone(true);
       draft.forget(entry);
       onAdmitted(answer.data);
     } else if (found.length === 0) {
@@ -205,8 +203,8 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     },
     submit,
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       setLostBed(null);
       change({ type: 'replaced', entry: blank });

@@ -125,8 +125,8 @@ export function useDischarge(options: DischargeOptions) {
       else void save();
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       setAttempts(0);
       setEntry(blank);

@@ -52,7 +52,6 @@ export function useTransfer(options: TransferOptions) {
   const [problems, setProblems] = useState<readonly TransferProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);
-  const [isDone, setDone] = useState(false);
   const sent = useRef<{ entry: TransferEntry; now: Date } | null>(null);
 
   const saving = useSaving(
@@ -99,7 +98,7 @@ export function useTransfer(options: TransferOptions) {
   const errors = saving.failure?.error.errors;
   const refused = useMemo(() => (errors ? refusedTransfer(errors) : []), [errors]);
   const shown = problems.length > 0 ? problems : refused;
-  const isSaving = saving.isSaving || isDone;
+  const { isSaving } = saving;
   return {
     entry,
     /** The form holds still while it is saved: what is typed then would look saved and not be. */
@@ -134,13 +133,12 @@ export function useTransfer(options: TransferOptions) {
         void client.invalidateQueries({ queryKey: ['ward-board', provider.uuid, entry.ward] });
         return;
       }
-      setDone(true);
       draft.forget(entry);
       onSaved(entry);
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       setLostBed(null);
       setEntry(blank);

@@ -30,24 +30,29 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
   const { storageKey, content } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const settled = useRef(content);
+  /** What this form last wrote or restored: another tab's draft of the same form is not this one's to remove. */
+  const own = useRef<string | null>(null);
   const pending = useRef(false);
 
   const restore = useEffectEvent(() => {
-    const draft = options.read(readStored(storageKey), new Date());
+    const text = readStored(storageKey);
+    const draft = options.read(text, new Date());
     if (!draft) return;
+    own.current = text;
     settled.current = options.onRestore(draft);
     setRestoredAt(draft.savedAt);
   });
   const write = useEffectEvent(() => {
     if (!pending.current) return;
     pending.current = false;
-    if (!options.isStarted) return removeStored(storageKey);
+    if (!options.isStarted) return removeStored(storageKey, own.current);
     const draft: Draft<Content> = {
       savedAt: new Date().toISOString(),
       idempotencyKey: options.idempotencyKey(),
       content,
     };
-    writeStored(storageKey, JSON.stringify(draft));
+    own.current = JSON.stringify(draft);
+    writeStored(storageKey, own.current);
   });
 
   useEffect(() => {
@@ -86,7 +91,7 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
     (next: Content) => {
       settled.current = next;
       pending.current = false;
-      removeStored(storageKey);
+      removeStored(storageKey, own.current);
       setRestoredAt(null);
     },
     [storageKey],
@@ -110,9 +115,9 @@ function writeStored(key: string, text: string): void {
   } catch {}
 }
 
-function removeStored(key: string): void {
+function removeStored(key: string, own: string | null): void {
   try {
-    localStorage.removeItem(key);
+    if (localStorage.getItem(key) === own) localStorage.removeItem(key);
   } catch {}
 }
 

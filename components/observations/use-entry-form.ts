@@ -138,8 +138,8 @@ export function useEntryForm(options: EntryFormOptions) {
       else void save();
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       setAttempts(0);
       dispatch({ type: 'replaced', entry: blank });

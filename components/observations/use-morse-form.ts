@@ -83,8 +83,8 @@ export function useMorseForm(options: MorseFormOptions) {
       options.onSaved(score);
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       dispatch({ type: 'replaced', entry: blank });
     },

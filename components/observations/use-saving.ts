@@ -8,10 +8,14 @@ import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
 /**
  * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
  * at the same intention carries the same idempotency key until it succeeds. `wordsOf` says what a failure means.
+ *
+ * A form ends with its success: until the next page is there it counts as being saved, so that nothing is pressed or typed
+ * into it any more. One that `goesOn` is there to be saved again.
  */
 export function useSaving<Answer>(
   send: (idempotencyKey: string) => Promise<Answer>,
   wordsOf: typeof saveFailure = saveFailure,
+  { goesOn = false }: { goesOn?: boolean } = {},
 ) {
   const key = useRef<string | null>(null);
   const running = useRef(false);
@@ -28,9 +32,11 @@ export function useSaving<Answer>(
     running.current = true;
     setSaving(true);
     setFailure(null);
+    let isOver = false;
     try {
       const answer = await send(currentKey());
       key.current = null;
+      isOver = !goesOn;
       return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -39,8 +45,10 @@ export function useSaving<Answer>(
       setFailure({ ...failed, error });
       return null;
     } finally {
-      running.current = false;
-      setSaving(false);
+      if (!isOver) {
+        running.current = false;
+        setSaving(false);
+      }
     }
   };
 
@@ -57,10 +65,15 @@ export function useSaving<Answer>(
     continueWith: (restored: string) => {
       key.current = restored;
     },
-    /** Another intention: a discarded draft's key must not answer for what is typed next. */
-    startAnew: () => {
+    /**
+     * Another intention: a discarded draft's key must not answer for what is typed next. While a save runs there is none,
+     * and the answer is no.
+     */
+    startAnew: (): boolean => {
+      if (running.current) return false;
       key.current = null;
       setFailure(null);
+      return true;
     },
   };
 }

@@ -33,6 +33,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
       email: patient.email,
     },
     labels: identityLabels,
+    changesOnly: true,
     onSaved: () => {
       toast({ title: 'The changes were saved' });
       router.push(back);

@@ -29,7 +29,6 @@ export function useRequestForm<Entry extends object, Answer>(
   const [entry, setEntry] = useState(blank);
   const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
-  const [isDone, setDone] = useState(false);
 
   const saving = useSaving((key) => options.send(entry, key), options.failureWords);
   const draft = useDraft<Entry>({
@@ -47,7 +46,7 @@ export function useRequestForm<Entry extends object, Answer>(
 
   const refused = saving.refusedFields ? options.refused(saving.refusedFields) : [];
   const shown = problems.length > 0 ? problems : refused;
-  const isSaving = saving.isSaving || isDone;
+  const { isSaving } = saving;
   return {
     entry,
     /** The form holds still while it is sent: what is typed then would look sent and not be. */
@@ -72,13 +71,12 @@ export function useRequestForm<Entry extends object, Answer>(
       if (isSaving) return;
       const answer = await saving.save();
       if (answer === null) return;
-      setDone(true);
       draft.forget(entry);
       options.onSent(answer);
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(blank);
-      saving.startAnew();
       setProblems([]);
       setEntry(blank);
     },

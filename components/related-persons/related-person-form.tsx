@@ -56,6 +56,7 @@ export function EditRelatedPerson({
       mobile: person.mobile,
     },
     labels,
+    changesOnly: true,
     onSaved: ({ data }) => onSaved(data),
   });
   return (

@@ -41,7 +41,8 @@ export function WithPatient({ address, id, error, chosen, ...control }: WithPati
   }));
   // A draft may name somebody who is not among them, or not yet: the field says what would be sent.
   if (chosen !== '' && !options.some(({ value }) => value === chosen)) {
-    const label = persons.isPending ? 'Loading…' : 'Somebody who is no longer on record';
+    const missing = persons.isPending ? 'Loading…' : 'Chosen before';
+    const label = persons.data ? 'Somebody who is no longer on record' : missing;
     options.push({ value: chosen, label });
   }
   return (

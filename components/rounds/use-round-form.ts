@@ -61,7 +61,6 @@ export function useRoundForm(options: RoundFormOptions) {
   const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const [diagnosisText, setDiagnosisText] = useState('');
-  const [isDone, setDone] = useState(false);
   const goesOn = useRef(true);
   const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
 
@@ -89,7 +88,7 @@ export function useRoundForm(options: RoundFormOptions) {
     },
   });
 
-  const isSaving = saving.isSaving || isDone;
+  const { isSaving } = saving;
   const errors = saving.refusedFields;
   const refused = errors && sent.current ? refusedRound(errors, sent.current.body) : [];
   const summary = problems.length > 0 ? problems : refused;
@@ -110,7 +109,6 @@ export function useRoundForm(options: RoundFormOptions) {
   const save = async () => {
     setRise(null);
     if (!(await saving.save())) return;
-    setDone(true);
     draft.forget(entry);
     options.onSaved(goesOn.current);
   };
@@ -153,8 +151,8 @@ export function useRoundForm(options: RoundFormOptions) {
       else void save();
     },
     discardDraft: () => {
+      if (!saving.startAnew()) return;
       draft.forget(emptyRound);
-      saving.startAnew();
       setProblems([]);
       setAttempts(0);
       setObservedAt(null);

@@ -10,12 +10,15 @@ import { type ComponentProps, useState } from 'react';
 export function ReadyLink({ prefetch, ...rest }: ComponentProps<typeof Link>) {
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
+  const leave = () => setNear(false);
   return (
     <Link
       {...rest}
       prefetch={prefetch ?? (isNear ? null : false)}
       onPointerEnter={come}
+      onPointerLeave={leave}
       onFocus={come}
+      onBlur={leave}
     />
   );
 }

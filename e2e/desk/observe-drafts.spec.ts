@@ -37,6 +37,58 @@ test('what was typed a moment before the page is put away is kept', async ({ pag
   expect(kept.after).toContain('\\"RR\\":\\"27\\"');
 });
 
+test('a saved set is not saved again, nor kept as a draft, while the next page is on its way', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  let arrive = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      await arrives;
+      await route.continue();
+    },
+  );
+  await field(page, 'Heart rate').fill('82');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/observations'));
+  await page.keyboard.press('Control+Enter');
+  await (await saved).finished();
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  // What a form has not written yet it writes when its page is put away.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.uuid);
+  arrive();
+  await expectSaved(page, patient);
+  expect(await setsOf(request, patient)).toHaveLength(1);
+});
+
+test('a draft is not removed by the same form in another tab, which was opened before', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  const other = await context.newPage();
+  await open(other, patient.observe);
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
+  await field(page, 'Respiratory rate').fill('26');
+  await expect.poll(drafts).toContain('26');
+  await field(other, 'Heart rate').fill('8');
+  await field(other, 'Heart rate').fill('');
+  await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await drafts()).toContain('26');
+});
+
 test('signing out leaves nothing of the patient on the device', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
