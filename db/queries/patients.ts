@@ -26,6 +26,26 @@ export const patientDetailColumns = {
   mobile: patients.mobile,
 };
 
+/** What stands at a bed of who lies in it. */
+export const bedsidePatientColumns = {
+  number: patients.number,
+  id: patients.id,
+  mrNumber: patients.mrNumber,
+  firstName: patients.firstName,
+  lastName: patients.lastName,
+  gender: patients.gender,
+  birthDate: patients.birthDate,
+  deceasedAt: patients.deceasedAt,
+};
+
+/** What everyone at the bedside must know of the patient. */
+export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
+  select coalesce(
+    json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
+  from patient_flags f
+  where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id} and f.ended_at is null
+)`;
+
 /** The patients of a provider that match every word of a search, as a subquery of their ids. */
 function patientsMatching(providerId: string, search: string): SQL {
   return patientsMatchingWords(providerId, searchWords(search));

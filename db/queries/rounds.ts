@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { PersonName } from '@/db/queries/names';
+import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import {
   beds,
   healthcareServices,
@@ -34,24 +35,8 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
       bed: beds.name,
       room: rooms.name,
       service: healthcareServices.name,
-      patient: {
-        number: patients.number,
-        id: patients.id,
-        mrNumber: patients.mrNumber,
-        firstName: patients.firstName,
-        lastName: patients.lastName,
-        gender: patients.gender,
-        birthDate: patients.birthDate,
-        deceasedAt: patients.deceasedAt,
-      },
-      /** What everyone at the bedside must know of the patient. */
-      flags: sql<{ kind: string; note: string }[]>`(
-        select coalesce(
-          json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
-        from patient_flags f
-        where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id}
-          and f.ended_at is null
-      )`,
+      patient: bedsidePatientColumns,
+      flags: flagsOfPatient,
       lastRound: sql<LastRound | null>`(
         select json_build_object('id', r.id, 'startTime', r.start_time, 'performer', (
           select json_build_object('title', p.title, 'firstName', p.first_name, 'lastName', p.last_name)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
+import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { isReferred } from '@/db/queries/reference';
 import {
   beds,
@@ -56,24 +57,8 @@ export function listBoardBeds(
         )`,
       },
       service: healthcareServices.name,
-      patient: {
-        number: patients.number,
-        id: patients.id,
-        mrNumber: patients.mrNumber,
-        firstName: patients.firstName,
-        lastName: patients.lastName,
-        gender: patients.gender,
-        birthDate: patients.birthDate,
-        deceasedAt: patients.deceasedAt,
-      },
-      /** What everyone at the bedside must know of the patient. */
-      flags: sql<{ kind: string; note: string }[]>`(
-        select coalesce(
-          json_agg(json_build_object('kind', f.kind, 'note', f.note) order by f.created_at, f.id), '[]')
-        from patient_flags f
-        where f.provider_id = ${patients.providerId} and f.patient_id = ${patients.id}
-          and f.ended_at is null
-      )`,
+      patient: bedsidePatientColumns,
+      flags: flagsOfPatient,
       bill: withBills
         ? sql<BillRow | null>`case when ${patients.id} is not null then ${billOf(patients)} end`
         : sql<BillRow | null>`null`,

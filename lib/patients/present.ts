@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PatientRow } from '@/db/queries/patients';
 import { dayAt } from '@/lib/days';
+import type { bedsidePatient } from '@/lib/patients/bedside-patient';
 import type { patientDetail, patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
 
@@ -33,6 +34,27 @@ export function presentPatient(
     spo2_scale: row.spo2Scale,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),
+  };
+}
+
+/** Who lies in a bed. */
+export function presentBedsidePatient(
+  row: Pick<
+    PatientRow,
+    'number' | 'id' | 'mrNumber' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'deceasedAt'
+  >,
+  { now, timeZone }: { now: Date; timeZone: string },
+): z.input<typeof bedsidePatient> {
+  return {
+    id: row.number,
+    uuid: row.id,
+    mr_number: row.mrNumber,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    gender: row.gender,
+    birth_date: row.birthDate,
+    age: ageInYears(row.birthDate, now, timeZone),
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { carePlanItem, diagnosisItem, noteItem } from '@/lib/encounters/record';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
 import { observationSetRecord } from '@/lib/observations/contract';
+import { bedsidePatient } from '@/lib/patients/bedside-patient';
 import { prescriptionRecord } from '@/lib/prescriptions/record';
 import { referralRecord } from '@/lib/referral-requests/record';
 
@@ -22,17 +23,7 @@ const roundsPatient = z
   .object({
     hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
     encounter: z.guid().meta({ description: 'The admission encounter.' }),
-    patient: z.object({
-      id: z.int(),
-      uuid: z.guid(),
-      mr_number: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      gender: z.string(),
-      birth_date: z.iso.date().nullable(),
-      age: z.int().nullable(),
-      deceased_at: instantReply.nullable(),
-    }),
+    patient: bedsidePatient,
     bed_name: z.string(),
     room_name: z.string(),
     healthcare_service_name: z.string(),

@@ -5,7 +5,7 @@ import { dayAt } from '@/lib/days';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { ageInYears } from '@/lib/patients/present';
+import { presentBedsidePatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { RoundsPatient, RoundsWorklist } from '@/lib/rounds/contract';
 import { sickestFirst } from '@/lib/rounds/rules';
@@ -52,17 +52,7 @@ function presentPatient(
   return {
     hospitalization: { id: stay.number, uuid: stay.id },
     encounter: stay.encounterId,
-    patient: {
-      id: patient.number,
-      uuid: patient.id,
-      mr_number: patient.mrNumber,
-      first_name: patient.firstName,
-      last_name: patient.lastName,
-      gender: patient.gender,
-      birth_date: patient.birthDate,
-      age: ageInYears(patient.birthDate, now, timeZone),
-      deceased_at: patient.deceasedAt?.toISOString() ?? null,
-    },
+    patient: presentBedsidePatient(patient, { now, timeZone }),
     bed_name: bed,
     room_name: room,
     healthcare_service_name: service,

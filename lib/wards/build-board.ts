@@ -7,7 +7,7 @@ import {
 import { presentAcuity } from '@/lib/acuity/present';
 import { presentBill } from '@/lib/bills/present';
 import type { Context } from '@/lib/http/context';
-import { ageInYears } from '@/lib/patients/present';
+import { presentBedsidePatient } from '@/lib/patients/present';
 import { byPatient } from '@/lib/wards/by-patient';
 import type { BoardBed, BoardOccupant, WardBoard } from '@/lib/wards/contract';
 
@@ -101,17 +101,7 @@ function presentOccupant(
   return {
     hospitalization: { id: stay.number, uuid: stay.id },
     encounter: stay.encounterId,
-    patient: {
-      id: patient.number,
-      uuid: patient.id,
-      mr_number: patient.mrNumber,
-      first_name: patient.firstName,
-      last_name: patient.lastName,
-      gender: patient.gender,
-      birth_date: patient.birthDate,
-      age: ageInYears(patient.birthDate, ctx.now, ctx.provider.timeZone),
-      deceased_at: patient.deceasedAt?.toISOString() ?? null,
-    },
+    patient: presentBedsidePatient(patient, { now: ctx.now, timeZone: ctx.provider.timeZone }),
     healthcare_service_name: service,
     admitted_at: stay.admittedAt.toISOString(),
     on_ward_since: onWardSince.toISOString(),

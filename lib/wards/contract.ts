@@ -4,6 +4,7 @@ import { billField } from '@/lib/bills/contract';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
+import { bedsidePatient } from '@/lib/patients/bedside-patient';
 import { triageColourNames } from '@/lib/scores/colour';
 
 /** Where a patient of this ward is meant to go, while that bed is held. */
@@ -35,17 +36,7 @@ export const boardOccupant = z
   .object({
     hospitalization: z.object({ id: z.int(), uuid: z.guid() }),
     encounter: z.guid(),
-    patient: z.object({
-      id: z.int(),
-      uuid: z.guid(),
-      mr_number: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      gender: z.string(),
-      birth_date: z.iso.date().nullable(),
-      age: z.int().nullable(),
-      deceased_at: instantReply.nullable(),
-    }),
+    patient: bedsidePatient,
     healthcare_service_name: z.string(),
     admitted_at: instantReply,
     on_ward_since: instantReply,
