@@ -241,6 +241,14 @@ test.describe('moving a patient', () => {
     await touch('touchEnd');
     await expect.poll(scrolled).toBeGreaterThan(before + 40);
     await expect(page).toHaveURL(/sort=bed$/);
+    // A swipe runs on for a while after the finger has left.
+    await expect
+      .poll(async () => {
+        const at = await scrolled();
+        await page.waitForTimeout(100);
+        return (await scrolled()) - at;
+      })
+      .toBe(0);
 
     await page.evaluate(() => window.scrollTo(0, 0));
     await tile(page, 'A1').scrollIntoViewIfNeeded();
