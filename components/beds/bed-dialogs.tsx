@@ -36,12 +36,12 @@ export function AddBedDialog({ provider, ward, onClose }: AddBedDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Add a bed to ${ward.name}`}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Add the bed
           </Button>
@@ -73,6 +73,7 @@ export function EditBedDialog({ provider, bed, onClose }: EditBedDialogProps) {
   const form = useContractForm(bedContracts.edit, {
     given: { params: { provider_id: provider, bed_id: bed.uuid } },
     defaultValues: { name: bed.name, position: bed.position, is_active: bed.is_active },
+    changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was changed` });
       void client.invalidateQueries({ queryKey: ['beds', provider] });
@@ -82,13 +83,13 @@ export function EditBedDialog({ provider, bed, onClose }: EditBedDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${bed.name}`}
       description={`${bed.ward_name}, ${bed.room_name}`}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Save {bed.name}
           </Button>

@@ -52,7 +52,7 @@ export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfSer
           ))}
         </datalist>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
             Take out of service
           </Button>

@@ -37,12 +37,12 @@ export function PlaceDialog({ provider, ward, onClose }: PlaceDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={title}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             {ward ? 'Add the room' : 'Add the ward'}
           </Button>

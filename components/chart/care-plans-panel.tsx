@@ -174,7 +174,7 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep it open</Button>
+        <Button onClick={form.whenIdle(onClose)}>Keep it open</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
           End the plan
         </Button>

@@ -17,6 +17,8 @@ type EditDiscountProps = {
   onClose: () => void;
 };
 
+const changed = { shouldDirty: true };
+
 /** Changes a discount. What it was given for already stays as it was billed. */
 export function EditDiscount({ provider, discount, onClose }: EditDiscountProps) {
   const client = useQueryClient();
@@ -37,6 +39,7 @@ export function EditDiscount({ provider, discount, onClose }: EditDiscountProps)
       description: discount.description ?? '',
       healthcare_service_ids: discount.discounted_healthcare_services.map(({ uuid: id }) => id),
     },
+    changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `Discount ${data.code} was changed` });
       void client.invalidateQueries({ queryKey: ['discounts', provider.uuid] });
@@ -55,10 +58,10 @@ export function EditDiscount({ provider, discount, onClose }: EditDiscountProps)
           {...{ entry, provider }}
           named={discount.discounted_healthcare_services}
           set={{
-            payer: (value) => form.form.setValue('applicable_payer', value),
-            start: (value) => form.form.setValue('start_datetime', value),
-            end: (value) => form.form.setValue('end_datetime', value),
-            services: (value) => form.form.setValue('healthcare_service_ids', value),
+            payer: (value) => form.form.setValue('applicable_payer', value, changed),
+            start: (value) => form.form.setValue('start_datetime', value, changed),
+            end: (value) => form.form.setValue('end_datetime', value, changed),
+            services: (value) => form.form.setValue('healthcare_service_ids', value, changed),
           }}
         />
         <div className="flex flex-wrap gap-2">

@@ -117,7 +117,7 @@ function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
         <TextArea rows={2} maxLength={500} autoFocus {...form.register('status_comment')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
         <Button
           type="submit"
           variant={step.isGrave ? 'danger' : 'primary'}

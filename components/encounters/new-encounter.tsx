@@ -158,7 +158,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
         />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={of.whenIdle(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" pending={of.pending} pendingLabel="Opening…">
           Open the encounter
         </Button>

@@ -12,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { useDialogHold } from '@/components/ui/dialog-hold';
 import { type Answer, CallError, call, type Given } from '@/lib/http/call';
 import type { Contract, Reply } from '@/lib/http/contract';
 import { type FormMessage, messageAt, messagesOf } from './form-messages';
@@ -35,6 +36,8 @@ export type ContractForm<Values extends FieldValues> = {
   field: (name: FieldPath<Values>) => { id: string; error: string | undefined };
   submit: () => void;
   pending: boolean;
+  /** What is pressed to leave the form: while it is being saved that does nothing, for it would not call the saving off. */
+  whenIdle: (leave: () => void) => () => void;
   /** Everything that stands in the way, for the error summary; empty until the first attempt. */
   messages: FormMessage[];
   /** The server's last refusal; null while none stands. */
@@ -44,7 +47,8 @@ export type ContractForm<Values extends FieldValues> = {
 /**
  * A form for any contract: the contract's schema checks before the call, what the server refuses lands at its field or
  * in the summary. The same values are sent under the same Idempotency-Key until they are saved, so that a second tap
- * or a retry after a lost answer saves nothing twice.
+ * or a retry after a lost answer saves nothing twice. After a lost answer other values go under that key too: if the first
+ * were saved after all, the server says so and saves no second.
  */
 export function useContractForm<
   P extends z.ZodObject,
@@ -58,7 +62,7 @@ export function useContractForm<
   type Values = z.input<B> & FieldValues;
   const formId = useId();
   const running = useRef(false);
-  const lastSent = useRef({ body: '', key: '' });
+  const lastSent = useRef({ body: '', key: '', isInDoubt: false });
 
   const form = useForm<Values>({
     defaultValues,
@@ -70,19 +74,21 @@ export function useContractForm<
   const saving = useMutation({
     mutationFn: (body: Values) => {
       const text = JSON.stringify(body);
-      if (lastSent.current.body !== text) {
-        lastSent.current = { body: text, key: crypto.randomUUID() };
+      if (lastSent.current.body !== text && !lastSent.current.isInDoubt) {
+        lastSent.current = { body: text, key: crypto.randomUUID(), isInDoubt: false };
       }
       // The resolver has just shown that the body is the contract's; the types of two libraries do not meet here.
       const whole = { ...given, body } as unknown as Given<P, Q, B>;
       return call(contract, whole, { idempotencyKey: lastSent.current.key });
     },
     onSuccess: (answer) => {
-      lastSent.current = { body: '', key: '' };
+      lastSent.current = { body: '', key: '', isInDoubt: false };
       onSaved(answer);
     },
     onError: (error) => {
-      const { errors, message } = refusalOf(error);
+      const { status, errors, message } = refusalOf(error);
+      if (status === keyReused) lastSent.current = { body: '', key: '', isInDoubt: false };
+      else if (status === 0 || status >= 500) lastSent.current.isInDoubt = true;
       const { non_field_errors: general = [], ...fields } = errors;
       for (const [path, sentences] of Object.entries(fields)) {
         form.setError(path as FieldPath<Values>, { type: 'server', message: sentences.join(' ') });
@@ -104,6 +110,7 @@ export function useContractForm<
     saving.mutate(changesOnly ? (Object.fromEntries(changed) as Values) : body);
   });
 
+  useDialogHold(saving.isPending);
   const idOf = (name: string) => `${formId}${name}`;
   return {
     form,
@@ -111,6 +118,9 @@ export function useContractForm<
     field: (name) => ({ id: idOf(name), error: messageAt(errors, name) }),
     submit: () => void submit(),
     pending: saving.isPending,
+    whenIdle: (leave) => () => {
+      if (!running.current) leave();
+    },
     messages: messagesOf(errors, idOf, labels),
     refusal: saving.error === null ? null : refusalOf(saving.error),
   };
@@ -122,7 +132,14 @@ function resolverOf<Values extends FieldValues>(body: z.ZodType | null): Resolve
   return zodResolver(body as z.ZodType<Values, Values>, undefined, { raw: true });
 }
 
+/** What the server answers to another body under a key that it knows. */
+const keyReused = 422;
+const savedBefore =
+  'What you sent before was saved, though its answer was lost. Look at it before you save anything again.';
+
 function refusalOf(error: Error): CallError {
-  if (error instanceof CallError) return error;
+  if (error instanceof CallError) {
+    return error.status === keyReused ? new CallError(keyReused, savedBefore) : error;
+  }
   return new CallError(0, 'This could not be sent. Nothing was saved. Try again.');
 }

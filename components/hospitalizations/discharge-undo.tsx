@@ -67,7 +67,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Keep the discharge</Button>
+        <Button onClick={form.whenIdle(onCancel)}>Keep the discharge</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Undoing…">
           Undo the discharge
         </Button>

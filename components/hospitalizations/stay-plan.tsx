@@ -79,7 +79,7 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep the bed</Button>
+        <Button onClick={form.whenIdle(onClose)}>Keep the bed</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving it up…">
           Give the bed up
         </Button>

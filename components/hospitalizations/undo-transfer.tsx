@@ -72,7 +72,7 @@ function UndoForm({ provider, stay, to, onClose }: UndoTransferProps & { onClose
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep the transfer</Button>
+        <Button onClick={form.whenIdle(onClose)}>Keep the transfer</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Undoing…">
           Undo the transfer
         </Button>

@@ -149,7 +149,7 @@ function CancelForm({ provider, invoice, onClose }: CancelInvoiceProps) {
         <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
         <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Cancelling…">
           Cancel {invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}
         </Button>

@@ -51,11 +51,11 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add an account"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Add the account
           </Button>
@@ -108,6 +108,7 @@ export function EditAccountDialog({ provider, account, places, onClose }: EditAc
       is_active: account.is_active,
       ...(isCash ? { location: account.location, is_default: account.is_default } : {}),
     },
+    changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was changed` });
       onClose();
@@ -116,11 +117,11 @@ export function EditAccountDialog({ provider, account, places, onClose }: EditAc
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${account.name}`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Save the account
           </Button>

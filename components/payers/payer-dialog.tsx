@@ -63,6 +63,7 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
     given: { params: { provider_id: provider.uuid, payer_id: payer.uuid } },
     labels,
     defaultValues: { name, type, phone, email, copayment_type, copayment_value, is_active },
+    changesOnly: true,
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was changed` });
       onClose();
@@ -79,7 +80,7 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
 
 type PayerFrameProps = {
   title: string;
-  form: { pending: boolean; submit: () => void };
+  form: Pick<ReturnType<typeof useContractForm>, 'pending' | 'submit' | 'whenIdle'>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -88,11 +89,11 @@ function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Save the payer
           </Button>

@@ -101,7 +101,7 @@ function CompleteForm({
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving back…">
           Give {moneyWords(refund.amount, refund.currency)} back
         </Button>

@@ -70,7 +70,7 @@ function DecideForm(props: DecideRefundProps) {
         <TextArea autoFocus rows={2} maxLength={1000} {...form.register('note')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it open</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it open</Button>
         <Button
           type="submit"
           variant={decision === 'approved' ? 'primary' : 'danger'}

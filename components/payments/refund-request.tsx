@@ -90,7 +90,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
         <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Asking…">
           Ask for the refund
         </Button>

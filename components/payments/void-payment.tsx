@@ -66,7 +66,7 @@ function VoidForm({ payment, provider, onClose }: VoidPaymentProps) {
         <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
         <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Voiding…">
           Void receipt {payment.receipt_number}
         </Button>

@@ -60,7 +60,7 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
         <Button
           type="submit"
           variant={step.isDangerous ? 'danger' : 'primary'}

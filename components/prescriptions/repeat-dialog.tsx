@@ -54,7 +54,7 @@ function RepeatForm({ provider, prescription, encounter, allergies, onClose }: R
       </p>
       <Allergies allergies={allergies} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"

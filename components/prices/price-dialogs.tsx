@@ -51,12 +51,12 @@ export function NewPriceDialog({ provider, draft, services, tiers, onClose }: Ne
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={draft.service ? 'Change the price' : 'Add a price'}
       description="What was charged already keeps its price. The price in force ends when this one begins."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="primary" pending={form.pending} onClick={form.submit}>
             Save the price
           </Button>
@@ -110,13 +110,13 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`End the price of ${name}`}
       description="From then on the service is not charged at this tier: its charges wait, unpriced, until there is a price."
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button variant="danger" pending={form.pending} onClick={form.submit}>
             End the price
           </Button>

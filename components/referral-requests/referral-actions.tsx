@@ -67,7 +67,7 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
   return (
     <ContractForm of={form} label={labelOf(step)}>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
         <Button
           type="submit"
           variant={step.isDangerous ? 'danger' : 'primary'}

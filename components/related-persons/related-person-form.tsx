@@ -31,7 +31,11 @@ export function AddRelatedPerson({ address, onSaved, onClose }: FormProps) {
   return (
     <ContractForm of={form} label="Add somebody to the next of kin">
       <Fields of={form} />
-      <Buttons pending={form.pending} onClose={onClose} verb="Add to the next of kin" />
+      <Buttons
+        pending={form.pending}
+        onClose={form.whenIdle(onClose)}
+        verb="Add to the next of kin"
+      />
     </ContractForm>
   );
 }
@@ -62,7 +66,7 @@ export function EditRelatedPerson({
   return (
     <ContractForm of={form} label={`Edit ${person.name}`}>
       <Fields of={form} />
-      <Buttons pending={form.pending} onClose={onClose} verb="Save the changes" />
+      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="Save the changes" />
     </ContractForm>
   );
 }

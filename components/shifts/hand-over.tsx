@@ -44,13 +44,13 @@ export function HandOver({ shift, provider, onClose }: HandOverProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={form.whenIdle(onClose)}
       size="large"
       title="Hand cash over"
       description={`The drawer should hold ${moneyWords(shift.expected_cash, currency)}. The cash is yours until the other has accepted it.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button
             variant="primary"
             pending={form.pending}

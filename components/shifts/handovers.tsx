@@ -87,7 +87,7 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={form.whenIdle(onClose)}
       title={`Withdraw the offer of ${sum} to ${handover.to_user_name}?`}
       description="The cash stays in the drawer."
     >
@@ -96,7 +96,7 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
           <TextArea rows={2} maxLength={1000} {...form.register('note')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Leave it as it is</Button>
+          <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
           <Button type="submit" variant="primary" pending={form.pending}>
             Withdraw the offer
           </Button>

@@ -2,7 +2,8 @@
 
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { DialogHold } from './dialog-hold';
 import { focusPanel, PanelFrame } from './panel-frame';
 import { useReturnFocus } from './use-return-focus';
 
@@ -20,8 +21,15 @@ export type DialogProps = {
 /** A dialog's panel, over the page that it keeps from the hands until it is closed. */
 export function DialogPanel({ open, onOpenChange, size = 'medium', ...frame }: DialogProps) {
   const onCloseAutoFocus = useReturnFocus(open);
+  const isHeld = useRef(false);
+  const hold = useCallback((held: boolean) => {
+    isHeld.current = held;
+  }, []);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => (next || !isHeld.current) && onOpenChange(next)}
+    >
       <Radix.Portal>
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
@@ -34,7 +42,9 @@ export function DialogPanel({ open, onOpenChange, size = 'medium', ...frame }: D
             { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' }[size],
           )}
         >
-          <PanelFrame {...frame} />
+          <DialogHold value={hold}>
+            <PanelFrame {...frame} />
+          </DialogHold>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -81,7 +81,7 @@ export function DischargeDateDialog({
               </Button>
             </span>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
           <Button
             type="submit"
             variant="primary"

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { ask } from './as-system';
 import { test } from './cash-desk';
 import { enter } from './ward';
 
@@ -46,6 +47,8 @@ test('a finance manager sets a price, changes it from now on, and the former one
 
 test('a payer and its account are added, and what its scheme asks of patients is changed', async ({
   page,
+  request,
+  till: { hospital },
 }) => {
   await page.goto('/payers');
   await expect(row(page, 'Payers by name', 'Lake Mutual')).toContainText('10 % of the net total');
@@ -53,8 +56,13 @@ test('a payer and its account are added, and what its scheme asks of patients is
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How much').fill('12.5');
   await expectAccessible(page);
+  // What a colleague changes meanwhile stays.
+  const phone = '0700 111 222';
+  const [mutual] = await ask(request, hospital, 'payers?search=Lake Mutual');
+  await ask(request, hospital, `payers/${mutual.uuid}`, { method: 'PATCH', data: { phone } });
   await dialog.getByRole('button', { name: 'Save the payer' }).click();
   await expect(row(page, 'Payers by name', 'Lake Mutual')).toContainText('12.5 % of the net total');
+  expect(await ask(request, hospital, `payers/${mutual.uuid}`)).toMatchObject({ phone });
   await page.getByRole('button', { name: 'Add a payer' }).click();
   await dialog.getByLabel('Name').fill('Rift Sugar Company');
   await dialog.getByLabel('Kind').selectOption('corporate');

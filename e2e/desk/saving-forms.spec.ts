@@ -1,0 +1,79 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { untilAlive } from './alive';
+import { ask } from './as-system';
+import { test } from './ward';
+
+/** What every form of the desk that is saved in one piece keeps to, seen at the next of kin. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add to the next of kin' });
+const save = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Add to the next of kin', exact: true });
+
+async function typeSomebody(page: Page, patient: string) {
+  await page.goto(`/patients/${patient}?tab=next-of-kin`);
+  await untilAlive(page, '[role="tabpanel"] button');
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await dialogOf(page).getByLabel('Name').fill('Mary Otieno');
+  await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
+}
+
+const posts = (work: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === 'POST' ? work(route) : route.continue();
+
+test('a form is not left while it is being saved, which would not call the saving off', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const path = `patients/${otieno.patient.id}/related-persons`;
+  await typeSomebody(page, otieno.patient.id);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    `**/${path}`,
+    posts(async (route) => {
+      await mayAnswer;
+      await route.continue();
+    }),
+  );
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(save(page)).toBeVisible();
+  answer();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await ask(request, hospital, path)).toHaveLength(1);
+});
+
+test('what is corrected after a lost answer is not stored beside what was saved', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const path = `patients/${otieno.patient.id}/related-persons`;
+  await typeSomebody(page, otieno.patient.id);
+  let attempts = 0;
+  await page.route(
+    `**/${path}`,
+    posts(async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    }),
+  );
+  await save(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
+  await save(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'What you sent before was saved, though its answer was lost.',
+  );
+  expect(attempts).toBe(2);
+  const stored: { name: string }[] = await ask(request, hospital, path);
+  expect(stored.map(({ name }) => name)).toEqual(['Mary Otieno']);
+});
