@@ -18,6 +18,8 @@ type PrescriptionActionsProps = {
     dosages: string;
     status: PrescriptionStatus;
   };
+  /** Why it cannot be given as it stands, or null. */
+  unsaid: string | null;
   allergies: readonly string[];
   /** The way to repeat it; null where no repeat was ever allowed. */
   repeat: { encounter: string | null; refusal: string | null } | null;
@@ -27,13 +29,15 @@ type PrescriptionActionsProps = {
 export function PrescriptionActions({
   provider,
   prescription,
+  unsaid,
   allergies,
   repeat,
 }: PrescriptionActionsProps) {
   const [step, setStep] = useState<PrescriptionStep | null>(null);
   const [isRepeating, setRepeating] = useState(false);
   const steps = stepsFrom(prescription.status);
-  const refusal = repeat && (repeat.refusal ?? (repeat.encounter === null ? noEncounter : null));
+  const refusal =
+    repeat && (repeat.refusal ?? unsaid ?? (repeat.encounter === null ? noEncounter : null));
   if (steps.length === 0 && !repeat) return null;
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -41,6 +45,7 @@ export function PrescriptionActions({
         <Button
           key={one.to}
           variant={one.to === 'entered-in-error' ? 'quiet' : lookOf(one)}
+          refusal={one.to === 'active' ? unsaid : null}
           onClick={() => setStep(one)}
         >
           {one.verb}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -7,7 +8,7 @@ import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
 import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
-import { mayFollow, needsReason } from '@/lib/prescriptions/rules';
+import { mayFollow, needsReason, whyNotGiven } from '@/lib/prescriptions/rules';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -29,6 +30,7 @@ export async function changePrescription(
       'conflict',
     );
   }
+  if (status === 'active' && status !== before.status) await refuseUnsaidDosage(ctx, before);
   if (needsReason(status) && statusReason === '') {
     throw refuseField('status_reason', `Say why it is ${status}.`);
   }
@@ -46,4 +48,10 @@ export async function changePrescription(
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
   return readPrescription(ctx, { id: before.id });
+}
+
+async function refuseUnsaidDosage(ctx: Context, request: MedicationRequest): Promise<void> {
+  const { dosages } = await listPrescriptionParts(ctx.tx, ctx.provider.id, [request]);
+  const reason = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
+  if (reason !== null) throw refuseField('status', reason, 'conflict');
 }

@@ -75,9 +75,15 @@ export const readPrescriptionContract = defineContract({
   reply: envelope(prescriptionRecord),
 });
 
+/**
+ * A number that the database keeps to the thousandth. The bound below is no more than the step says, but one that is very
+ * small (1e-300) is a multiple of it to the schema's own arithmetic.
+ */
+const thousandths = (most: number) => z.number().min(0.001).max(most).multipleOf(0.001);
+
 const dosage = z.strictObject({
   frequency: z.int().min(1).max(100),
-  period: z.number().positive().max(1000).default(1),
+  period: thousandths(1000).default(1),
   period_unit: z.enum(periodUnits).default('d'),
   frequency_unit: optionalLine(60).default(''),
   strength: optionalLine(100).default(''),
@@ -129,7 +135,7 @@ export const prescribeContract = defineContract({
     priority: z.enum(requestPriorities).default('routine'),
     do_not_perform: z.boolean().default(false),
     course_of_therapy_type: z.enum(coursesOfTherapy).default('acute'),
-    quantity: z.number().positive().max(1_000_000).multipleOf(0.001).nullable().default(null),
+    quantity: thousandths(1_000_000).nullable().default(null),
     number_of_repeats_allowed: z.int().min(0).max(99).default(0),
     dispense_interval_in_days: z.int().min(1).max(366).nullable().default(null),
     careplan: reference.nullable().default(null),
@@ -151,7 +157,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. Another step is 409.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -169,7 +175,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, or when the last was stopped.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, when the last was stopped, or when it says no dosage.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

@@ -17,7 +17,7 @@ import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
-import { isOfOrder, whyNoRepeat } from '@/lib/prescriptions/rules';
+import { isOfOrder, whyNoRepeat, whyNotGiven } from '@/lib/prescriptions/rules';
 import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -34,10 +34,13 @@ export async function repeatPrescription(
   const [chain] = await listChains(tx, provider.id, [original.id]);
   if (!chain) throw new Error('A prescription is not of its own chain.');
   const last = await lockRecord(ctx, kinds.prescription, { id: chain.lastId });
-  const reason = whyNoRepeat({ ...chain, lastStatus: last.status }, original, {
+  const { dosages, texts } = await listPrescriptionParts(tx, provider.id, [last]);
+  const refusal = whyNoRepeat({ ...chain, lastStatus: last.status }, original, {
     now: ctx.now,
     timeZone: provider.timeZone,
   });
+  const unsaid = { doNotPerform: last.doNotPerform, dosages: dosages.length };
+  const reason = refusal ?? whyNotGiven(unsaid);
   if (reason !== null) throw new Refusal('conflict', reason);
   const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter ?? last.encounterId);
   if (patient.id !== last.patientId) {
@@ -64,7 +67,6 @@ export async function repeatPrescription(
     { patientIds: [patient.id] },
   );
   await keepStep(ctx, repeated);
-  const { dosages, texts } = await listPrescriptionParts(tx, provider.id, [last]);
   await insertPrescriptionParts(tx, repeated, {
     dosages: dosages.map(({ frequency, period, periodUnit, frequencyUnit, strength, route }) => ({
       frequency,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Chain, nextRefill, whyNoRepeat } from '@/lib/prescriptions/rules';
+import { type Chain, nextRefill, whyNoRepeat, whyNotGiven } from '@/lib/prescriptions/rules';
 
 const timeZone = 'Africa/Nairobi';
 const chain: Chain = {
@@ -32,5 +32,13 @@ describe('the next refill', () => {
       expect(nextRefill({ ...chain, lastStatus }, terms, timeZone)).toBeNull();
       expect(whyNoRepeat({ ...chain, lastStatus }, terms, on('2026-03-20'))).toContain(lastStatus);
     }
+  });
+});
+
+describe('what a prescription says', () => {
+  it('is enough when it says how the medicine is given, or that it is not to be given', () => {
+    expect(whyNotGiven({ doNotPerform: false, dosages: 1 })).toBeNull();
+    expect(whyNotGiven({ doNotPerform: true, dosages: 0 })).toBeNull();
+    expect(whyNotGiven({ doNotPerform: false, dosages: 0 })).toContain('how the medicine');
   });
 });

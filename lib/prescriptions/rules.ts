@@ -32,6 +32,15 @@ export function needsReason(status: PrescriptionStatus): boolean {
   return ['on-hold', 'stopped', 'cancelled', 'entered-in-error'].includes(status);
 }
 
+/**
+ * Why a prescription cannot be given as it stands, or null: it must say how, unless it says what must not be given. What
+ * was ordered is never rewritten, and neither is a draft.
+ */
+export function whyNotGiven(order: { doNotPerform: boolean; dosages: number }): string | null {
+  if (order.doNotPerform || order.dosages > 0) return null;
+  return 'This prescription does not say how the medicine is to be given. Prescribe it anew with a dosage.';
+}
+
 /** Whether notes can be added: not to what never was meant for the patient. */
 export function takesNotes(status: PrescriptionStatus): boolean {
   return status !== 'entered-in-error';

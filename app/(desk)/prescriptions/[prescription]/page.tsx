@@ -16,7 +16,7 @@ import { patientSummary } from '@/lib/patients/client';
 import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
 import { readPrescriptionContract } from '@/lib/prescriptions/contract';
 import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
-import { takesNotes } from '@/lib/prescriptions/rules';
+import { takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
 import { dosageWords } from '@/lib/prescriptions/words';
 import { readForViewer } from '@/lib/session/viewer';
 
@@ -83,6 +83,10 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
                   .join(', then '),
                 status: prescription.status,
               }}
+              unsaid={whyNotGiven({
+                doNotPerform: prescription.do_not_perform,
+                dosages: prescription.medication_request_dosage_instruction.length,
+              })}
               allergies={summary.flags
                 .filter(({ kind }) => kind === 'allergy')
                 .map(({ note }) => note)}
