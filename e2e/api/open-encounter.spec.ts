@@ -122,6 +122,24 @@ describe('opening an encounter', () => {
     expect([stored, opened]).toEqual([[], []]);
   });
 
+  it('does not begin before the patient was born, on the calendar of the hospital', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { birthDate: '1995-06-15' });
+    const opening = (start_time: string) =>
+      send('POST', pathOf(hospital), {
+        as: hospital.key,
+        body: { patient: patient.id, healthcare_service: hospital.service.id, start_time },
+      });
+    for (const start of ['1901-01-01T00:00:00Z', '1995-06-14T23:59:59']) {
+      const answer = await opening(start);
+      expect(answer.status, answer.text).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual(['start_time']);
+    }
+    // Midnight in Nairobi is the evening before in Greenwich.
+    const born = await opening('1995-06-14T21:00:00Z');
+    expect(born.status, born.text).toBe(201);
+  });
+
   it('can be planned ahead: its status counts from now, its start is the planned one', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { insertEncounter } from '@/db/queries/encounters';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
+import { dayAt } from '@/lib/days';
 import type { openEncounterContract } from '@/lib/encounters/contract';
 import { detailsOf } from '@/lib/encounters/details';
 import { readEncounter } from '@/lib/encounters/read';
@@ -26,6 +27,10 @@ export async function openEncounter(
     throw refuseField('start_time', 'Only a planned encounter can start in the future.');
   }
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const { birthDate } = patient;
+  if (birthDate !== null && dayAt(startTime, ctx.provider.timeZone) < birthDate) {
+    throw refuseField('start_time', 'The patient was not born yet. Check the date.');
+  }
   if (patient.deceasedAt && startTime > patient.deceasedAt) {
     throw refuseField('patient', 'This patient died before that time.', 'conflict');
   }
