@@ -22,8 +22,10 @@ type NoteTextProps = {
 /** A note as it stands, whose it is, and its earlier texts, which stay readable. */
 export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
-  const writer = note.practitioner_name ?? note.recorded_by_name ?? 'another system';
   const isEdited = note.history.length > 0;
+  // Who recorded the note first wrote its first text alone.
+  const first = note.recorded_by_name ?? 'another system';
+  const writer = note.practitioner_name ?? (isEdited ? noPractitioner : first);
   return (
     <div className="min-w-0">
       <p className={`whitespace-pre-line break-words ${isWithdrawn ? 'line-through' : ''}`}>
@@ -42,11 +44,11 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
               : `Its ${note.history.length} earlier texts`}
           </summary>
           <ol className="flex flex-col gap-2 border-line-strong border-s-2 ps-3">
-            {note.history.map((version) => (
+            {note.history.map((version, index) => (
               <li key={version.uuid} className="text-ink-muted">
                 <p className="whitespace-pre-line break-words">{version.display}</p>
                 <p className="text-sm">
-                  {version.practitioner_name ?? note.recorded_by_name ?? 'another system'},{' '}
+                  {version.practitioner_name ?? (index === 0 ? first : noPractitioner)},{' '}
                   {at(version.start)}
                   {version.end && ` – ${at(version.end)}`}
                 </p>
@@ -58,3 +60,5 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
     </div>
   );
 }
+
+const noPractitioner = 'somebody who is no practitioner here';

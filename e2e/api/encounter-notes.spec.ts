@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
@@ -121,33 +122,106 @@ describe('a note', () => {
     ]);
   });
 
-  it('can be written for another practitioner in active service, named once or twice', async () => {
+  it('can be written by a key for a practitioner in active service, named once or twice', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const { practitionerId } = doctorOf(hospital);
-    const answer = await write(encounter, {
-      display: 'Dictated',
+    const dictate = (data: object) =>
+      write(encounter, { display: 'Dictated', ...data }, hospital.key);
+    const answer = await dictate({
       practitioner: practitionerId,
       practitioner_role: practitionerId,
     });
     const [note] = answer.body.data.encounter_patient_notes;
     expect(note).toMatchObject({ practitioner: practitionerId });
-    const [gone] = await database()
-      .insert(practitioners)
-      .values({ providerId: hospital.provider.id, firstName: 'A', lastName: 'B', isActive: false })
-      .returning();
     for (const [named, status, field] of [
       [{ practitioner: v7() }, 400, 'data.practitioner'],
-      [{ practitioner_role: gone?.id }, 409, 'data.practitioner_role'],
+      [
+        { practitioner_role: await aPractitioner({ isActive: false }) },
+        409,
+        'data.practitioner_role',
+      ],
       [
         { practitioner: practitionerId, practitioner_role: hospital.staff.nurse.practitionerId },
         400,
         'data.practitioner_role',
       ],
     ] as const) {
-      const refused = await write(encounter, { display: 'Dictated', ...named });
+      const refused = await dictate(named);
       expect(refused.status, refused.text).toBe(status);
       expect(Object.keys(refused.body.errors)).toEqual([field]);
     }
+    const { practitionerId: nurseId } = hospital.staff.nurse;
+    const edited = await write(
+      encounter,
+      { uuid: note.uuid, display: 'Dictated anew', practitioner: nurseId },
+      hospital.key,
+    );
+    expect(edited.body.data.encounter_patient_notes).toMatchObject([
+      { practitioner: nurseId, history: [{ practitioner: practitionerId }] },
+    ]);
+  });
+
+  it('is written by nobody in the name of another', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const { practitionerId } = doctorOf(hospital);
+    const [own] = (await write(encounter, { display: 'Slept well' })).body.data
+      .encounter_patient_notes;
+    for (const named of [{}, { uuid: own.uuid }]) {
+      for (const field of ['practitioner', 'practitioner_role'] as const) {
+        const display = 'Morphine 10 mg';
+        const answer = await write(encounter, { ...named, display, [field]: practitionerId });
+        expect(answer.status, answer.text).toBe(400);
+        expect(answer.body.errors).toEqual({
+          [`data.${field}`]: ['You are signed in as somebody else.'],
+        });
+      }
+    }
+    expect((await shown(hospital, encounter)).encounter_patient_notes).toEqual([own]);
+    const nurse = hospital.staff.nurse.practitionerId;
+    const mine = await write(encounter, { display: 'Washed', practitioner: nurse });
+    expect(mine.status, mine.text).toBe(200);
+  });
+
+  it('that is sent back with its author and another text is the text of whoever sends it', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const doctor = doctorOf(hospital);
+    const answer = await write(encounter, { display: 'No allergies' }, doctor.sender);
+    const [{ id, uuid, patient, practitioner, practitioner_role }] =
+      answer.body.data.encounter_patient_notes;
+    expect(practitioner).toBe(doctor.practitionerId);
+    const edited = await write(encounter, {
+      ...{ id, uuid, patient, practitioner, practitioner_role },
+      display: 'Allergic to penicillin',
+    });
+    expect(edited.status, edited.text).toBe(200);
+    expect(edited.body.data.encounter_patient_notes).toMatchObject([
+      {
+        display: 'Allergic to penicillin',
+        practitioner: hospital.staff.nurse.practitionerId,
+        practitioner_name: 'Test nurse',
+        practitioner_role: hospital.staff.nurse.practitionerId,
+        history: [{ display: 'No allergies', practitioner: doctor.practitionerId }],
+      },
+    ]);
+  });
+
+  it('can be edited when its author has left', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const author = await aPractitioner({ isActive: true });
+    const first = await write(encounter, { display: 'Slept', practitioner: author }, hospital.key);
+    await database()
+      .update(practitioners)
+      .set({ isActive: false })
+      .where(eq(practitioners.id, author));
+    const [{ uuid }] = first.body.data.encounter_patient_notes;
+    const edited = await write(encounter, { uuid, display: 'Slept badly', practitioner: author });
+    expect(edited.status, edited.text).toBe(200);
+    expect(edited.body.data.encounter_patient_notes).toMatchObject([
+      {
+        practitioner: hospital.staff.nurse.practitionerId,
+        history: [{ display: 'Slept', practitioner: author }],
+      },
+    ]);
   });
 
   it("is refused for another patient than the encounter's, and without a text", async () => {
@@ -161,3 +235,12 @@ describe('a note', () => {
     expect((await write(encounter, { display: '  ' })).body.errors).toHaveProperty('data.display');
   });
 });
+
+async function aPractitioner({ isActive }: { isActive: boolean }): Promise<string> {
+  const [row] = await database()
+    .insert(practitioners)
+    .values({ providerId: hospital.provider.id, firstName: 'A', lastName: 'B', isActive })
+    .returning({ id: practitioners.id });
+  if (!row) throw new Error('The practitioner was not stored.');
+  return row.id;
+}

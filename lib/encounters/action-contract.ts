@@ -107,7 +107,8 @@ export const recordNoteContract = defineContract({
         display: line(20_000),
         patient: optionalReference,
         practitioner: optionalReference.meta({
-          description: 'Who wrote it; without one, the practitioner that the caller is.',
+          description:
+            'Who wrote it, as a key says it; else the practitioner that the caller is. A person may name nobody else, but the author of the note that is edited, which is ignored.',
         }),
         practitioner_role: optionalReference.meta({ description: 'The same practitioner.' }),
       }),

@@ -9,9 +9,10 @@ import { lockForEntry, tellOfEncounter } from '@/lib/encounters/entry';
 import { readEncounter } from '@/lib/encounters/read';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { requesterOf } from '@/lib/prescriptions/requester';
 import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { referredRow } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof recordNoteContract.body>>;
 type Note = typeof encounterNotes.$inferSelect;
@@ -21,7 +22,7 @@ export async function recordNote(ctx: Context, body: Body) {
   const encounter = await lockForEntry(ctx, body);
   await refuseAnotherPatient(ctx, encounter, body);
   const note = await namedNote(ctx, encounter, body);
-  const practitionerId = await authorOf(ctx, body);
+  const practitionerId = await authorOf(ctx, body, note);
   await beginEncounter(ctx, encounter);
   if (note === null) await addNote(ctx, encounter, body.data.display, practitionerId);
   else await editNote(ctx, encounter, note, { display: body.data.display, practitionerId });
@@ -110,17 +111,24 @@ async function namedNote(
   return named;
 }
 
-/** The practitioner whose note it is. Here every practitioner has one role, so that both fields mean the same. */
-async function authorOf(ctx: Context, { data }: Body): Promise<string | null> {
+/**
+ * The practitioner whose text it is. A person writes in nobody else's name; whose text an edited note was until now may be
+ * sent back with it, and is not whose it is then. A key names whom it writes for. Here every practitioner has one role, so
+ * that both fields mean the same.
+ */
+async function authorOf(ctx: Context, { data }: Body, note: Note | null): Promise<string | null> {
+  const isPerson = ctx.caller.kind === 'user';
   let authorId: string | null = null;
   for (const field of ['practitioner', 'practitioner_role'] as const) {
     const reference = data[field];
     if (!reference) continue;
-    const { id } = await referredActiveRow(ctx, kinds.practitioner, `data.${field}`, reference);
+    const { id } = await referredRow(ctx, kinds.practitioner, `data.${field}`, reference);
     if (authorId && authorId !== id) {
       throw refuseField(`data.${field}`, 'This is another practitioner than the one named.');
     }
     authorId = id;
+    const isEcho = isPerson && id === note?.practitionerId;
+    if (!isEcho) await requesterOf(ctx, `data.${field}`, reference);
   }
-  return authorId ?? ctx.affiliation.practitionerId;
+  return isPerson ? ctx.affiliation.practitionerId : (authorId ?? ctx.affiliation.practitionerId);
 }
