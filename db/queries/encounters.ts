@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/encounter-participants';
-import { patientDetailColumns } from '@/db/queries/patients';
+import { hasPhone, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
@@ -93,7 +93,7 @@ function matches(
     filter.patientId ? eq(encounters.patientId, filter.patientId) : undefined,
     filter.encounterClass ? eq(encounters.encounterClass, filter.encounterClass) : undefined,
     ofPatients(providerIds, filter.mrNumber && eq(patients.mrNumber, filter.mrNumber)),
-    ofPatients(providerIds, filter.mobiles && inArray(patients.mobile, filter.mobiles)),
+    ofPatients(providerIds, filter.mobiles && hasPhone(filter.mobiles)),
     filter.status ? eq(encounters.status, filter.status) : undefined,
     pointsAt(encounters.visitId, visits, providerIds, filter.visit),
     filter.createdFrom && gte(encounters.createdAt, filter.createdFrom),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isOneOf, isReferred } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
-import { searchWords } from '@/db/queries/search';
+import { patientPatterns, searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
 
 export type PatientRow = typeof patients.$inferSelect;
@@ -38,6 +38,12 @@ export const bedsidePatientColumns = {
   deceasedAt: patients.deceasedAt,
 };
 
+/** Whether a patient has a phone number, in one of these spellings: their mobile, or the same as it is dialled at home. */
+export function hasPhone(spellings: string[]): SQL {
+  const isMobile = inArray(patients.mobile, spellings);
+  return sql`(${isMobile} or ${inArray(patients.nationalMobileNumber, spellings)})`;
+}
+
 /** What everyone at the bedside must know of the patient. */
 export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
   select coalesce(
@@ -53,12 +59,12 @@ function patientsMatching(providerId: string, search: string): SQL {
 
 /** As `patientsMatching`, for words that are lower-cased and escaped already. */
 export function patientsMatchingWords(providerId: string, words: string[]): SQL {
-  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(words)}::text[]) as matching)`;
+  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(words))}::text[]) as matching)`;
 }
 
 /** As `patientsMatching`, by every name, number and address that a prescription's patient is found by. */
 export function patientsMatchingContact(providerId: string, search: string): SQL {
-  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchWords(search))}::text[]) as matching)`;
+  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(patientPatterns(searchWords(search)))}::text[]) as matching)`;
 }
 
 /** More patients than these are not named one by one. */
@@ -157,7 +163,7 @@ async function searchPatients(
   const [found] = await tx.execute<{ total: number; numbers: number[] }>(sql`
     with found as materialized (
       select number, first_name, last_name
-      from patients_matching(${providerId}::uuid, ${sql.param(searchWords(search))}::text[])
+      from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(searchWords(search)))}::text[])
     )
     select (select count(*) from found)::float8 as total, array(
       select number::float8 from found order by last_name, first_name, number limit ${limit} offset ${offset}

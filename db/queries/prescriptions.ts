@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
 import {
+  hasPhone,
   isOfMatchingPatient,
   patientDetailColumns,
   patientsMatchingContact,
@@ -290,7 +291,7 @@ export async function listPrescribedEncounters(
     // As the condition of the indexes over those encounters.
     sql`${encounters.hasPrescriptions}`,
     mrNumber ? ofPatients(providerId, eq(patients.mrNumber, mrNumber)) : undefined,
-    mobiles ? ofPatients(providerId, inArray(patients.mobile, mobiles)) : undefined,
+    mobiles ? ofPatients(providerId, hasPhone(mobiles)) : undefined,
     status ? eq(encounters.status, status) : undefined,
     pointsAt(encounters.visitId, visits, [providerId], visit),
     serviceProvider &&

@@ -11,6 +11,21 @@ export function searchWords(search: string): string[] {
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
+/**
+ * The words of a search by which patients are looked for, as patterns. A phone number is stored without what people write
+ * between its digits, an MR number with it: there anything may stand, or nothing.
+ */
+export function patientPatterns(words: string[]): string[] {
+  return words.map((word) =>
+    /^[+(]*\d[\d().-]*$/.test(word) && word.replace(/\D/g, '').length >= leastDigits
+      ? word.replace(/[().-]+/g, '%')
+      : word,
+  );
+}
+
+/** What has fewer is no phone number. */
+const leastDigits = 7;
+
 /** Whether every word of a search stands in one of these columns; for small tables, which are read in full. */
 export function matchesWords(columns: PgColumn[], search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;

@@ -62,6 +62,7 @@ export const patients = pgTable(
       .on(t.providerId, t.lastName, t.firstName, t.number)
       .where(sql`is_hospitalized`),
     index('patients_by_mobile').on(t.providerId, t.mobile),
+    index('patients_by_national_mobile').on(t.providerId, t.nationalMobileNumber),
     index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
     check('patients_gender_known', sql`${t.gender} in ('MALE','FEMALE','OTHER','UNKNOWN')`),
     check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),

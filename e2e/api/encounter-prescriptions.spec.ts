@@ -124,6 +124,10 @@ describe('the encounters with their prescriptions', () => {
       'baraka',
       'imani wanjiku',
       '0111222',
+      '+254-700-111222',
+      '+254.700.111.222',
+      '(0700)111-333',
+      '254 (700)111-222',
       '0700111333',
       'WANJIKU@example',
       'ksm-77%1',
@@ -131,7 +135,7 @@ describe('the encounters with their prescriptions', () => {
     ]) {
       expect(await found(hospital, { search }), search).toEqual([id]);
     }
-    for (const search of ['wanjiku otieno', 'ksm_77', 'ksm-7%7']) {
+    for (const search of ['wanjiku otieno', 'ksm_77', 'ksm-7%7', '+254-700-111224']) {
       expect(await found(hospital, { search }), search).toEqual([]);
     }
     expect(await found(hospital, { search: '  ' })).toHaveLength(2);
@@ -146,7 +150,10 @@ describe('the encounters with their prescriptions', () => {
 
   it('filter by MR number, phone, status, visit and provider, and join filters with and', async () => {
     const hospital = await aHospital();
-    const patient = await aPatient(hospital, { mobile: '+254700999888' });
+    const patient = await aPatient(hospital, {
+      mobile: '+254700999888',
+      nationalMobileNumber: '0700999888',
+    });
     const visit = await aVisit(hospital, { patientId: patient.id });
     const mine = await prescribed(hospital, {
       patientId: patient.id,
@@ -158,6 +165,8 @@ describe('the encounters with their prescriptions', () => {
       { mr_number: patient.mrNumber },
       { mobile: '+254700999888' },
       { mobile: '254 700-999 888' },
+      { mobile: '0700 999888' },
+      { mobile: '00254.700.999888' },
       { status: 'onleave' },
       { visit: visit.id },
       { visit: visit.number },

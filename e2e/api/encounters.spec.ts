@@ -62,6 +62,31 @@ describe('the encounter list', () => {
     expect(plus.body.meta.total).toBe(1);
   });
 
+  it('finds a phone number as it is dialled at home and abroad, however it is written', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, {
+      mobile: '+254700100022',
+      nationalMobileNumber: '0700100022',
+    });
+    const { id } = await anEncounter(hospital, { patientId: patient.id });
+    const { id: without } = await aPatient(hospital, { mobile: '', nationalMobileNumber: '' });
+    await anEncounter(hospital, { patientId: without });
+    for (const mobile of [
+      '0700100022',
+      '0700 100022',
+      '(0700) 100-022',
+      '00254700100022',
+      '254700100022',
+      '+254.700100022',
+      '+254 (700) 100 022',
+    ]) {
+      expect(await found(hospital, { mobile }), mobile).toEqual([id]);
+    }
+    for (const mobile of ['0700100023', '700100022', '+', '-', '00', '()']) {
+      expect(await found(hospital, { mobile }), mobile).toEqual([]);
+    }
+  });
+
   it('filters by class, status, visit and provider, and joins filters with and', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

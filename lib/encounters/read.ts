@@ -118,8 +118,15 @@ function filterOf(query: Query): EncounterFilter {
   };
 }
 
-/** As it is stored, and with the plus that a query turns into a blank. */
+/**
+ * How a phone number may be stored: as it was typed, without what is put between its digits, and by its country with the
+ * plus, which a query turns into a blank and many dial as two zeros.
+ */
 export function spellingsOf(mobile: string): string[] {
-  const digits = mobile.replace(/[ -]/g, '').replace(/^\+/, '');
-  return [digits, `+${digits}`];
+  const digits = mobile.replace(/[\s().-]/g, '').replace(/^\+/, '');
+  const abroad = digits.replace(/^00/, '');
+  const spellings = new Set([digits, `+${digits}`, abroad, `+${abroad}`]);
+  // No number is every patient's who has none.
+  spellings.delete('');
+  return [...spellings];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "patients_by_national_mobile" ON "patients" USING btree ("provider_id","national_mobile_number");
