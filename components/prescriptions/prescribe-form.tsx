@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { pressToSend } from '@/components/forms/press-to-send';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
@@ -59,7 +59,6 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const formsId = useId();
   const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
   const known = useQuery(current);
-  const isChecking = useRef(false);
   const [duplicates, setDuplicates] = useState<readonly CurrentPrescription[]>([]);
   const form = useRequestForm({
     owner: {
@@ -101,18 +100,16 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
 
   /** Asks first when the medicine seems to be given already, by what is on record at this moment. */
-  const submit = async () => {
-    if (form.isSaving || isChecking.current || !form.check()) return;
-    isChecking.current = true;
-    const fresh = await client
-      .fetchQuery({ ...current, staleTime: 0 })
-      .catch(() => known.data ?? [])
-      .finally(() => {
-        isChecking.current = false;
-      });
-    const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
-    if (alike.length > 0) setDuplicates(alike);
-    else void form.send();
+  const submit = () => {
+    if (form.isSaving || !form.check()) return;
+    void form.send(async () => {
+      const fresh = await client
+        .fetchQuery({ ...current, staleTime: 0 })
+        .catch(() => known.data ?? []);
+      const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
+      setDuplicates(alike);
+      return alike.length === 0;
+    });
   };
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
@@ -126,9 +123,9 @@ export function PrescribeForm(props: PrescribeFormProps) {
         aria-label={`Prescription for ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
-        onKeyDown={pressToSend(() => void submit())}
+        onKeyDown={pressToSend(submit)}
         className="flex min-w-0 max-w-4xl flex-col gap-6"
       >
         <DraftBanners

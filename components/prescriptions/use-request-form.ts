@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import type { FieldErrors } from '@/lib/errors';
@@ -29,6 +30,8 @@ export function useRequestForm<Entry extends object, Answer>(
   const [entry, setEntry] = useState(blank);
   const [problems, setProblems] = useState<readonly RequestProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const isHere = useIsHere();
 
   const saving = useSaving((key) => options.send(entry, key), options.failureWords);
   const draft = useDraft<Entry>({
@@ -46,7 +49,7 @@ export function useRequestForm<Entry extends object, Answer>(
 
   const refused = saving.refusedFields ? options.refused(saving.refusedFields) : [];
   const shown = problems.length > 0 ? problems : refused;
-  const { isSaving } = saving;
+  const isSaving = saving.isSaving || isAsking;
   return {
     entry,
     /** The form holds still while it is sent: what is typed then would look sent and not be. */
@@ -67,15 +70,25 @@ export function useRequestForm<Entry extends object, Answer>(
       setAttempts((count) => count + 1);
       return found.length === 0;
     },
-    send: async () => {
+    /**
+     * Sends it if `mayBeSent` says yes, which can take a while. From the question on the form holds still, so that what is
+     * sent is what was asked about and is shown; and what was left before the answer came is not sent at all.
+     */
+    send: async (mayBeSent: () => Promise<boolean> = async () => true) => {
       if (isSaving) return;
-      const answer = await saving.save();
-      if (answer === null) return;
-      draft.forget(entry);
-      options.onSent(answer);
+      setAsking(true);
+      try {
+        if (!(await mayBeSent()) || !isHere()) return;
+        const answer = await saving.save();
+        if (answer === null) return;
+        draft.forget(entry);
+        options.onSent(answer);
+      } finally {
+        setAsking(false);
+      }
     },
     discardDraft: () => {
-      if (!saving.startAnew()) return;
+      if (isAsking || !saving.startAnew()) return;
       draft.forget(blank);
       setProblems([]);
       setEntry(blank);
