@@ -151,6 +151,7 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
     },
   });
   const discard = () => {
+    if (saving.isPending) return;
     draft.forget(standing);
     setText(standing);
   };
@@ -175,8 +176,10 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
       sent.current = { text: '', key: '' };
       toast({ title: note.uuid === undefined ? 'Note written' : 'Note changed' });
       draft.forget(note.uuid === undefined ? '' : text);
+      const listed = client.invalidateQueries({ queryKey: ['patients', provider] });
+      // The next one can be written at once; one that was edited gives way to itself when it is listed anew.
       if (note.uuid === undefined) setText('');
-      await client.invalidateQueries({ queryKey: ['patients', provider] });
+      else await listed;
       onClose?.();
     },
   });
@@ -202,6 +205,8 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
           maxLength={20_000}
           autoFocus={note.uuid !== undefined}
           value={text}
+          // What is typed while it is saved would look saved and not be; the focus stays, as it would not if disabled.
+          readOnly={saving.isPending}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { HeldStillContext } from '@/components/ui/field-control';
 import type { ContractForm as Form } from './use-contract-form';
 
 type ContractFormProps<Values extends FieldValues> = {
@@ -12,12 +13,22 @@ type ContractFormProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form element of `useContractForm`: the summary of what stands in the way, then the fields. */
+/**
+ * The form element of `useContractForm`: the summary of what stands in the way, then the fields. While it is sent nothing in
+ * it changes: what is typed or chosen then would look saved and not be.
+ */
 export function ContractForm<Values extends FieldValues>({
   of,
   label,
   children,
 }: ContractFormProps<Values>) {
+  // What is chosen and not typed knows no read-only.
+  const holdChoices = (event: SyntheticEvent) => {
+    if (!of.pending || !isChoice(event.target)) return;
+    if ('key' in event && event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <form
       noValidate
@@ -29,12 +40,18 @@ export function ContractForm<Values extends FieldValues>({
         event.preventDefault();
         of.submit();
       }}
+      onClickCapture={holdChoices}
+      onMouseDownCapture={holdChoices}
+      onKeyDownCapture={holdChoices}
     >
       {of.messages.length > 0 && <ErrorSummary errors={of.messages} />}
-      {children}
+      <HeldStillContext value={of.pending}>{children}</HeldStillContext>
       {of.refusal?.requestId && of.messages.length > 0 && (
         <p className="text-ink-faint text-sm">Reference for support: {of.refusal.requestId}</p>
       )}
     </form>
   );
 }
+
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('select, [type="checkbox"], [type="radio"]');

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useId } from 'react';
+import { useHeldStill } from '@/components/ui/field-control';
 import { FieldSet } from '@/components/ui/field-set';
 import { inputLook } from '@/components/ui/input-look';
 import {
@@ -79,6 +80,7 @@ type CountLineProps = {
 
 function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountLineProps) {
   const id = useId();
+  const still = useHeldStill();
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_6.5rem] items-center gap-x-3">
       <label htmlFor={id} className="text-end font-medium">
@@ -93,6 +95,7 @@ function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountL
         enterKeyHint="next"
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
+        {...still}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         className={inputLook}

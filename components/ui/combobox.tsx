@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useFieldControl } from './field-control';
+import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
 
 type ComboboxProps<Option> = {
@@ -42,11 +42,13 @@ export function Combobox<Option>({
   onLeave,
 }: ComboboxProps<Option>) {
   const control = useFieldControl();
+  const still = useHeldStill();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useMark(searching, options.map(keyOf));
   const shown = isOpen && !(closedWhenEmpty && text.trim() === '');
   const choose = (option: Option) => {
+    if (still.readOnly) return;
     setOpen(false);
     onChoose(option);
   };
@@ -74,6 +76,7 @@ export function Combobox<Option>({
         autoComplete="off"
         spellCheck={false}
         {...control}
+        {...still}
         // biome-ignore lint/a11y/noAutofocus: the caller knows that nothing before the field is to be read first.
         autoFocus={autoFocus}
         placeholder={placeholder}

@@ -2,10 +2,13 @@
 
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { useFieldControl } from './field-control';
+import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const control = useFieldControl();
-  return <input type="text" {...control} {...rest} className={clsx(inputLook, className)} />;
+  const still = useHeldStill();
+  return (
+    <input type="text" {...control} {...rest} {...still} className={clsx(inputLook, className)} />
+  );
 }

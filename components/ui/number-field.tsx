@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
-import { useFieldControl } from './field-control';
+import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
@@ -17,6 +17,7 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
  */
 export function NumberField({ unit, whole = false, className, ...rest }: NumberFieldProps) {
   const control = useFieldControl();
+  const still = useHeldStill();
   const unitId = useId();
   const described = [control['aria-describedby'], rest['aria-describedby'], unit && unitId];
   return (
@@ -26,6 +27,7 @@ export function NumberField({ unit, whole = false, className, ...rest }: NumberF
         enterKeyHint="next"
         {...control}
         {...rest}
+        {...still}
         type="text"
         inputMode={whole ? 'numeric' : 'decimal'}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

@@ -2,17 +2,19 @@
 
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { useFieldControl } from './field-control';
+import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
 
 /** Text of several lines; it grows with what is typed where the browser can. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl();
+  const still = useHeldStill();
   return (
     <textarea
       {...control}
       rows={rows}
       {...rest}
+      {...still}
       className={clsx(inputLook, 'field-sizing-content h-auto min-h-20 py-2', className)}
     />
   );

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ask } from './as-system';
 import { holdBack } from './held-back';
-import { openAlive, test } from './prescribed';
+import { openAlive, prescribed, test } from './prescribed';
 
 async function fillInMetformin(page: Page) {
   await page.getByLabel('Medicine').fill('Metformin');
@@ -54,5 +54,76 @@ test.describe('while a medicine is looked for among those that are given already
     );
     expect(sent).toEqual([]);
     expect(await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).toEqual([]);
+  });
+});
+
+/** Types on after the save was pressed, and finds that nothing of it was taken and the place to type still there. */
+async function typeOnInVain(field: Locator, text: string) {
+  await field.press('End');
+  await field.pressSequentially(' and more');
+  await expect(field).toHaveValue(text);
+  await expect(field).toBeFocused();
+}
+
+test.describe('while a note is saved', () => {
+  test('a new one of the chart holds still, and the next one can be typed at once', async ({
+    page,
+    day: { otieno },
+  }) => {
+    await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+    const field = page.getByLabel('New note');
+    await field.fill('Pain 6 of 10');
+    const save = await holdBack(page, 'POST', /\/encounter-actions$/);
+    await page.getByRole('button', { name: 'Write the note' }).click();
+    await save.asked;
+    await typeOnInVain(field, 'Pain 6 of 10');
+    save.letGo();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(field).toBeEditable();
+    await page.keyboard.type('Slept');
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
+    await expect(field).toHaveValue('Slept');
+  });
+
+  test('one that is edited holds still until it is listed anew', async ({ page, day }) => {
+    await openAlive(page, `/patients/${day.otieno.patient.id}?tab=notes`);
+    await page.getByLabel('New note').fill('Pain 6 of 10');
+    await page.getByRole('button', { name: 'Write the note' }).click();
+    const notes = page.getByRole('list', { name: 'Notes' });
+    await notes.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Pain 3 of 10');
+    const save = await holdBack(page, 'POST', /\/encounter-actions$/);
+    const list = await holdBack(page, 'GET', /\/notes\b/);
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await save.asked;
+    await typeOnInVain(page.getByLabel('Note', { exact: true }), 'Pain 3 of 10');
+    save.letGo();
+    await list.asked;
+    await typeOnInVain(page.getByLabel('Note', { exact: true }), 'Pain 3 of 10');
+    list.letGo();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0);
+    await expect(notes).toContainText('Pain 3 of 10');
+  });
+
+  test('one on a prescription holds still, and the next one can be typed at once', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+    await openAlive(page, `/prescriptions/${uuid}`);
+    const field = page.getByLabel('Add a note');
+    await field.fill('Refused');
+    const save = await holdBack(page, 'POST', /\/notes$/);
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await save.asked;
+    await typeOnInVain(field, 'Refused');
+    save.letGo();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Vomited');
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Refused');
+    await expect(field).toHaveValue('Vomited');
   });
 });
