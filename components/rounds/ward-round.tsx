@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { Banner } from '@/components/ui/banner';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -42,6 +43,7 @@ export function WardRound(props: WardRoundProps) {
   const { data: worklist } = useRoundsWorklist(provider.uuid, ward);
   const heading = useRef<HTMLHeadingElement>(null);
   useRoundKeys();
+  const isHere = useIsHere();
   // From patient to patient the page stays and its person changes: who it is now is read out.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (!briefing.data || !worklist) return null;
@@ -58,7 +60,8 @@ export function WardRound(props: WardRoundProps) {
     });
     void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
     void client.invalidateQueries({ queryKey: ['rounds-worklist', provider.uuid, ward] });
-    router.push(goesOn && next ? roundHref(next.patient.uuid) : back.href);
+    // Who went to another patient while it was saved is typing there by now.
+    if (isHere()) router.push(goesOn && next ? roundHref(next.patient.uuid) : back.href);
   };
 
   return (

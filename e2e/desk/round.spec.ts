@@ -3,6 +3,7 @@ import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
+import { holdBack } from './held-back';
 import { enter, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -236,6 +237,27 @@ test('a save whose answer is lost is tried again, also after a reload, and recor
   expect(await roundsOf(request, hospital, mutuku)).toHaveLength(1);
   await open(page, mutuku);
   await expect(page.getByText(/Draft from/)).toBeHidden();
+});
+
+test('whoever went to another patient while a round was saved stays there', async ({
+  page,
+  ward: { mutuku, wafula },
+}) => {
+  await open(page, wafula);
+  await note(page).fill('Comfortable');
+  const saving = await holdBack(page, 'POST', /\/encounter-actions$/);
+  await save(page).click();
+  await saving.asked;
+  await page.keyboard.press('Alt+p');
+  await atBedside(page, mutuku);
+  await note(page).fill('Half a sentence');
+  saving.letGo();
+  await expect(toast(page)).toContainText('Round of Wafula, Esther saved');
+  await expect(page.getByText('1 of 3 seen')).toBeVisible();
+  // A page that is gone to now is there within this time, which nothing else can tell.
+  await page.waitForTimeout(1500);
+  await atBedside(page, mutuku);
+  await expect(note(page)).toHaveValue('Half a sentence');
 });
 
 test('offline nothing is lost, and nothing is sent that is not whole', async ({
