@@ -1,63 +1,44 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
-import { useContractForm } from '@/components/forms/use-contract-form';
+import { DraftBanners } from '@/components/observations/draft-banners';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
-import { useToast } from '@/components/ui/toast';
-import type { ReferralStatus } from '@/lib/referral-requests/codes';
-import { changeReferralContract } from '@/lib/referral-requests/contract';
-import { mayFollow } from '@/lib/referral-requests/rules';
-
-type ReplyFormProps = {
-  /** The provider's uuid. */
-  provider: string;
-  referral: { uuid: string; status: ReferralStatus; reply: string };
-};
+import { type ReplyOptions, useReply } from './use-reply';
 
 /** Answers a referral, and ends it with the answer unless told otherwise. */
-export function ReplyForm({ provider, referral }: ReplyFormProps) {
-  const router = useRouter();
-  const toast = useToast();
-  const canEnd = mayFollow(referral.status, 'completed');
-  const form = useContractForm(changeReferralContract, {
-    given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
-    defaultValues: { reply: referral.reply, ...(canEnd ? { status: 'completed' } : {}) },
-    labels: { reply: 'Reply' },
-    onSaved: ({ data }) => {
-      toast({
-        title:
-          data.status === 'completed' ? 'Replied, and the referral is complete' : 'Reply saved',
-      });
-      router.refresh();
-    },
-  });
+export function ReplyForm({ timeZone, ...options }: ReplyOptions & { timeZone: string }) {
+  const { form, reply, completes, canEnd, change, restoredAt, discard } = useReply(options);
+  const isFirst = options.referral.reply === '';
   return (
     <ContractForm of={form} label="Reply to the referral">
+      <DraftBanners restoredAt={restoredAt} timeZone={timeZone} onDiscard={discard} />
       <Field
-        label={referral.reply === '' ? 'Reply' : 'Another reply in place of this one'}
+        label={isFirst ? 'Reply' : 'Another reply in place of this one'}
         hint="What was found, and what you advise"
         {...form.field('reply')}
       >
-        <TextArea rows={4} maxLength={5000} {...form.register('reply')} />
+        <TextArea
+          rows={4}
+          maxLength={5000}
+          value={reply}
+          onChange={({ currentTarget: { value } }) => change({ reply: value })}
+        />
       </Field>
       {canEnd && (
         <Checkbox
           label="This completes the referral"
           hint="It no longer waits for anybody; a further reply can still be given"
-          checked={form.form.watch('status') === 'completed'}
-          onChange={({ currentTarget: { checked } }) =>
-            form.form.setValue('status', checked ? 'completed' : referral.status)
-          }
+          checked={completes}
+          onChange={({ currentTarget: { checked } }) => change({ completes: checked })}
         />
       )}
       <div>
         <Button
           type="submit"
-          variant={referral.reply === '' ? 'primary' : 'secondary'}
+          variant={isFirst ? 'primary' : 'secondary'}
           pending={form.pending}
           pendingLabel="Saving the reply…"
         >

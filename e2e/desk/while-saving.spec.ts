@@ -127,3 +127,78 @@ test.describe('while a note is saved', () => {
     await expect(field).toHaveValue('Vomited');
   });
 });
+
+test.describe('the reply to a referral', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Save the reply' });
+  const reply = (page: Page) => page.getByRole('form', { name: 'Reply to the referral' });
+  const text = (page: Page) => reply(page).getByRole('textbox');
+  const completes = (page: Page) => page.getByRole('checkbox', { name: /^This completes/ });
+  const open = async (
+    page: Page,
+    request: Parameters<typeof ask>[0],
+    { hospital, otieno }: Parameters<Parameters<typeof test>[2]>[0]['day'],
+  ): Promise<string> => {
+    const { uuid } = await ask(request, hospital, 'referral-request', {
+      method: 'POST',
+      data: {
+        patient: otieno.patient.id,
+        encounter: otieno.encounter.id,
+        recipient: hospital.staff.nurse.practitionerId,
+        reason: 'Wound that does not heal',
+      },
+    });
+    await openAlive(page, `/referral-requests/${uuid}`);
+    return uuid;
+  };
+
+  test('keeps its text when the referral is held, and is saved without completing it', async ({
+    page,
+    request,
+    day,
+  }) => {
+    const uuid = await open(page, request, day);
+    await text(page).fill('Cleaned, dressing twice a week.');
+    await page.getByRole('button', { name: 'Hold' }).click();
+    await page.getByRole('button', { name: 'Hold the referral' }).click();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(completes(page)).toHaveCount(0);
+    await expect(text(page)).toHaveValue('Cleaned, dressing twice a week.');
+    await save(page).click();
+    await expect(page.getByRole('region', { name: 'The reply' })).toContainText(/Test medical-of/);
+    expect(await ask(request, day.hospital, `referral-request/${uuid}`)).toMatchObject({
+      status: 'on-hold',
+      reply: 'Cleaned, dressing twice a week.',
+    });
+  });
+
+  test('comes back after a reload with its answer about the end, until it is saved', async ({
+    page,
+    request,
+    day,
+  }) => {
+    const uuid = await open(page, request, day);
+    await text(page).fill('Seen, more to follow.');
+    await completes(page).uncheck();
+    await page.reload();
+    await expect(text(page)).toHaveValue('Seen, more to follow.');
+    await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
+    await expect(completes(page)).not.toBeChecked();
+    const saving = await holdBack(page, 'PATCH', /\/referral-request\//);
+    await save(page).click();
+    await saving.asked;
+    await typeOnInVain(text(page), 'Seen, more to follow.');
+    await completes(page).click();
+    await expect(text(page)).toHaveValue('Seen, more to follow.');
+    await expect(completes(page)).not.toBeChecked();
+    saving.letGo();
+    await expect(page.getByRole('region', { name: 'The reply' })).toContainText(/Test medical-of/);
+    await expect(page.getByText(/Draft from .* restored/)).toHaveCount(0);
+    await page.reload();
+    await expect(text(page)).toHaveValue('Seen, more to follow.');
+    await expect(page.getByText(/Draft from .* restored/)).toHaveCount(0);
+    expect(await ask(request, day.hospital, `referral-request/${uuid}`)).toMatchObject({
+      status: 'active',
+      reply: 'Seen, more to follow.',
+    });
+  });
+});

@@ -12,6 +12,7 @@ export interface DraftOwner {
     | 'handover'
     | 'prescription'
     | 'referral'
+    | 'reply'
     | 'round'
     | 'note';
 }

@@ -16,7 +16,7 @@ import { referAddress, referralAddress } from '@/lib/referral-requests/client';
 import { readReferralContract } from '@/lib/referral-requests/contract';
 import { readReferralPage } from '@/lib/referral-requests/read-page';
 import { takesReply } from '@/lib/referral-requests/rules';
-import { readForViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Referral request' };
 
@@ -26,6 +26,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
   const given = (await params).referral;
   const named = reference.safeParse(given);
   if (!named.success) notFound();
+  const { caller } = await requireViewer();
   const { viewer, data } = await readForViewer(readReferralContract, (ctx) =>
     readReferralPage(ctx, named.data),
   );
@@ -84,8 +85,12 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
             can('encounters:act') &&
             takesReply(referral.status) && (
               <ReplyForm
-                key={`${referral.status} ${referral.replied_at}`}
+                // What is typed stays when the referral is held or resumed.
+                key={referral.uuid}
+                userId={caller.id}
                 provider={viewer.provider.uuid}
+                patient={patient.uuid}
+                timeZone={viewer.provider.time_zone}
                 referral={referral}
               />
             )
