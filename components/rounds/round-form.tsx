@@ -144,8 +144,8 @@ export function RoundForm(props: RoundFormProps) {
           error={form.messageFor('diagnoses')}
           chosen={new Set(entry.diagnoses.map(({ code }) => code))}
           recorded={new Set(briefing.diagnoses.map(({ condition }) => condition))}
-          text={form.diagnosisText}
-          onText={form.setDiagnosisText}
+          text={entry.unchosen}
+          onText={(text) => change({ type: 'diagnosis-typed', text })}
           onChoose={(code, name) => change({ type: 'diagnosis-added', code, name })}
         />
         <ChosenDiagnoses diagnoses={entry.diagnoses} onChange={change} />

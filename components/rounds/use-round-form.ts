@@ -60,7 +60,6 @@ export function useRoundForm(options: RoundFormOptions) {
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
-  const [diagnosisText, setDiagnosisText] = useState('');
   const goesOn = useRef(true);
   const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
 
@@ -115,8 +114,6 @@ export function useRoundForm(options: RoundFormOptions) {
   return {
     entry,
     change,
-    diagnosisText,
-    setDiagnosisText,
     observe,
     judgement,
     isSaving,
@@ -138,11 +135,7 @@ export function useRoundForm(options: RoundFormOptions) {
     submit: (next: boolean) => {
       if (isSaving) return;
       goesOn.current = next;
-      const found = roundProblems(entry, judgement, {
-        unchosen: diagnosisText,
-        now: new Date(),
-        timeZone,
-      });
+      const found = roundProblems(entry, judgement, { now: new Date(), timeZone });
       setProblems(found);
       setAttempts((count) => count + 1);
       if (found.length > 0) return;
@@ -156,7 +149,6 @@ export function useRoundForm(options: RoundFormOptions) {
       setProblems([]);
       setAttempts(0);
       setObservedAt(null);
-      setDiagnosisText('');
       dispatch({ type: 'replaced', entry: emptyRound });
     },
     notesOf: (code: string): RowNotes => {

@@ -191,12 +191,15 @@ test('a draft survives a reload and a look at another patient, and can be discar
   await page.getByRole('combobox', { name: 'Add a diagnosis' }).fill('B50.9');
   await page.getByRole('option', { name: /^B50\.9/ }).click();
   await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('30');
+  const search = page.getByRole('combobox', { name: 'Add a diagnosis' });
+  await search.fill('typhoid');
   await page.reload();
   await atBedside(page, mutuku);
   await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
   await expect(note(page)).toHaveValue('Half a sentence');
   await expect(page.getByRole('textbox', { name: 'Respiratory rate' })).toHaveValue('30');
   await expect(page.getByRole('list', { name: 'Diagnoses of this round' })).toContainText('B50.9');
+  await expect(search).toHaveValue('typhoid');
 
   await open(page, otieno);
   await expect(note(page)).toHaveValue('');

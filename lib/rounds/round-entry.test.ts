@@ -32,8 +32,7 @@ const judged = ({ observations }: RoundEntry) =>
     '2026-11-21',
   );
 const roundWith = (...changes: RoundChange[]) => changes.reduce(changeRound, emptyRound);
-const problemsOf = (entry: RoundEntry, unchosen = '') =>
-  roundProblems(entry, judged(entry), { unchosen, ...clock });
+const problemsOf = (entry: RoundEntry) => roundProblems(entry, judged(entry), clock);
 const bodyOf = (entry: RoundEntry) => roundBody(entry, judged(entry), given);
 
 const typed = (code: string, text: string): RoundChange => ({
@@ -41,6 +40,7 @@ const typed = (code: string, text: string): RoundChange => ({
   change: { type: 'typed', code, text },
 });
 const planned = (changed: Partial<RoundEntry['plan']>): RoundChange => ({ type: 'plan', changed });
+const sought = (text: string): RoundChange => ({ type: 'diagnosis-typed', text });
 const added = (code: string): RoundChange => ({ type: 'diagnosis-added', code, name: `D ${code}` });
 
 describe('a round can be saved', () => {
@@ -85,7 +85,9 @@ describe('a round can be saved', () => {
   });
 
   it('not while a diagnosis is typed and none chosen: it would be lost', () => {
-    expect(problemsOf(roundWith({ type: 'note', text: 'Better' }), ' pneum')).toMatchObject([
+    const entry = roundWith({ type: 'note', text: 'Better' }, sought(' pneum'));
+    expect(isRoundStarted(roundWith(sought('pneum')))).toBe(true);
+    expect(problemsOf(entry)).toMatchObject([
       { field: { kind: 'round', name: 'diagnoses' }, message: expect.stringContaining('“pneum”') },
     ]);
   });
@@ -117,8 +119,8 @@ describe('who was there with the patient', () => {
     ]);
   });
 
-  it('is nobody in a draft from before it was asked', () => {
-    const { relatedPerson: _, ...earlier } = emptyRound;
+  it('is nobody in a draft from before it was asked, nor is a diagnosis looked for in it', () => {
+    const { relatedPerson: _person, unchosen: _unchosen, ...earlier } = emptyRound;
     expect(roundEntrySchema.parse(earlier)).toEqual(emptyRound);
   });
 });

@@ -25,6 +25,8 @@ export const roundEntrySchema = z.object({
   /** Who was there with the patient, by uuid, or empty. Drafts from before this was asked do not have it. */
   relatedPerson: z.string().default(''),
   diagnoses: z.array(chosenDiagnosis),
+  /** What is typed to find a diagnosis, and not chosen yet. Earlier drafts do not have it. */
+  unchosen: z.string().default(''),
   plan: z.object({
     title: z.string(),
     description: z.string(),
@@ -40,6 +42,7 @@ export const emptyRound: RoundEntry = {
   complaint: '',
   relatedPerson: '',
   diagnoses: [],
+  unchosen: '',
   plan: { title: '', description: '', starts: '', ends: '' },
   observations: emptyEntry(''),
   note: '',
@@ -48,7 +51,7 @@ export const emptyRound: RoundEntry = {
 /** Whether anything was typed or chosen that would be lost. */
 export function isRoundStarted({ complaint, diagnoses, observations, note, ...rest }: RoundEntry) {
   return (
-    [complaint, rest.relatedPerson, note].some(isWritten) ||
+    [complaint, rest.relatedPerson, rest.unchosen, note].some(isWritten) ||
     diagnoses.length > 0 ||
     isPlanned(rest.plan) ||
     isStarted(observations)
@@ -83,15 +86,16 @@ const of = (name: RoundField, message: string): RoundProblem => ({
   message,
 });
 
-/** Everything that keeps a round from being saved, in the order of the form; `unchosen` is typed, but no diagnosis yet. */
+/** Everything that keeps a round from being saved, in the order of the form. */
 export function roundProblems(
   entry: RoundEntry,
   judgement: EntryJudgement,
-  { unchosen, ...clock }: { unchosen: string; now: Date; timeZone: string },
+  clock: { now: Date; timeZone: string },
 ): RoundProblem[] {
-  if (isWritten(unchosen)) {
-    const words = `“${unchosen.trim()}” is not chosen. Choose a diagnosis from the list, or clear the field.`;
-    return [of('diagnoses', words), ...roundProblems(entry, judgement, { unchosen: '', ...clock })];
+  if (isWritten(entry.unchosen)) {
+    const words = `“${entry.unchosen.trim()}” is not chosen. Choose a diagnosis from the list, or clear the field.`;
+    const others = roundProblems({ ...entry, unchosen: '' }, judgement, clock);
+    return [of('diagnoses', words), ...others];
   }
   // Who was there says nothing of what was found.
   if (!isRoundStarted({ ...entry, relatedPerson: '' })) {
@@ -207,7 +211,7 @@ function fieldOf(head: string, part: string): RoundField | null {
 }
 
 export type RoundChange =
-  | { type: 'complaint' | 'note'; text: string }
+  | { type: 'complaint' | 'note' | 'diagnosis-typed'; text: string }
   | { type: 'related-person'; uuid: string }
   | { type: 'plan'; changed: Partial<RoundEntry['plan']> }
   | { type: 'diagnosis-added'; code: string; name: string }
@@ -228,6 +232,8 @@ export function changeRound(round: RoundEntry, change: RoundChange): RoundEntry 
       return { ...round, relatedPerson: change.uuid };
     case 'plan':
       return { ...round, plan: { ...round.plan, ...change.changed } };
+    case 'diagnosis-typed':
+      return { ...round, unchosen: change.text };
     case 'diagnosis-added': {
       const { code, name } = change;
       if (round.diagnoses.some((one) => one.code === code)) return round;
