@@ -74,7 +74,6 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
   });
 
   const change = (made: Partial<TypedReply>) => {
-    if (form.pending) return;
     form.form.clearErrors();
     const next = { reply, completes, ...made };
     const isStanding = next.reply === standing.reply && next.completes === standing.completes;
