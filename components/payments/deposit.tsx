@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -14,7 +14,7 @@ import { moneyAmount } from '@/lib/money-fields';
 import { type DeskTransactionType, deskTransactionTypes } from '@/lib/payments/codes';
 import { type Account, openPatientAccount } from '@/lib/payments/desk-client';
 import { typedAmount } from '@/lib/payments/desk-entry';
-import { ownDeposits } from '@/lib/payments/taken';
+import { ownDeposits } from '@/lib/payments/find-taken';
 import { isNothing, wayWords } from '@/lib/payments/words';
 import type { Taking } from './use-taking';
 import { needsReference, refusalAt, SlipFields } from './way-fields';
@@ -55,32 +55,33 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
   });
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isPreparing, setPreparing] = useState(false);
-  const running = useRef(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const change = (changed: Partial<Slip>) => {
-    if (running.current || taking.isSending) return;
+    if (taking.isSending) return;
     taking.forgetRefusal();
     setSlip((before) => ({ ...before, ...changed }));
   };
   const amount = amountOf(slip.amount, currency);
   const lacksReference = needsReference(slip.type) && slip.reference.trim() === '';
-  const isPending = isPreparing || taking.isSending;
 
-  const take = async () => {
-    setTried(true);
-    if (running.current || taking.isSending || amount === null || lacksReference) return;
-    running.current = true;
-    setPreparing(true);
-    setFailure(null);
+  const prepare = async (amount: string) => {
     try {
       const into = account ?? (await openPatientAccount(provider, patient.uuid, currency));
       const earlier = await ownDeposits(provider, patient.uuid);
-      taking.take({
+      // Whoever went back to another patient meanwhile does not take it any more.
+      if (!isHere.current) return null;
+      return {
         patient: patient.uuid,
         amount,
         currency,
         request: {
-          kind: 'deposit',
+          kind: 'deposit' as const,
           account: into.uuid,
           body: {
             amount,
@@ -92,12 +93,10 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
           },
           earlier: earlier.map(({ uuid }) => uuid),
         },
-      });
+      };
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : 'Something went wrong.');
-    } finally {
-      running.current = false;
-      setPreparing(false);
+      return null;
     }
   };
 
@@ -109,7 +108,9 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void take();
+        setTried(true);
+        setFailure(null);
+        if (amount !== null && !lacksReference) taking.take(() => prepare(amount));
       }}
     >
       <Field
@@ -150,7 +151,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         <Button
           type="submit"
           variant="primary"
-          pending={isPending}
+          pending={taking.isSending}
           pendingLabel="Taking the deposit…"
         >
           {amount === null ? 'Take the deposit' : `Take ${moneyWords(amount, currency)}`}

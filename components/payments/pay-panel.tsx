@@ -27,7 +27,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
     if (taking.isSending) return;
     setPressedEarly(!isReady);
     if (!isReady || request === null || figures === undefined) return;
-    taking.take({
+    taking.take(() => ({
       patient,
       amount: sumOf(figures),
       currency: figures.currency,
@@ -35,7 +35,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
         request.kind === 'items'
           ? request
           : { ...request, earlier: paymentsBefore(desk, request.invoice) },
-    });
+    }));
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

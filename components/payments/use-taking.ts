@@ -5,18 +5,34 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { CallError } from '@/lib/http/call';
-import { dropPending, keepPending, leavesOpen, mayBeLeftBehind } from '@/lib/payments/pending';
+import {
+  dropPending,
+  isForgotten,
+  keepPending,
+  leavesOpen,
+  mayBeLeftBehind,
+} from '@/lib/payments/pending';
 import type { PendingPayment } from '@/lib/payments/read-pending';
-import { findTaken, type TakenPayment, takePayment } from '@/lib/payments/taken';
+import { type TakenPayment, takePayment } from '@/lib/payments/taken';
 
 export const pendingReader = deferred(() => import('@/lib/payments/read-pending'));
+const takenFinder = deferred(() => import('@/lib/payments/find-taken'));
 
 const lookEveryMs = 5_000;
+
+/** After so long a window has its answer, or waits for none. */
+const answeredMs = 31_000;
 
 /** As long as an attempt can still be under way somewhere between the desk and the books. */
 const underWayMs = 60_000;
 
 type TakingOptions = { userId: string; provider: string };
+
+/** What is taken; of what was sent before, with its key and its time. */
+type Payment = Omit<PendingPayment, 'key' | 'provider' | 'sentAt'> & Partial<PendingPayment>;
+
+/** Makes up what is to be taken; null: nothing after all. */
+type Prepare = () => Payment | null | Promise<Payment | null>;
 
 /**
  * Takes one payment at a time, once. It is kept on the device before it is sent, and a further one is not taken before
@@ -25,6 +41,7 @@ type TakingOptions = { userId: string; provider: string };
  */
 export function useTaking({ userId, provider }: TakingOptions) {
   const client = useQueryClient();
+  /** From the press on, and for as long as its receipt is shown: a press on what was rendered before takes nothing. */
   const running = useRef(false);
   const [isSending, setSending] = useState(false);
   const [open, setOpen] = useState<PendingPayment | null>(null);
@@ -38,6 +55,17 @@ export function useTaking({ userId, provider }: TakingOptions) {
     setUnread(leftBehind(userId, provider));
   }, [userId, provider]);
   useEffect(lookBack, [lookBack]);
+  const openKey = open?.key;
+  useEffect(() => {
+    const lookAgain = () => running.current || lookBack();
+    const hear = ({ key }: StorageEvent) => {
+      // Whatever is sent is kept first: what is typed here gives way to it only when it should have its answer by now.
+      if (!openKey) setTimeout(lookAgain, answeredMs);
+      else if (key?.endsWith(openKey)) lookAgain();
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [openKey, lookBack]);
   const parts = useDeferred(pendingReader, isUnread);
   useEffect(() => {
     if (!isUnread || !parts) return;
@@ -45,9 +73,11 @@ export function useTaking({ userId, provider }: TakingOptions) {
     setUnread(false);
   }, [isUnread, parts, userId, provider]);
 
+  // So that it is at hand when the network is not.
+  useDeferred(takenFinder, false);
   const look = useQuery({
     queryKey: ['payments', provider, 'look', open?.key],
-    queryFn: ({ signal }) => (open ? findTaken(open, signal) : []),
+    queryFn: async ({ signal }) => (open ? (await takenFinder.load()).findTaken(open, signal) : []),
     enabled: open !== null && !isSending,
     refetchInterval: lookEveryMs,
     retry: false,
@@ -60,17 +90,41 @@ export function useTaking({ userId, provider }: TakingOptions) {
     void client.invalidateQueries({ queryKey: ['payments', provider] });
   };
 
-  const send = async (attempt: PendingPayment, { isRepeat }: { isRepeat: boolean }) => {
+  const finish = (key: string, payments: readonly TakenPayment[]) => {
+    settle(key);
+    setTaken(payments);
+    running.current = true;
+  };
+
+  const send = async (prepare: Prepare, { isRepeat }: { isRepeat: boolean }) => {
     if (running.current) return;
     running.current = true;
     setSending(true);
     setRefusal(null);
-    const pending = { ...attempt, sentAt: new Date().toISOString() };
+    let isTaken = false;
+    try {
+      const payment = await prepare();
+      if (payment) isTaken = await deliver(payment, { isRepeat });
+    } finally {
+      running.current = isTaken;
+      setSending(false);
+    }
+  };
+
+  /** Whether a receipt came of it. */
+  const deliver = async (payment: Payment, { isRepeat }: { isRepeat: boolean }) => {
+    const now = new Date();
+    const triedAt = now.toISOString();
+    const pending = { key: v7(), provider, sentAt: triedAt, ...payment, triedAt };
+    // Another window may have left a payment behind since; and a key that is forgotten would take it once more.
+    if (isRepeat ? isForgotten(Date.parse(pending.sentAt), now) : leftBehind(userId, provider)) {
+      lookBack();
+      return false;
+    }
     keep(userId, pending);
     try {
-      const payments = await takePayment(pending);
-      settle(pending.key);
-      setTaken(payments);
+      finish(pending.key, await takePayment(pending));
+      return true;
     } catch (error) {
       // An answer that this screen could not make anything of may well have been a receipt.
       if (!(error instanceof CallError) || leavesOpen(error.status, { isRepeat })) {
@@ -79,9 +133,7 @@ export function useTaking({ userId, provider }: TakingOptions) {
         settle(pending.key);
         setRefusal(error);
       }
-    } finally {
-      running.current = false;
-      setSending(false);
+      return false;
     }
   };
 
@@ -94,23 +146,21 @@ export function useTaking({ userId, provider }: TakingOptions) {
     look,
     taken,
     refusal,
-    take: (payment: Omit<PendingPayment, 'key' | 'provider' | 'sentAt'>) => {
-      if (isUnread || open !== null || taken !== null) return;
-      void send({ ...payment, key: v7(), provider, sentAt: '' }, { isRepeat: false });
+    take: (prepare: Prepare) => {
+      if (!isUnread && open === null) void send(prepare, { isRepeat: false });
     },
     /** The same payment once more: under its key it is taken once, whatever became of it before. */
-    sendAgain: () => open && void send(open, { isRepeat: true }),
+    sendAgain: () => open && void send(() => open, { isRepeat: true }),
     /** The receipts that were found are those of the payment. */
     accept: (payments: readonly TakenPayment[]) => {
-      if (open === null || isSending) return;
-      settle(open.key);
-      setTaken(payments);
+      if (open !== null && !running.current) finish(open.key, payments);
     },
     /** The instant from which a payment of which the server shows nothing can be given up. */
-    mayGiveUpAt: open === null ? null : Date.parse(open.sentAt) + underWayMs,
-    giveUp: () => open && !isSending && settle(open.key),
+    mayGiveUpAt: open === null ? null : Date.parse(open.triedAt ?? open.sentAt) + underWayMs,
+    giveUp: () => open && !running.current && settle(open.key),
     /** On to the next payment; one that was left behind comes first. */
     next: () => {
+      running.current = false;
       setTaken(null);
       setRefusal(null);
       lookBack();

@@ -68,6 +68,13 @@ describe('a payment without an answer', () => {
     expect(storage.length).toBe(0);
   });
 
+  it('says when it was tried last beside when it was first sent', () => {
+    const storage = aStorage();
+    const again = pending({ triedAt: '2026-11-21T10:00:50.000Z' });
+    keepPending(storage, 'cashier', again);
+    expect(readPending(storage, 'cashier', provider, soon)).toEqual([again]);
+  });
+
   it('is left out when what is kept is no payment', () => {
     const storage = aStorage();
     storage.setItem('wardline:payment:cashier:broken', '{');

@@ -26,14 +26,6 @@ export function mayBeLeftBehind(
   });
 }
 
-/** Clears away what can no longer be sent again: what the server has forgotten, and what is no payment at all. */
-export function dropForgotten(storage: Storage, user: string, now: Date): void {
-  for (const key of pendingKeys(storage, user)) {
-    const sent = sendingOf(storage.getItem(key));
-    if (sent === null || isForgotten(sent.at, now)) storage.removeItem(key);
-  }
-}
-
 /** Under what a user's payments without an answer are kept. Reading them takes the schemas of `read-pending`. */
 export function pendingKeys(storage: Storage, user: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -55,10 +47,10 @@ export function leavesOpen(status: number, { isRepeat }: { isRepeat: boolean }):
 const keptForMs = 24 * 3_600_000;
 
 /** The server forgets the key of a payment after a day: sent again later, it would be taken a second time. */
-const isForgotten = (sentAtMs: number, now: Date) => now.getTime() - sentAtMs >= keptForMs;
+export const isForgotten = (sentAtMs: number, now: Date) => now.getTime() - sentAtMs >= keptForMs;
 
 /** Where to and when (in milliseconds) what is kept was sent; null for what does not say. */
-function sendingOf(text: string | null): { provider: string; at: number } | null {
+export function sendingOf(text: string | null): { provider: string; at: number } | null {
   try {
     const { provider, sentAt } = JSON.parse(text ?? '');
     const at = Date.parse(sentAt);

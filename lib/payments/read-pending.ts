@@ -4,7 +4,7 @@ import {
   payInvoiceContract,
   receivePaymentContract,
 } from '@/lib/payments/contract';
-import { dropForgotten, pendingKeys } from '@/lib/payments/pending';
+import { isForgotten, pendingKeys, sendingOf } from '@/lib/payments/pending';
 
 /**
  * A payment that was sent and has had no answer yet. It is kept on the device from before it is sent until the server
@@ -20,8 +20,10 @@ const pendingSchema = z.object({
   /** What its parts come to together, which may be less than all that is due. */
   amount: z.string(),
   currency: z.string(),
-  /** Of the last attempt, by the clock of the device. */
+  /** Of the first attempt, by the clock of the device: from then on the server remembers the key. */
   sentAt: z.iso.datetime(),
+  /** Of the last attempt; what an earlier version has kept does not say. */
+  triedAt: z.iso.datetime().optional(),
   request: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('items'), body: bodyOf(receivePaymentContract) }),
     z.object({
@@ -58,6 +60,14 @@ export function readPending(
     .flatMap((key) => parsed(storage.getItem(key)))
     .filter((one) => one.provider === provider)
     .sort((one, other) => one.sentAt.localeCompare(other.sentAt));
+}
+
+/** Clears away what can no longer be sent again: what the server has forgotten, and what is no payment at all. */
+function dropForgotten(storage: Storage, user: string, now: Date): void {
+  for (const key of pendingKeys(storage, user)) {
+    const sent = sendingOf(storage.getItem(key));
+    if (sent === null || isForgotten(sent.at, now)) storage.removeItem(key);
+  }
 }
 
 function parsed(text: string | null): PendingPayment[] {
