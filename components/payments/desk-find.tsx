@@ -15,6 +15,8 @@ type DeskFindProps = {
   /** The provider's uuid. */
   provider: string;
   onChoose: (found: DeskFound) => void;
+  /** A payment is being taken: what becomes of it is seen where it was asked for, before anything else is. */
+  isHeld: boolean;
   autoFocus: boolean;
 };
 
@@ -22,7 +24,7 @@ type DeskFindProps = {
  * Whom or what the desk deals with next. A scanner types a number and Enter faster than the server answers: what then
  * turns out to be the only match is chosen as soon as it is known.
  */
-export function DeskFind({ provider, onChoose, autoFocus }: DeskFindProps) {
+export function DeskFind({ provider, onChoose, isHeld, autoFocus }: DeskFindProps) {
   const [text, setText] = useState('');
   const search = text.trim();
   const { data, isError, isPending, isPlaceholderData } = useQuery(deskFound(provider, search));
@@ -31,6 +33,7 @@ export function DeskFind({ provider, onChoose, autoFocus }: DeskFindProps) {
   const entered = useRef<string | null>(null);
 
   const choose = (one: DeskFound) => {
+    if (isHeld) return;
     setText('');
     entered.current = null;
     onChoose(one);
@@ -73,6 +76,7 @@ export function DeskFind({ provider, onChoose, autoFocus }: DeskFindProps) {
   );
 
   function statusOf(): string {
+    if (isHeld) return 'A payment is being taken.';
     if (isError) return 'The search did not get through. Change a letter or try again shortly.';
     if (searching) return 'Searching…';
     if (found.length === 0) return `Nothing matches “${search}”. Try the MR number or the phone.`;

@@ -98,7 +98,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
         </LoadingPart>
       );
     }
-    if (shift.error) {
+    if (shift.isLoadingError) {
       return (
         <FailedState
           title="Your shift could not be read"
@@ -116,6 +116,7 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
           key={`${turn} ${patient === null}`}
           provider={provider.uuid}
           onChoose={choose}
+          isHeld={taking.isSending}
           autoFocus={patient === null}
         />
         {patient !== null && shift.data && (
@@ -141,7 +142,7 @@ type AtDeskProps = {
 
 function AtDesk(props: AtDeskProps) {
   const patient = useQuery(deskPatient(props.provider.uuid, props.patient));
-  if (patient.error) {
+  if (patient.isLoadingError) {
     return (
       <FailedState
         title="The patient could not be loaded"

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aPatient } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 import { enter } from './ward';
@@ -12,6 +13,9 @@ const unanswered = (page: Page) =>
   page.getByRole('region', { name: 'A payment without an answer' });
 const paper = (page: Page) => page.getByRole('article');
 const tendered = (page: Page) => payment(page).getByLabel('Cash handed over, KES').first();
+
+/** After so long what was read is read again when the window is come back to. */
+const staleMs = 5_500;
 
 /** Opens the desk with a patient, and waits until the amount is known. */
 async function open(page: Page, { id }: { id: string }, sum: string) {
@@ -282,6 +286,61 @@ test('a second press while the first is under way takes nothing more', async ({
   await expect(taken(page)).toContainText('Receipt 1');
   expect(sent).toBe(1);
   expect(await paymentsOf(request, till)).toHaveLength(1);
+});
+
+test('while a payment is sent no other patient is chosen, so that its refusal is read where it belongs', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  const other = await aPatient(till.hospital, { lastName: 'Wanjiru', firstName: 'Njeri' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/finance/receive-payment', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 409,
+      json: { success: false, message: 'Paid already.', errors: {} },
+    });
+  });
+  await pay(page);
+  await find(page).fill(other.mrNumber);
+  const says = page.getByRole('paragraph').filter({ hasText: 'A payment is being taken.' });
+  await expect(says).toBeVisible();
+  await page.getByRole('option', { name: /^Wanjiru, Njeri/ }).click();
+  release();
+  await expect(payment(page)).toContainText('Not taken: Paid already.');
+  await expect(page.getByRole('heading', { name: 'Otieno, Achieng' })).toBeVisible();
+  await find(page).click();
+  await find(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Wanjiru, Njeri' })).toBeVisible();
+  await expect(page.getByText('Not taken')).toHaveCount(0);
+});
+
+test('what was typed outlasts a background read of the shift and the patient that fails', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await open(page, till.patient, 'KES 12,399.99');
+  await tendered(page).fill('12500');
+  // Whoever comes back to a window has everything read again that is not of this moment.
+  await page.waitForTimeout(staleMs);
+  const failed = new Set<string>();
+  await page.route(/\/finance\/shifts\?|\/patients\/[^/?]+$/, async (route) => {
+    failed.add(route.request().url().includes('/shifts') ? 'shift' : 'patient');
+    await route.fulfill({ status: 403, json: { success: false, message: 'Away', errors: {} } });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => failed.size).toBe(2);
+  await expect(tendered(page)).toHaveValue('12500');
+  await pay(page);
+  await expect(taken(page)).toContainText('KES 100.01');
 });
 
 test('what another desk was paid for meanwhile is refused in words that name its receipt', async ({
