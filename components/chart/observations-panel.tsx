@@ -42,8 +42,10 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     isFetchingNextPage,
   } = useInfiniteQuery(observationSets(address));
   const sets = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  // What was withdrawn is a struck row of the tables: no curve is drawn from it.
+  const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
   const encounter = summary.data?.encounter ?? null;
-  const latestGroup = sets
+  const latestGroup = standing
     .flatMap(({ scores }) => scores)
     .find(({ kind }) => kind === 'TEWS')?.age_group;
   const ageGroup =
@@ -96,7 +98,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           options={views}
         />
       </div>
-      {view === 'charts' && <VitalsCharts sets={sets} table={table} timeZone={timeZone} />}
+      {view === 'charts' && <VitalsCharts sets={standing} table={table} timeZone={timeZone} />}
       {view === 'sets' && <SetsTable sets={sets} table={table} timeZone={timeZone} />}
       {view === 'falls' && (
         <MorseHistory sets={sets} timeZone={timeZone} assessHref={link('morse')} />

@@ -30,7 +30,7 @@ export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
     case 'encounter':
       return <Contact entry={entry} />;
     case 'observations':
-      return entry.observations && <TimelineObservations observations={entry.observations} />;
+      return entry.observations && <Observed entry={entry} observations={entry.observations} />;
     case 'note':
       return (
         <>
@@ -67,6 +67,26 @@ export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
 
 function Text({ text }: { text: string }) {
   return text === '' ? null : <p className="whitespace-pre-line break-words">{text}</p>;
+}
+
+type ObservedProps = {
+  entry: TimelineEntry;
+  observations: NonNullable<TimelineEntry['observations']>;
+};
+
+/** What was withdrawn is struck through, says so, and scored nothing. */
+function Observed({ entry, observations }: ObservedProps) {
+  if (!isVoid(entry)) return <TimelineObservations observations={observations} />;
+  return (
+    <>
+      <div className="text-ink-muted line-through">
+        <TimelineObservations observations={{ ...observations, scores: [] }} />
+      </div>
+      <p>
+        <EncounterStateOf status={entry.status} />
+      </p>
+    </>
+  );
 }
 
 function Contact({ entry }: { entry: TimelineEntry }) {

@@ -1,7 +1,8 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { Footprints } from 'lucide-react';
-import { dayAndTime } from '@/components/patients/sets-table';
+import { SetTime } from '@/components/patients/sets-table';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -15,7 +16,7 @@ type MorseHistoryProps = {
   assessHref: string | null;
 };
 
-/** The fall risk assessments, the latest first, each with its six answers. */
+/** The fall risk assessments, the latest first, each with its six answers; those that were withdrawn struck through. */
 export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) {
   const assessments = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'MORSE'));
   const assess = assessHref && (
@@ -30,25 +31,30 @@ export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) 
       </EmptyState>
     );
   }
-  const answer = (set: ObservationSet, code: string) =>
-    set.observations.find((one) => one.code === code)?.interpretation ?? '–';
+  const answer = (set: ObservationSet, code: string) => (
+    <span className={clsx(set.is_withdrawn && 'line-through')}>
+      {set.observations.find((one) => one.code === code)?.interpretation ?? '–'}
+    </span>
+  );
+  const morseOf = ({ scores, is_withdrawn }: ObservationSet) =>
+    is_withdrawn ? undefined : scores.find(({ kind }) => kind === 'MORSE');
   const columns: Column<ObservationSet>[] = [
     {
       key: 'time',
       header: 'Time',
       names: true,
-      cell: ({ effective_at }) => dayAndTime(effective_at, timeZone),
+      cell: (set) => <SetTime set={set} timeZone={timeZone} />,
     },
     {
       key: 'total',
       header: 'Total',
       numeric: true,
-      cell: ({ scores }) => scores.find(({ kind }) => kind === 'MORSE')?.total,
+      cell: (set) => morseOf(set)?.total ?? '–',
     },
     {
       key: 'risk',
       header: 'Risk',
-      cell: ({ scores }) => scores.find(({ kind }) => kind === 'MORSE')?.band,
+      cell: (set) => morseOf(set)?.band ?? '–',
     },
     ...morsePanel.items.map(
       ({ code, observation_display }): Column<ObservationSet> => ({

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
@@ -16,7 +17,10 @@ type SetsTableProps = {
   timeZone: string;
 };
 
-/** Every set as a row: what was measured, what it scored, and what lies outside its range by arrow and word. */
+/**
+ * Every set as a row: what was measured, what it scored, and what lies outside its range by arrow and word. One that was
+ * withdrawn is struck through and says so, and scores nothing.
+ */
 export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
   const shown = sets.filter(({ observations }) =>
     observations.some(({ category }) => category !== 'social-history'),
@@ -26,7 +30,7 @@ export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
       key: 'time',
       header: 'Time',
       names: true,
-      cell: ({ effective_at }) => dayAndTime(effective_at, timeZone),
+      cell: (set) => <SetTime set={set} timeZone={timeZone} />,
     },
     { key: 'tews', header: 'TEWS', cell: (set) => <Tews set={set} /> },
     ...measuredCodes(shown, table).map(
@@ -78,7 +82,7 @@ const shortNames: Record<string, string> = {
 
 function Tews({ set }: { set: ObservationSet }) {
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  if (!tews) return '–';
+  if (!tews || set.is_withdrawn) return '–';
   const acuity = shownAcuity({
     finalColour: tews.final_colour as TriageColour | null,
     provisional: !tews.is_complete,
@@ -96,7 +100,7 @@ function Tews({ set }: { set: ObservationSet }) {
 
 function News2({ set }: { set: ObservationSet }) {
   const news2 = set.scores.find(({ kind }) => kind === 'NEWS2');
-  return news2 ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
+  return news2 && !set.is_withdrawn ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
 }
 
 function Cell({ set, code }: { set: ObservationSet; code: string }) {
@@ -106,7 +110,7 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
     return <span className="text-ink-faint">{reason ?? '–'}</span>;
   }
   return (
-    <span className={cell.abnormal ? 'font-semibold' : undefined}>
+    <span className={clsx(cell.abnormal && 'font-semibold', set.is_withdrawn && 'line-through')}>
       {cell.value.replaceAll('_', ' ')}
       {cell.score !== null && cell.score > 0 && (
         <span className="text-ink-faint text-sm"> +{cell.score}</span>
@@ -121,8 +125,18 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
   );
 }
 
+/** When a set was made, and whether it was withdrawn since. */
+export function SetTime({ set, timeZone }: { set: ObservationSet; timeZone: string }) {
+  return (
+    <>
+      {dayAndTime(set.effective_at, timeZone)}
+      {set.is_withdrawn && <span className="block text-sm">Entered in error</span>}
+    </>
+  );
+}
+
 /** "21 Nov 14:02" at the hospital. */
-export function dayAndTime(instant: string, timeZone: string): string {
+function dayAndTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { counts } from '@/db/queries/withdrawn';
 import {
   carePlans,
   encounterDiagnoses,
@@ -32,7 +33,7 @@ const coursePoints = 120;
 
 /**
  * The TEWS scores of a stay, oldest first: its first, its last, its worst one, and of each of `coursePoints` equal
- * parts of the stay the worst. A score of another stay's encounter is none of this one's.
+ * parts of the stay the worst. A score of another stay's encounter is none of this one's, and a withdrawn one is none.
  */
 export async function listCourse(
   tx: Tx,
@@ -57,6 +58,7 @@ export async function listCourse(
         and s.effective_at between ${from}::timestamptz and ${to}::timestamptz
         and (e.id = ${encounterId} or e.part_of_id = ${encounterId}
           or (e.hospitalization_id is null and e.part_of_id is null))
+        and ${counts('s')}
     ), ranked as (
       select own.*, count(*) over ()::int as sets,
         row_number() over (order by effective_at, id) = 1 as is_first,
@@ -90,6 +92,7 @@ export async function findLastMorse(
         eq(scores.kind, 'MORSE'),
         eq(scores.isComplete, true),
         between(scores.effectiveAt, since, until),
+        counts(scores),
       ),
     )
     .orderBy(desc(scores.effectiveAt), desc(scores.id))

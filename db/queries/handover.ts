@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { insertRow, onePage } from '@/db/queries/rows';
+import { counts } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
 
@@ -81,7 +82,7 @@ export async function listStayFacts(
         cross join lateral (
           select o.code, o.value, o.created_at from observations o
           where o.provider_id = h.provider_id and o.patient_id = h.patient_id and o.code = wanted.code
-            and o.created_at >= h.admitted_at - interval '1 day'
+            and o.created_at >= h.admitted_at - interval '1 day' and ${counts('o')}
           order by o.created_at desc, o.number desc limit 1
         ) last) as values,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description)

@@ -5,6 +5,7 @@ import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
+import { counts, isWithdrawn } from '@/db/queries/withdrawn';
 import {
   type CountedKind,
   hospitalizations,
@@ -24,6 +25,8 @@ export type ObservationRow = {
   observation: typeof observations.$inferSelect;
   patientNumber: number;
   performer: Name | null;
+  /** Whether it was withdrawn with its encounter or its stay. */
+  isWithdrawn: boolean;
 };
 
 type ObservationFilter = {
@@ -48,6 +51,7 @@ function selectObservations(tx: Tx) {
       observation: observations,
       patientNumber: patients.number,
       performer: performerName,
+      isWithdrawn: isWithdrawn(observations),
     })
     .from(observations)
     .innerJoin(
@@ -156,7 +160,12 @@ export async function listObservationSets(
   const recorders = alias(users, 'recorders');
   const [rows, total] = await Promise.all([
     tx
-      .select({ set: observationSets, performer: performerName, recordedBy: recorders.name })
+      .select({
+        set: observationSets,
+        performer: performerName,
+        recordedBy: recorders.name,
+        isWithdrawn: isWithdrawn(observationSets),
+      })
       .from(observationSets)
       .innerJoin(onPage, eq(onPage.id, observationSets.id))
       .leftJoin(
@@ -174,7 +183,7 @@ export async function listObservationSets(
   return { rows, total };
 }
 
-/** The patient's latest value of each code; `since` and `until` are instants, both included. */
+/** The patient's latest value of each code that counts; `since` and `until` are instants, both included. */
 export async function latestValues(
   tx: Tx,
   providerId: string,
@@ -189,6 +198,7 @@ export async function latestValues(
     cross join lateral (
       select o.code, o.value, o.created_at from observations o
       where o.provider_id = ${providerId} and o.patient_id = ${patientId} and o.code = wanted.code
+        and ${counts('o')}
         and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
           and ${until?.toISOString() ?? 'infinity'}::timestamptz
       order by o.created_at desc, o.number desc limit 1

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
+import { counts } from '@/db/queries/withdrawn';
 import {
   beds,
   carePlans,
@@ -163,7 +164,11 @@ export async function findLastObservedAt(
     .select({ effectiveAt: observationSets.effectiveAt })
     .from(observationSets)
     .where(
-      and(eq(observationSets.providerId, providerId), eq(observationSets.patientId, patientId)),
+      and(
+        eq(observationSets.providerId, providerId),
+        eq(observationSets.patientId, patientId),
+        counts(observationSets),
+      ),
     )
     .orderBy(desc(observationSets.effectiveAt))
     .limit(1);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
+import { counts } from '@/db/queries/withdrawn';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
 
 /** A score with the practitioner who made its observations. */
@@ -38,7 +39,7 @@ function selectScores(tx: Tx) {
 
 const latestFirst = [desc(scores.effectiveAt), desc(scores.id)];
 
-/** One page of a patient's scores, the latest first, and how many there are in all. */
+/** One page of a patient's scores that count, the latest first, and how many there are in all. */
 export async function listScores(
   tx: Tx,
   providerId: string,
@@ -51,6 +52,7 @@ export async function listScores(
     own,
     eq(scores.patientId, patientId),
     kind ? eq(scores.kind, kind) : undefined,
+    counts(scores),
   );
   const onPage = tx
     .select({ id: scores.id })
@@ -70,7 +72,7 @@ export async function listScores(
   return { rows, total };
 }
 
-/** The scores of these sets. */
+/** The scores of these sets, whether or not they count. */
 export async function listScoresOfSets(
   tx: Tx,
   providerId: string,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { PersonName } from '@/db/queries/names';
+import { isWithdrawn } from '@/db/queries/withdrawn';
 import {
   bedStays,
   chargeItems,
@@ -384,7 +385,7 @@ const observed = sql`(select json_build_object(${common({
   user: userName(sql`t.recorded_by_id`),
   encounter: sql`t.encounter_id`,
   hospitalization: nothing,
-  status: nothing,
+  status: sql`case when ${isWithdrawn('t')} then 'entered-in-error' end`,
   text: nothing,
 })}, 'notMeasured', t.not_measured,
   'values', coalesce((select json_agg(json_build_object('code', o.code, 'display', o.display, 'value', o.value,

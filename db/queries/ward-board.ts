@@ -4,6 +4,7 @@ import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { isReferred } from '@/db/queries/reference';
+import { counts } from '@/db/queries/withdrawn';
 import {
   beds,
   boardChanges,
@@ -113,8 +114,8 @@ export const boardTrendLength = 8;
 
 /**
  * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, and
- * the last Morse total; latest first. One index probe a patient and kind. What a score is made of comes with those alone
- * that can stand for the patient: the last complete one and the partial ones since.
+ * the last Morse total; latest first. One index probe a patient and kind, past the few scores that were withdrawn. What a
+ * score is made of comes with those alone that can stand for the patient: the last complete one and the partial ones since.
  */
 export async function listBoardScores(
   tx: Tx,
@@ -137,21 +138,24 @@ export async function listBoardScores(
       cross join lateral (
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
+          and ${counts('scores')}
           order by effective_at desc, id desc limit ${boardTrendLength})
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
+          and ${counts('scores')}
           order by effective_at desc, id desc limit 1)
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and not is_complete and effective_at > (
+          and ${counts('scores')} and not is_complete and effective_at > (
             select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
-              and patient_id = patient.id and kind = 'TEWS' and is_complete)
+              and patient_id = patient.id and kind = 'TEWS' and is_complete and ${counts('scores')})
           order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
+          and ${counts('scores')}
           order by effective_at desc, id desc limit 1)
       ) s
     ) s

@@ -137,6 +137,30 @@ describe('the board that is kept', () => {
     }
   });
 
+  it('is another one as soon as an encounter was entered in error, and the same after its other steps', async () => {
+    const hospital = await aHospital();
+    const stay = await anAdmission(hospital);
+    const recent = async () => (await readBoard(hospital)).beds[0].occupant.recent_tews;
+    const step = async (status: string) => {
+      const id = stay.encounter.id;
+      await database().execute(sql`update encounters set status = ${status} where id = ${id}`);
+    };
+    const changes = async () =>
+      (
+        await database().execute(
+          sql`select transaction_id from board_changes where provider_id = ${hospital.provider.id}`,
+        )
+      ).length;
+    await record(hospital, stay, '22');
+    expect(await recent()).toHaveLength(1);
+    const before = await changes();
+    await step('onleave');
+    await step('in-progress');
+    expect(await changes()).toBe(before);
+    await step('entered-in-error');
+    expect(await recent()).toEqual([]);
+  });
+
   it('shows what a transaction wrote that was running while the board was built', async () => {
     const hospital = await aHospital();
     const { patient } = await anAdmission(hospital);

@@ -31,7 +31,10 @@ export const observationRecord = z
     id: z.int(),
     uuid: z.guid(),
     code: z.string().nullable(),
-    status: z.string().meta({ description: 'Empty on creation; older records may have one.' }),
+    status: z.string().meta({
+      description:
+        'Empty on creation; older records may have one. `entered-in-error` once its encounter is, or its stay was deleted.',
+    }),
     display: z.string().nullable(),
     value: z.string(),
     unit: z.string().nullable(),
@@ -147,6 +150,10 @@ export const observationSetRecord = z
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),
     not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
+    is_withdrawn: z.boolean().meta({
+      description:
+        'Its encounter was entered in error, or its stay was deleted. It stays on record and counts for nothing.',
+    }),
     observations: z.array(observationRecord),
     scores: z.array(scoreRecord),
   })

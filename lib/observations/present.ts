@@ -7,12 +7,13 @@ export function presentObservation({
   observation,
   patientNumber,
   performer,
+  isWithdrawn,
 }: ObservationRow): z.input<typeof observationRecord> {
   return {
     id: observation.number,
     uuid: observation.id,
     code: observation.code,
-    status: observation.status,
+    status: isWithdrawn ? 'entered-in-error' : observation.status,
     display: observation.display,
     value: observation.value,
     unit: observation.unit,

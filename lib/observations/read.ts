@@ -68,7 +68,7 @@ export async function readObservationSets(
   const observationsOf = bySet(observations, ({ observation }) => observation.setId);
   const scoresOf = bySet(scores, ({ score }) => score.setId);
   return {
-    rows: rows.map(({ set, performer, recordedBy }) => ({
+    rows: rows.map(({ set, performer, recordedBy, isWithdrawn }) => ({
       uuid: set.id,
       patient: patient.number,
       encounter: set.encounterId,
@@ -79,6 +79,7 @@ export async function readObservationSets(
       recorded_by: set.recordedById,
       recorded_by_name: recordedBy,
       not_measured: set.notMeasured,
+      is_withdrawn: isWithdrawn,
       observations: (observationsOf.get(set.id) ?? []).map(presentObservation),
       scores: (scoresOf.get(set.id) ?? []).map(presentScore),
     })),

@@ -53,7 +53,12 @@ export async function recordObservations(ctx: Context, body: Body) {
     known,
   );
   return stored.map((observation) =>
-    presentObservation({ observation, patientNumber: patient.number, performer }),
+    presentObservation({
+      observation,
+      patientNumber: patient.number,
+      performer,
+      isWithdrawn: false,
+    }),
   );
 }
 

@@ -17,6 +17,7 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
     recorded_by: null,
     recorded_by_name: null,
     not_measured: [],
+    is_withdrawn: false,
     observations: Object.entries(values).map(([code, value], index) => ({
       id: index + 1,
       uuid,
@@ -95,6 +96,16 @@ describe('a cell of the table of sets', () => {
 
   it('calls nothing abnormal for a child, whose ranges are not known here', () => {
     expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
+  });
+
+  it('judges nothing of a set that was withdrawn', () => {
+    const set = aSet('08:00', { RR: '40' });
+    expect(setCell(set, 'RR')).toMatchObject({ score: 1, abnormal: { direction: 'high' } });
+    expect(setCell({ ...set, is_withdrawn: true }, 'RR')).toEqual({
+      value: '40',
+      score: null,
+      abnormal: null,
+    });
   });
 
   it('is nothing where nothing was measured', () => {

@@ -78,16 +78,17 @@ function numbersOf(set: ObservationSet, codes: ReadonlySet<string>): Map<string,
 
 export type SetCell = {
   value: string;
-  /** Points in TEWS, where it was scored. */
+  /** Points in TEWS, where it was scored and counts. */
   score: number | null;
   /** Which way and how far an adult's value lies outside its range. */
   abnormal: { direction: 'high' | 'low'; critical: boolean; word: string } | null;
 };
 
-/** What a set holds of one parameter, or null when it was not measured. */
+/** What a set holds of one parameter, or null when it was not measured. Of one that was withdrawn nothing is judged. */
 export function setCell(set: ObservationSet, code: string): SetCell | null {
   const observation = set.observations.findLast((one) => one.code === code);
   if (!observation) return null;
+  if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   const ageGroup = (tews?.age_group ?? null) as AgeGroup | null;
   const interpretation = interpretValue(code, observation.value, ageGroup);

@@ -45,8 +45,9 @@ export async function readRoundBriefing(
   const recorded = ({ created_at }: { created_at: string }) => created_at > since;
   const changed = (one: { created_at: string; modified_at: string }) =>
     recorded(one) || one.modified_at > since;
+  const observed = sets.rows.filter(recorded);
   const lists = {
-    observation_sets: sets.rows.filter(recorded),
+    observation_sets: observed.filter(({ is_withdrawn }) => !is_withdrawn),
     prescriptions: prescriptions.rows.filter(changed),
     referral_requests: referrals.rows.filter(changed),
   };
@@ -83,7 +84,7 @@ export async function readRoundBriefing(
     movements: movements.rows.filter(({ started_at }) => started_at > since),
     cut: [
       // Were the earliest that was read left out, everything before it would be too.
-      ...(isCut(sets, lists.observation_sets) ? (['observation_sets'] as const) : []),
+      ...(isCut(sets, observed) ? (['observation_sets'] as const) : []),
       ...(isCut(prescriptions, lists.prescriptions) ? (['prescriptions'] as const) : []),
       ...(isCut(referrals, lists.referral_requests) ? (['referral_requests'] as const) : []),
       ...(rounds.total > rounds.rows.length ? (['rounds'] as const) : []),

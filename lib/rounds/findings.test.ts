@@ -63,6 +63,7 @@ const set = (observations: Observation[], scores: Score[] = []) => ({
   recorded_by: null,
   recorded_by_name: null,
   not_measured: [],
+  is_withdrawn: false,
   observations,
   scores,
 });

@@ -56,7 +56,8 @@ export const listScoresContract = defineContract({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/scores',
   summary: "List a patient's scores",
-  description: 'The latest first.',
+  description:
+    'The latest first. Those of an encounter that was entered in error, or of a deleted stay, are left out.',
   tag: 'Scores',
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),

@@ -43,7 +43,8 @@ const entry = z
       description: 'The note, complaint, reason or reply in the words of who wrote it.',
     }),
     status: z.string().nullable().meta({
-      description: 'Of an encounter, a note’s encounter, a prescription, a referral or a charge.',
+      description:
+        'Of an encounter, a note’s encounter, a prescription, a referral or a charge. `entered-in-error` of a set of observations that was withdrawn with its encounter.',
     }),
     place: place.nullable().meta({ description: 'The bed of a movement.' }),
     from: place.nullable().meta({ description: 'The bed that a transfer left.' }),

@@ -1,0 +1,30 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** A row that hangs on an encounter: a table of the schema, or the alias of one in a statement of text. */
+type OfEncounter = string | { providerId: SQLWrapper; encounterId: SQLWrapper };
+
+/**
+ * Whether an observation, a set of them or a score was recorded in an encounter that was entered in error, or in one of a
+ * stay that was deleted: most likely it is another patient's. It stays on record and counts for nothing.
+ *
+ * Two probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
+ * that a search for the latest row still follows its index and ends at the first row that counts.
+ */
+export function isWithdrawn(row: OfEncounter): SQL<boolean> {
+  const { providerId, encounterId } =
+    typeof row === 'string'
+      ? {
+          providerId: sql`${sql.identifier(row)}.provider_id`,
+          encounterId: sql`${sql.identifier(row)}.encounter_id`,
+        }
+      : row;
+  return sql<boolean>`((
+    select recorded_in.status = 'entered-in-error' or (
+      select stay.deleted_at is not null from hospitalizations stay
+      where stay.provider_id = recorded_in.provider_id and stay.id = recorded_in.hospitalization_id) is true
+    from encounters recorded_in
+    where recorded_in.provider_id = ${providerId} and recorded_in.id = ${encounterId}) is true)`;
+}
+
+/** Whether it counts: the opposite of `isWithdrawn`. */
+export const counts = (row: OfEncounter): SQL<boolean> => sql<boolean>`(not ${isWithdrawn(row)})`;

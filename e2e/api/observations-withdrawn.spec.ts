@@ -1,0 +1,232 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database, inProviders } from '@/db/client';
+import { latestValues } from '@/db/queries/observations';
+import { findLastObservedAt } from '@/db/queries/readiness-points';
+import { outbox } from '@/db/schema/index';
+import { act, edit } from '@/e2e/api/encounter-builders';
+import {
+  anObservedPatient,
+  bornMonthsAgo,
+  normalAdult,
+  observationsBody,
+  vital,
+  vitals,
+} from '@/e2e/api/observation-builders';
+import { admit, anInpatient, stayPath } from '@/e2e/api/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders';
+import { morsePanel } from '@/lib/scores/morse';
+
+let hospital: Hospital;
+let patient: { id: string; number: number };
+let admission: { id: string; patientId: string };
+let stay: string;
+
+beforeEach(async () => {
+  hospital = await aHospital();
+  const inpatient = await anInpatient(hospital);
+  patient = inpatient.patient;
+  stay = inpatient.stay.uuid;
+  admission = { id: inpatient.stay.encounter, patientId: patient.id };
+});
+
+const get = async (path: string) => {
+  const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, {
+    as: hospital.key,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+
+const record = async (encounter: typeof admission, items: readonly object[]) => {
+  const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, items),
+  });
+  expect(answer.status, answer.text).toBe(201);
+};
+
+/** What a dying patient shows, with a fall risk and a height, all of it another patient's. */
+const others = [
+  ...vitals({ MOBILITY: 'stretcher', RR: '35', HR: '135', SBP: '65', TEMP: '39.5' }),
+  ...vitals({ AVPU: 'unresponsive', TRAUMA: 'yes', HEIGHT: '199' }),
+  ...morsePanel.items.map(({ code, options }) => ({
+    ...vital(code, `${Math.max(...options.map(({ score }) => score))}`),
+    category: 'social-history',
+  })),
+];
+
+/** A ward round on the wrong patient. */
+async function wrongRound() {
+  const data = { notes: 'Seen', observations: others };
+  const answer = await act(hospital, 'record-medical-officer-ward-round', admission, data);
+  expect(answer.status, answer.text).toBe(200);
+  return { id: answer.body.data.uuid as string };
+}
+
+const withdraw = async (encounter: { id: string }) => {
+  const answer = await edit(hospital, encounter, { status: 'entered-in-error' });
+  expect(answer.status, answer.text).toBe(200);
+};
+
+const inDatabase = <T>(read: Parameters<typeof inProviders<T>>[2]) =>
+  inProviders([hospital.provider.id], { durable: false }, read);
+
+/** Every place that tells how a patient is doing, without the time of telling. */
+const places: [name: string, read: () => Promise<unknown>][] = [
+  [
+    'the ward board',
+    async () => (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant,
+  ],
+  [
+    'the rounds worklist',
+    async () => (await get(`rounds-worklist?ward=${hospital.ward.id}`)).data.patients[0],
+  ],
+  [
+    'the round briefing',
+    async () => {
+      const { as_of: _, ...told } = (await get(`patients/${patient.id}/round-briefing`)).data;
+      return told;
+    },
+  ],
+  [
+    'the handover sheet',
+    async () => (await get(`wards/${hospital.ward.id}/handover`)).data.patients[0],
+  ],
+  [
+    'the banner of the patient',
+    async () => (await get(`patients/${patient.id}/summary`)).data.acuity,
+  ],
+  ['the wards', async () => (await get('wards')).results],
+  ['the scores', async () => await get(`patients/${patient.id}/scores`)],
+  [
+    'the summary of the stay',
+    async () => {
+      const { as_of: _, ...told } = (await get(`hospitalizations/${stay}/discharge-summary`)).data;
+      return told;
+    },
+  ],
+  [
+    'the values beside the fields of the next set',
+    () =>
+      inDatabase(async (tx) => [
+        ...(await latestValues(tx, hospital.provider.id, patient.id, ['RR', 'SBP', 'HEIGHT'])),
+      ]),
+  ],
+  [
+    'the time of the last set',
+    () => inDatabase((tx) => findLastObservedAt(tx, hospital.provider.id, patient.id)),
+  ],
+];
+
+describe('what was observed in an encounter that was entered in error', () => {
+  it.each(places)('counts for nothing in %s', async (_, read) => {
+    await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
+    const before = await read();
+    const round = await wrongRound();
+    expect(await read(), 'while the round stands').not.toEqual(before);
+    await withdraw(round);
+    expect(await read()).toEqual(before);
+  });
+
+  it('leaves a patient who was never observed as such', async () => {
+    const board = async () =>
+      (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant;
+    const before = await board();
+    await withdraw(await wrongRound());
+    const after = await board();
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ tews: null, partial_tews: null, recent_tews: [], morse: null });
+    expect(after.last_observed_at).toBeNull();
+  });
+
+  it('is told of to the open boards of the ward as soon as it is withdrawn', async () => {
+    const round = await wrongRound();
+    const told = () =>
+      database()
+        .select({ wardId: outbox.wardId, patientId: outbox.patientId })
+        .from(outbox)
+        .where(
+          and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'encounter.changed')),
+        );
+    const before = await told();
+    await withdraw(round);
+    expect((await told()).slice(before.length)).toEqual([
+      { wardId: hospital.ward.id, patientId: patient.id },
+    ]);
+  });
+
+  it('stays on record, marked as entered in error', async () => {
+    await record(admission, vitals(normalAdult));
+    const round = await wrongRound();
+    await withdraw(round);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    const statuses = (encounter: string) => [
+      ...new Set(
+        results
+          .filter((one: { encounter: string }) => one.encounter === encounter)
+          .map(({ status }: { status: string }) => status),
+      ),
+    ];
+    expect(statuses(round.id)).toEqual(['entered-in-error']);
+    expect(statuses(admission.id)).toEqual(['']);
+    const sets = (await get(`patients/${patient.id}/observation-sets`)).results;
+    expect(sets).toMatchObject([
+      { encounter: round.id, is_withdrawn: true },
+      { encounter: admission.id, is_withdrawn: false },
+    ]);
+    const { entries } = (await get(`patients/${patient.id}/timeline?kinds=observations`)).data;
+    expect(entries).toMatchObject([
+      { encounter: round.id, status: 'entered-in-error' },
+      { encounter: admission.id, status: null },
+    ]);
+  });
+
+  it('is no earlier value of a later set, and no height that chooses its table', async () => {
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ SBP: '65', HEIGHT: '180' }));
+    await child.record(vitals({ RR: '20' }));
+    expect((await child.scores('TEWS'))[0]).toMatchObject({ age_group: 'adult' });
+    await withdraw(child.encounter);
+    const later = { patient: child.patient.id, healthcare_service: hospital.service.id };
+    const opened = await send('POST', `/api/v1/providers/${hospital.provider.id}/encounter`, {
+      as: hospital.staff.nurse.sender,
+      body: { ...later, status: 'in-progress' },
+    });
+    expect(opened.status, opened.text).toBe(201);
+    expect(await child.scores('TEWS')).toEqual([]);
+    await record({ id: opened.body.data.id, patientId: child.patient.id }, vitals({ RR: '20' }));
+    const [score] = await child.scores('TEWS');
+    expect(score).toMatchObject({ age_group: 'older_child', stale: [] });
+  });
+});
+
+describe('what was observed in a stay that was deleted', () => {
+  it('counts for nothing in the next one, in its ward rounds neither', async () => {
+    const round = await wrongRound();
+    expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
+    await record(admission, vitals(normalAdult));
+    const deleted = await send('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    const again = await admit(hospital, patient.id, 1);
+    expect(again.status, again.text).toBe(201);
+    const { occupant } = (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[1];
+    expect(occupant).toMatchObject({ tews: null, recent_tews: [], morse: null });
+    expect((await get(`patients/${patient.id}/scores`)).results).toEqual([]);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    expect(results.length).toBeGreaterThan(0);
+    for (const { status } of results) expect(status).toBe('entered-in-error');
+  });
+
+  it('leaves what was observed before it, in another encounter', async () => {
+    const opened = await anObservedPatient(hospital);
+    await opened.record(vitals(normalAdult));
+    const admitted = await admit(hospital, opened.patient.id, 1);
+    expect(admitted.status, admitted.text).toBe(201);
+    const { uuid } = admitted.body.data;
+    const deleted = await send('DELETE', stayPath(hospital, uuid), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect(await opened.scores('TEWS')).toHaveLength(1);
+  });
+});
