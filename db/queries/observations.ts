@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
-import { counts, isWithdrawn } from '@/db/queries/withdrawn';
+import { counts, isWithdrawn, withdrawnEncounters, withdrawnStatus } from '@/db/queries/withdrawn';
 import {
   type CountedKind,
   hospitalizations,
@@ -78,7 +78,7 @@ export async function listObservations(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ObservationRow[]; total: number }> {
   const filters = and(
-    filter.status === undefined ? undefined : eq(observations.status, filter.status),
+    filter.status === undefined ? undefined : hasStatus(providerId, filter.status),
     ...filter.patients.map((patient) =>
       pointsAt(observations.patientId, patients, [providerId], patient),
     ),
@@ -114,11 +114,21 @@ export async function listObservations(
   return { rows, total };
 }
 
+/** Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. */
+const hasStatus = (providerId: string, status: string) =>
+  status === withdrawnStatus
+    ? or(
+        eq(observations.status, status),
+        sql`${observations.encounterId} in (${withdrawnEncounters(providerId)})`,
+      )
+    : eq(observations.status, status);
+
 /** What this list is counted as: all of the provider's, or all of one category, code, unit or status; else null. */
 function kindCounted(filter: ObservationFilter): CountedKind | null {
   const { search, patients: ofPatients, encounterIds, status, category, unit, code } = filter;
   if (search || ofPatients.length > 0 || encounterIds.length > 0) return null;
   const kinds: CountedKind[] = [];
+  if (status === withdrawnStatus) return null;
   if (status !== undefined) kinds.push(`observations:status:${status}`);
   if (category) kinds.push(`observations:category:${category}`);
   if (unit) kinds.push(`observations:unit:${unit}`);

@@ -1,5 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
+/** How what was withdrawn is shown, whatever its row says. */
+export const withdrawnStatus = 'entered-in-error';
+
 /** A row that hangs on an encounter: a table of the schema, or the alias of one in a statement of text. */
 type OfEncounter = string | { providerId: SQLWrapper; encounterId: SQLWrapper };
 
@@ -28,3 +31,11 @@ export function isWithdrawn(row: OfEncounter): SQL<boolean> {
 
 /** Whether it counts: the opposite of `isWithdrawn`. */
 export const counts = (row: OfEncounter): SQL<boolean> => sql<boolean>`(not ${isWithdrawn(row)})`;
+
+/** The encounters of a provider whose observations are withdrawn. */
+export const withdrawnEncounters = (providerId: string): SQL => sql`
+  select e.id from encounters e where e.provider_id = ${providerId} and e.status = ${withdrawnStatus}
+  union all
+  select e.id from hospitalizations h
+  join encounters e on e.provider_id = h.provider_id and e.hospitalization_id = h.id
+  where h.provider_id = ${providerId} and h.deleted_at is not null`;

@@ -211,6 +211,7 @@ describe("a patient's sets of observations", () => {
       recorded_by: hospital.staff['medical-officer'].userId,
       recorded_by_name: 'Test medical-officer',
       not_measured: [{ code: 'RR', reason: 'asleep' }],
+      is_withdrawn: false,
       observations: stored,
       scores: expect.any(Array),
     });

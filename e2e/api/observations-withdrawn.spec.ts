@@ -171,6 +171,11 @@ describe('what was observed in an encounter that was entered in error', () => {
     ];
     expect(statuses(round.id)).toEqual(['entered-in-error']);
     expect(statuses(admission.id)).toEqual(['']);
+    const marked = await get(`observations?status=entered-in-error&page_size=100`);
+    expect(marked.meta.total).toBe(others.length);
+    expect(
+      new Set(marked.results.map(({ encounter }: { encounter: string }) => encounter)),
+    ).toEqual(new Set([round.id]));
     const sets = (await get(`patients/${patient.id}/observation-sets`)).results;
     expect(sets).toMatchObject([
       { encounter: round.id, is_withdrawn: true },
@@ -217,6 +222,8 @@ describe('what was observed in a stay that was deleted', () => {
     const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
     expect(results.length).toBeGreaterThan(0);
     for (const { status } of results) expect(status).toBe('entered-in-error');
+    const marked = await get('observations?status=entered-in-error');
+    expect(marked.meta.total).toBe(results.length);
   });
 
   it('leaves what was observed before it, in another encounter', async () => {

@@ -125,7 +125,10 @@ export const listObservationsContract = defineContract({
   params: provider,
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    status: z.string().max(100).optional().meta({ description: 'Empty finds those without one.' }),
+    status: z.string().max(100).optional().meta({
+      description:
+        'Empty finds those that were recorded without one; `entered-in-error` those withdrawn since.',
+    }),
     patient: reference.optional(),
     patient_id: reference.optional(),
     encounter: uuid.optional(),

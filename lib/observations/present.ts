@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ObservationRow } from '@/db/queries/observations';
+import { withdrawnStatus } from '@/db/queries/withdrawn';
 import type { observationRecord } from '@/lib/observations/contract';
 import { practitionerName } from '@/lib/practitioners/present';
 
@@ -13,7 +14,7 @@ export function presentObservation({
     id: observation.number,
     uuid: observation.id,
     code: observation.code,
-    status: isWithdrawn ? 'entered-in-error' : observation.status,
+    status: isWithdrawn ? withdrawnStatus : observation.status,
     display: observation.display,
     value: observation.value,
     unit: observation.unit,
