@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { EncounterRow } from '@/db/queries/encounter-status';
-import { encounterDiagnoses, encounterNoteVersions, encounters } from '@/db/schema/index';
+import {
+  encounterDiagnoses,
+  encounterNoteVersions,
+  encounters,
+  medicationRequests,
+} from '@/db/schema/index';
 
 /** The diagnoses of a locked encounter that were not deleted, by rank. */
 export function listDiagnoses(tx: Tx, { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>) {
@@ -45,6 +50,22 @@ export async function findDiagnosesOfPatient(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many prescriptions of an encounter are, or may still become, something to give. */
+export function countStandingPrescriptions(
+  tx: Tx,
+  providerId: string,
+  encounterId: string,
+): Promise<number> {
+  return tx.$count(
+    medicationRequests,
+    and(
+      eq(medicationRequests.providerId, providerId),
+      eq(medicationRequests.encounterId, encounterId),
+      inArray(medicationRequests.status, ['draft', 'active', 'on-hold']),
+    ),
+  );
 }
 
 /** Keeps the text that a note had until now. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anInvoice, aService } from '@/e2e/api/billing-builders';
 import { aPricedHospital, charges, on, raise, tierOf, today } from '@/e2e/api/charging-builders';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
-import { prescriptionBody } from '@/e2e/api/prescription-builders';
+import { aPrescription, prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders';
@@ -43,14 +43,13 @@ describe('an encounter outside of a stay', () => {
       status: 'planned',
       price_tier: hospital.priceTier.id,
     });
-    const prescribed = await send(
-      'POST',
-      `/api/v1/providers/${hospital.provider.id}/prescriptions`,
-      { as: hospital.key, body: prescriptionBody(visit.id) },
-    );
-    expect(prescribed.status, prescribed.text).toBe(201);
+    const { uuid } = await aPrescription(hospital, { encounter: visit });
     const patient = { id: visit.patientId };
     expect(await charges(hospital, patient)).toMatchObject([{ source: 'encounter' }]);
+    await send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {
+      as: hospital.key,
+      body: { status: 'entered-in-error', status_reason: 'Another patient' },
+    });
     await edit(hospital, visit, { status: 'entered-in-error' });
     expect(await charges(hospital, patient)).toEqual([]);
     expect(await shown(hospital, visit)).toMatchObject({ charge_item_status: 'entered-in-error' });

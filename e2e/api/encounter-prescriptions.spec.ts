@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, encounterDiagnoses, encounters } from '@/db/schema/index';
+import { anOpenedEncounter, doctorOf, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { aPrescription } from '@/e2e/api/prescription-builders';
+import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import {
   aHospital,
@@ -206,5 +207,33 @@ describe('the encounters with their prescriptions', () => {
     const theirs = await prescribed(other);
     expect(await found(hospital)).toEqual([]);
     expect(await found(hospital, { visit: theirs.id })).toEqual([]);
+  });
+});
+
+describe('an encounter with prescriptions', () => {
+  it('is not entered in error while they stand, and says how many do', async () => {
+    const hospital = await aHospital();
+    const encounter = await anOpenedEncounter(hospital);
+    const become = () => edit(hospital, encounter, { status: 'entered-in-error' });
+    const uuids: string[] = [];
+    for (const status of ['active', 'draft']) {
+      uuids.push((await aPrescription(hospital, { encounter, status })).uuid);
+    }
+    await aPrescription(hospital);
+    const sentences = [
+      '2 prescriptions of this encounter still stand. Withdraw them first.',
+      'A prescription of this encounter still stands. Withdraw it first.',
+    ];
+    for (const [index, uuid] of uuids.entries()) {
+      const refused = await become();
+      expect(refused.status).toBe(409);
+      expect(refused.body.errors.status).toEqual([sentences[index]]);
+      const withdrawn = await send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {
+        as: doctorOf(hospital).sender,
+        body: { status: 'entered-in-error', status_reason: 'Another patient' },
+      });
+      expect(withdrawn.status, withdrawn.text).toBe(200);
+    }
+    expect((await become()).status).toBe(200);
   });
 });

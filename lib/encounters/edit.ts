@@ -4,6 +4,7 @@ import {
   closeEncounter,
   updateEncounter,
 } from '@/db/queries/encounter-course';
+import { countStandingPrescriptions } from '@/db/queries/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
@@ -25,7 +26,8 @@ type Change = Partial<EncounterRow>;
 
 /**
  * Edits an encounter and lets it go on to another status or class, each kept as a step. Throws `conflict` on a step that
- * the order of statuses does not know, on one that belongs to the stay, and on any change of an encounter that is over.
+ * the order of statuses does not know, on one that belongs to the stay, on one that would leave its prescriptions standing,
+ * and on any change of an encounter that is over.
  */
 export async function editEncounter(ctx: Context, id: string, body: Body) {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, id);
@@ -41,6 +43,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
   });
   const { status, encounterClass, ...columns } = change;
   if (status) refuseStep(encounter, status);
+  if (status === 'entered-in-error') await refuseWhilePrescribed(ctx, encounter);
   refuseWhenOver(encounter, change);
   if (encounterClass) refuseClass(encounter, encounterClass);
   if ('priceTierId' in columns) refuseTierOfStay(encounter);
@@ -100,6 +103,20 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
       'conflict',
     );
   }
+}
+
+/**
+ * What was prescribed by mistake would go on being given: a medical officer withdraws it first, each with its reason.
+ * Nobody else may, so that it does not go with the encounter either.
+ */
+async function refuseWhilePrescribed(ctx: Context, { providerId, id }: EncounterRow) {
+  const standing = await countStandingPrescriptions(ctx.tx, providerId, id);
+  if (standing === 0) return;
+  const sentence =
+    standing === 1
+      ? 'A prescription of this encounter still stands. Withdraw it first.'
+      : `${standing} prescriptions of this encounter still stand. Withdraw them first.`;
+  throw refuseField('status', sentence, 'conflict');
 }
 
 function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_class']): void {
