@@ -20,27 +20,42 @@ const neverAtRest = (page: Page) =>
     window.requestIdleCallback = () => 0;
   });
 
-/** Holds up every chunk that a page asks for from now on. Returns how to let them come. */
-async function hold(page: Page, isHeld: (path: string) => boolean = () => true) {
+/** A gate before the chunks that a page asks for, open at first. */
+async function gateBefore(page: Page, isHeld: (path: string) => boolean = () => true) {
   const held: Route[] = [];
-  let isSlow = true;
+  let isShut = false;
   await page.route(parts, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (isSlow && isHeld(pathname)) held.push(route);
+    if (isShut && isHeld(pathname)) held.push(route);
     else void route.continue();
   });
-  return async () => {
-    isSlow = false;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
+  return {
+    shut: () => {
+      isShut = true;
+    },
+    open: async () => {
+      isShut = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
   };
+}
+
+/** Holds up every chunk that a page asks for from now on. Returns how to let them come. */
+async function hold(page: Page, isHeld?: (path: string) => boolean) {
+  const gate = await gateBefore(page, isHeld);
+  gate.shut();
+  return gate.open;
 }
 
 /** Opens a page without any part that a press would load, and holds up those from then on. */
 async function openSlowly(page: Page, path: string) {
   await neverAtRest(page);
+  // Before the page: what is asked for just after a gate was put up may slip past it.
+  const gate = await gateBefore(page);
   await page.goto(path);
   await untilAlive(page);
-  return hold(page);
+  gate.shut();
+  return gate.open;
 }
 
 /** Whether a chunk is none of those that come with a page. */

@@ -32,7 +32,7 @@ test.describe('the ward board', () => {
     page,
     ward,
   }) => {
-    const { path } = ward;
+    const { hospital, path } = ward;
     await openWard(page, path);
 
     await expect(patients(page)).toHaveText([/^Mutuku/, /^Wafula/, /^Otieno/]);
@@ -41,7 +41,7 @@ test.describe('the ward board', () => {
     await expect(
       bed(page, /^Bed A1, Otieno Achieng, TEWS 0 routine, due in 3 hours/),
     ).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: 'A4' })).toContainText('Free');
+    await expect(page.locator(`[data-bed="${hospital.beds[3]?.id}"]`)).toContainText('Free');
     await expect(page.getByText('3 of 4 beds occupied')).toBeVisible();
     for (const [name, count] of [
       ['Emergency', 1],
