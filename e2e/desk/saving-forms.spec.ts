@@ -1,6 +1,7 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
+import { holdBack } from './held-back';
 import { test } from './ward';
 
 /** What every form of the desk that is saved in one piece keeps to, seen at the next of kin. */
@@ -17,9 +18,6 @@ async function typeSomebody(page: Page, patient: string) {
   await dialogOf(page).getByLabel('Relationship').selectOption('Mother');
 }
 
-const posts = (work: (route: Route) => Promise<void>) => (route: Route) =>
-  route.request().method() === 'POST' ? work(route) : route.continue();
-
 test('a form is not left while it is being saved, which would not call the saving off', async ({
   page,
   request,
@@ -27,24 +25,14 @@ test('a form is not left while it is being saved, which would not call the savin
 }) => {
   const path = `patients/${otieno.patient.id}/related-persons`;
   await typeSomebody(page, otieno.patient.id);
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(
-    `**/${path}`,
-    posts(async (route) => {
-      await mayAnswer;
-      await route.continue();
-    }),
-  );
+  const sent = await holdBack(page, 'POST', new RegExp(`${path}$`));
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Escape');
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(save(page)).toBeVisible();
-  answer();
+  sent.letGo();
   await expect(dialogOf(page)).toBeHidden();
   expect(await ask(request, hospital, path)).toHaveLength(1);
 });
@@ -57,15 +45,13 @@ test('what is corrected after a lost answer is not stored beside what was saved'
   const path = `patients/${otieno.patient.id}/related-persons`;
   await typeSomebody(page, otieno.patient.id);
   let attempts = 0;
-  await page.route(
-    `**/${path}`,
-    posts(async (route) => {
-      attempts += 1;
-      if (attempts > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    }),
-  );
+  await page.route(`**/${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
   await save(page).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
