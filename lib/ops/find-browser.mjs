@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { packagedBrowser } from './packaged-browser.mjs';
 import { step } from './progress.mjs';
 import { runCommand, runPackage, tail } from './run-command.mjs';
 
@@ -11,8 +12,8 @@ const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * A Chromium for the browser tests: the one that PLAYWRIGHT_CHROMIUM names, Debian's headless one, the
- * system's, or Playwright's own; installed when there is none, and the headless one where it can be.
+ * A Chromium for the browser tests: the one that PLAYWRIGHT_CHROMIUM names, the one of the packages, Debian's headless
+ * one, the system's, or Playwright's own; installed when there is none, and the headless one where it can be.
  * @returns {Promise<string>} path of the program
  * @throws {StartRefusal}
  */
@@ -24,13 +25,14 @@ export async function findBrowser() {
       `PLAYWRIGHT_CHROMIUM is "${named}", which is no program: correct it, or unset it to use the system's Chromium.`,
     );
   }
-  const light = onPath(shell);
+  const light = (await packagedBrowser()) ?? onPath(shell);
   if (light) return light;
 
   const reasons = [];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     reasons.push(await step('Installing Chromium from the system’s packages', installFromDebian));
-    const installed = onPath(shell);
+    // With Debian's came what the packages' may have lacked.
+    const installed = (await packagedBrowser()) ?? onPath(shell);
     if (installed) return installed;
   }
   const found = fromSystem() ?? (await fromPlaywright());
