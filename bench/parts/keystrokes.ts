@@ -44,7 +44,7 @@ export async function measureKeystrokes({ large, report }: Bench): Promise<void>
     const page = await openEntry(browser, `${origin}/patients/${inpatient.id}`, cookie);
     const costs = byKey(await typeSets(browser, page, emptyForm));
     const longest = Math.max(...costs);
-    const bare = await browser.newPage();
+    const bare = await browser.newPage({ locale });
     await fillBarePage(bare);
     const floor = byKey(await typeSets(browser, bare, fillBarePage));
     report.fact(
@@ -70,7 +70,7 @@ export async function measureKeystrokes({ large, report }: Bench): Promise<void>
 
 /** Goes from the patient to the form as a nurse does: the page that was loaded stays, and so does its compiled code. */
 async function openEntry(browser: Browser, address: string, cookie: string): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ locale });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: new URL(address).origin }]);
   const page = await context.newPage();
@@ -83,6 +83,8 @@ async function openEntry(browser: Browser, address: string, cookie: string): Pro
 /** What is typed into each field from the respiratory rate on, each ended by Enter; a blank chooses air. */
 const typed = ['24', '95', ' ', '105', '118', '76', '37.9'];
 const betweenKeysMs = 60;
+/** Said, because a browser without a screen takes it from the system, which may have none. */
+const locale = 'en-GB';
 /** Until the draft is written and the screen at rest. */
 const afterwardsMs = 400;
 
