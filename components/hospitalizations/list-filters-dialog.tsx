@@ -1,8 +1,7 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { type FormEvent, useState } from 'react';
+import { FiltersFrame } from '@/components/lists/filters-frame';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ListView } from '@/lib/hospitalizations/list-view';
@@ -21,31 +20,19 @@ type ListFiltersDialogProps = {
 
 /** Everything that the list can be narrowed by, changed together. */
 export function ListFiltersDialog({ open, onOpenChange, ...form }: ListFiltersDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Filters"
-      size="large"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Show what matches
-          </Button>
-        </>
-      }
-    >
-      <FiltersForm
-        {...form}
-        id={formId}
-        onApply={(filters) => {
-          onOpenChange(false);
-          form.onApply(filters);
-        }}
-      />
-    </Dialog>
+    <FiltersFrame open={open} onOpenChange={onOpenChange}>
+      {(formId) => (
+        <FiltersForm
+          {...form}
+          id={formId}
+          onApply={(filters) => {
+            onOpenChange(false);
+            form.onApply(filters);
+          }}
+        />
+      )}
+    </FiltersFrame>
   );
 }
 
