@@ -76,4 +76,22 @@ describe('signing in with a second factor', () => {
     expect((await signIn(nurse, { code: recovery })).status).toBe(429);
     expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
   });
+
+  it('does not let a person who knows the password guess codes without end while strangers lock the account', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    await Promise.all(
+      Array.from({ length: 12 }, () => signIn({ ...nurse, password: 'a wrong guess' })),
+    );
+    // Who does not know the password takes none of the guesses at the code.
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        signIn({ ...nurse, password: 'a wrong guess' }, { code: String(200_000 + index) }),
+      ),
+    );
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signIn(nurse, { code: String(300_000 + index) })),
+    );
+    expect((await signIn(nurse, { code: codeOf(secret, 1) })).status).toBe(429);
+  });
 });

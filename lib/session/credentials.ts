@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { inProviders } from '@/db/client';
 import type { AccountRow } from '@/db/queries/accounts';
-import { countAttempt, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
+import { countAttempt, countCodeInLockOut, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
 import { verifyPassword } from '@/lib/auth/password';
 import { takeCode } from '@/lib/auth/second-factor';
 import { Refusal } from '@/lib/errors';
@@ -21,7 +21,7 @@ export async function checkCredentials(
 ): Promise<AccountRow> {
   const attempt = await countAttempt(given.email, ip);
   if ('lockedSeconds' in attempt) {
-    if (account && (await passesLockOut(account, given))) return account;
+    if (account && (await passesLockOut(account, given, ip))) return account;
     throw lockedOut(attempt.lockedSeconds);
   }
   const isRight = await verifyPassword(account?.passwordHash ?? null, given.password);
@@ -42,13 +42,21 @@ export async function checkCredentials(
 
 /**
  * Strangers' guesses must not keep out a user with a second factor. The code is judged first and used up, so that
- * each right code is worth one guess at the password and no more.
+ * each right code is worth one guess at the password and no more; and of whoever knows the password the codes are
+ * counted here too, so that a lock-out, which anybody can bring about, is no way to guess them without end.
  */
-async function passesLockOut(account: AccountRow, { code, password }: Given): Promise<boolean> {
+async function passesLockOut(
+  account: AccountRow,
+  { code, password }: Given,
+  ip: string,
+): Promise<boolean> {
   if (!account.isActive || !account.totpConfirmedAt || code === undefined) return false;
-  return (
-    (await acceptsCode(account, code)) && (await verifyPassword(account.passwordHash, password))
-  );
+  const isCode = await acceptsCode(account, code);
+  if (!(await verifyPassword(account.passwordHash, password))) return false;
+  const attempt = await countCodeInLockOut(account.email, ip);
+  if ('lockedSeconds' in attempt || !isCode) return false;
+  await settleAttempt(attempt.attemptId);
+  return true;
 }
 
 const acceptsCode = (account: AccountRow, code: string) =>
