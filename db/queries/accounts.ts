@@ -13,14 +13,17 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return row ?? null;
 }
 
-/** The account of this user. With `lock`, nobody else changes it until the transaction ends. */
+/**
+ * The account of this user. With `lock`, nobody else changes it until the transaction ends: who is about to change it
+ * asks for `update`, who builds on what it says for `share`.
+ */
 export async function findAccount(
   db: Database | Tx,
   userId: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock }: { lock?: 'update' | 'share' } = {},
 ): Promise<AccountRow | null> {
   const query = db.select().from(users).where(eq(users.id, userId));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for(lock) : query);
   return row ?? null;
 }
 

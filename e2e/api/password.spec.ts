@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword, type Sender } from '@/e2e/builders';
+import { hashSecret } from '@/lib/auth/secrets';
 
 describe('changing the password', () => {
   const change = (as: Sender, current: string, next: string) =>
@@ -47,5 +50,32 @@ describe('changing the password', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
     expect((await signIn(nurse)).status).toBe(429);
+  });
+
+  it('lets nobody in by the old one who was signing in meanwhile', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const guesses = sql`hashtextextended(${hashSecret(nurse.email)}, 0)`;
+    const { signingIn } = await database().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${guesses})`);
+      const signingIn = signIn(nurse);
+      await expect
+        .poll(
+          () =>
+            tx.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and (classid::bigint << 32 | objid::bigint) = ${guesses}`),
+          { timeout: 10_000 },
+        )
+        .toHaveLength(1);
+      const path = `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}`;
+      const as = hospital.staff.administrator.sender;
+      const body = { password: 'four quiet lanterns' };
+      expect((await send('PATCH', path, { as, body })).status).toBe(200);
+      return { signingIn };
+    });
+    const answer = await signingIn;
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect(answer.body.message).toMatch(/Sign in again/);
+    expect((await signIn({ ...nurse, password: 'four quiet lanterns' })).status).toBe(200);
   });
 });

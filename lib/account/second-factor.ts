@@ -80,7 +80,7 @@ async function switchOff(ctx: Context, userId: string): Promise<void> {
 }
 
 async function lockedAccount(ctx: Context) {
-  const account = await findAccount(ctx.tx, ctx.caller.id, { lock: true });
+  const account = await findAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
   if (!account) throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
   return account;
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { database, inProviders } from '@/db/client';
-import { type AccountRow, findAccountByEmail, listMemberships } from '@/db/queries/accounts';
+import { database, inProviders, type Tx } from '@/db/client';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  listMemberships,
+} from '@/db/queries/accounts';
 import { deleteSession, forgetEndedSessions, insertSession } from '@/db/queries/sessions';
 import { sessionCookie, sessionTokenOf } from '@/lib/auth/cookie';
 import { knownCallers } from '@/lib/auth/known-callers';
@@ -63,6 +68,7 @@ async function openSession(
     memberships.map(({ id }) => id),
     { durable: true },
     async (tx) => {
+      await requireUnchanged(tx, account);
       if (formerToken) await deleteSession(tx, hashSecret(formerToken));
       const session = {
         tokenHash: hashSecret(token),
@@ -94,6 +100,21 @@ async function openSession(
     } satisfies z.input<typeof signInContract.reply.data>,
     { 'set-cookie': sessionCookie(token, seconds) },
   );
+}
+
+/**
+ * Whoever changes what opens the account ends its sessions in the same transaction. A session that is opened meanwhile
+ * by what was right before must not outlive that: the change waits for it, or is seen here.
+ */
+async function requireUnchanged(tx: Tx, proved: AccountRow): Promise<void> {
+  const account = await findAccount(tx, proved.id, { lock: 'share' });
+  const isUnchanged =
+    account?.isActive &&
+    account.passwordHash === proved.passwordHash &&
+    account.totpConfirmedAt?.getTime() === proved.totpConfirmedAt?.getTime();
+  if (isUnchanged) return;
+  const sentence = 'How you sign in was changed at this moment. Sign in again.';
+  throw new Refusal('unauthenticated', sentence);
 }
 
 async function recordRefusal(
