@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/nurse-with-phone';
-import { senderOf, signIn } from '@/e2e/api/sign-in';
+import { expectSignedIn, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword, type Sender } from '@/e2e/builders';
 
@@ -111,13 +111,15 @@ describe('setting up a second factor', () => {
 });
 
 describe('switching the second factor off', () => {
-  it('needs a code that is right and unused', async () => {
-    const { nurse, secret, confirmed } = await aNurseWithPhone();
+  it('needs a code that is right and unused, ends the other sessions and renews this one', async () => {
+    const { hospital, nurse, secret, confirmed, recoveryCodes } = await aNurseWithPhone();
     const as = senderOf(confirmed);
-    const remove = (code: string) => send('DELETE', '/api/v1/me/totp', { as, body: { code } });
+    const remove = (code: string, by = as) =>
+      send('DELETE', '/api/v1/me/totp', { as: by, body: { code } });
     expect((await remove('000000')).status).toBe(400);
     expect((await remove(codeOf(secret, -1))).status).toBe(400);
     expect((await account(nurse.userId)).totpConfirmedAt).not.toBeNull();
+    const elsewhere = senderOf(await signIn(nurse, { code: firstOf(recoveryCodes) }));
     const removed = await remove(codeOf(secret));
     expect(removed.status, removed.text).toBe(200);
     expect(await account(nurse.userId)).toMatchObject({
@@ -126,7 +128,10 @@ describe('switching the second factor off', () => {
       recoveryCodeHashes: [],
     });
     expect((await signIn(nurse)).status).toBe(200);
-    expect((await remove(codeOf(secret, 1))).status).toBe(409);
+    const renewed = senderOf(removed);
+    for (const ended of [as, elsewhere]) await expectSignedIn(hospital, ended, 401);
+    await expectSignedIn(hospital, renewed);
+    expect((await remove(codeOf(secret, 1), renewed)).status).toBe(409);
   });
 
   it('stands in the audit log, and so does the attempt that was refused', async () => {

@@ -52,6 +52,7 @@ export const removeSecondFactorContract = defineContract({
   method: 'DELETE',
   path: '/me/totp',
   summary: 'Switch the second factor off',
+  description: 'Your other sessions end, and this one gets a new token.',
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({

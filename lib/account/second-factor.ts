@@ -1,7 +1,7 @@
 import { findAccount, updateAccount } from '@/db/queries/accounts';
 import { deleteSessionsOf } from '@/db/queries/sessions';
 import { findMember, worksElsewhere } from '@/db/queries/users';
-import { confirmSecondFactorContract } from '@/lib/account/contract';
+import { confirmSecondFactorContract, removeSecondFactorContract } from '@/lib/account/contract';
 import { renewSession } from '@/lib/account/renew-session';
 import { recordChange } from '@/lib/audit/changes';
 import { newRecoveryCodes, newTotpSecret, totpStepOf } from '@/lib/auth/second-factor';
@@ -48,10 +48,11 @@ export async function confirmSecondFactor(ctx: Context, code: string): Promise<R
   return success(confirmSecondFactorContract.reply, { recovery_codes: codes }, headers);
 }
 
-/** Switches the second factor off. A code of it was proved before. */
-export async function removeSecondFactor(ctx: Context): Promise<null> {
+/** Switches the second factor off. A code of it was proved before. The other sessions end. */
+export async function removeSecondFactor(ctx: Context): Promise<Response> {
   await switchOff(ctx, ctx.caller.id);
-  return null;
+  const { headers } = await renewSession(ctx);
+  return success(removeSecondFactorContract.reply, null, headers);
 }
 
 /** Switches it off for a user of this provider alone, who lost phone and recovery codes, and ends the sessions. */
