@@ -4,6 +4,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -57,6 +58,7 @@ export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAw
   const binaries = findBinaries();
   const home = resolve(dir, `pg${binaries.major}`);
   makeEnterable(resolve(dir));
+  requireOwnVersion(resolve(dir), home, binaries.major);
   makeEnterable(home);
   const lock = join(resolve(dir), '.starting');
   return withProcessLock(lock, { doing: 'starting the database', onProgress }, async () => {
@@ -74,6 +76,25 @@ export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAw
     };
     return run(cluster, port, onProgress);
   });
+}
+
+/**
+ * An empty database beside the one that another PostgreSQL made would look as if everything were lost, and would be
+ * worked on.
+ * @param {string} dir
+ * @param {string} home
+ * @param {number} major
+ */
+function requireOwnVersion(dir, home, major) {
+  if (existsSync(join(home, 'complete'))) return;
+  const other = readdirSync(dir).find(
+    (name) => /^pg\d+$/.test(name) && existsSync(join(dir, name, 'complete')),
+  );
+  if (!other) return;
+  const theirs = join(dir, other);
+  throw new StartRefusal(
+    `The database in ${theirs} was made by PostgreSQL ${other.slice(2)} and this is PostgreSQL ${major}: start it with what it was made with, bring it over with pg_dump, or move ${theirs} away to start with an empty database.`,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -100,6 +101,16 @@ describe('the built-in database', () => {
     expect(await query(one.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   });
 
+  it('does not begin anew beside the data of another version of PostgreSQL', async () => {
+    copyMadeDatabase(dir);
+    const made = home();
+    const other = join(dir, 'pg15');
+    renameSync(made, other);
+    renameSync(`${made}.secret`, `${other}.secret`);
+    await expect(start()).rejects.toThrow(/pg15 was made by PostgreSQL 15 .* pg_dump/);
+    expect(existsSync(made)).toBe(false);
+  });
+
   it('runs apart in two folders at once', async () => {
     const [one, two] = await Promise.all([start(join(dir, 'one')), start(join(dir, 'two'))]);
     await query(one.url, 'create table only_here (id int)');
@@ -128,6 +139,13 @@ describe('what a crash left behind', () => {
     await stop();
     rmSync(join(home(), 'data', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/is damaged .* restore it from a backup/);
+  });
+
+  it('a folder that once worked and is gone is not replaced by an empty database either', async () => {
+    copyMadeDatabase(dir);
+    rmSync(join(home(), 'data'), { recursive: true });
+    await expect(start()).rejects.toThrow(/is damaged .* restore it from a backup/);
+    expect(existsSync(join(home(), 'data'))).toBe(false);
   });
 
   it('a start lock of a dead process is taken away', async () => {

@@ -53,12 +53,12 @@ export async function ensureDataFolder(cluster, onProgress) {
   const { dataDir, home, complete, identity, binaries } = cluster;
   const whole =
     existsSync(join(dataDir, 'PG_VERSION')) && existsSync(join(dataDir, 'global', 'pg_control'));
+  if (!whole && existsSync(complete)) {
+    throw new StartRefusal(
+      `The database folder ${dataDir} is damaged (PG_VERSION or global/pg_control is missing): restore it from a backup, or move ${home} away to start with an empty database.`,
+    );
+  }
   if (existsSync(dataDir) && !whole) {
-    if (existsSync(complete)) {
-      throw new StartRefusal(
-        `The database folder ${dataDir} is damaged (PG_VERSION or global/pg_control is missing): restore it from a backup, or move ${home} away to start with an empty database.`,
-      );
-    }
     const aside = `${dataDir}.half-made-${Date.now()}`;
     renameSync(dataDir, aside);
     onProgress(`Found a half-made database folder; kept it as ${aside} and making a new one.`);
