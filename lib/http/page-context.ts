@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/errors';
 import { ipOf } from '@/lib/http/address';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
+import { log, loggable } from '@/lib/log';
 
 /**
  * What a page reads before it is sent: the same permission, the same row-level security and the same audit row as
@@ -24,7 +25,7 @@ export async function readForPage<T>(
     throw new Refusal('forbidden', 'Your role does not allow this.');
   }
   const providerIds = [affiliation.provider.id];
-  return inProviders(providerIds, { durable: false }, async (tx) => {
+  const reading = inProviders(providerIds, { durable: false }, async (tx) => {
     const ctx: Context = {
       tx,
       caller,
@@ -39,5 +40,11 @@ export async function readForPage<T>(
     const result = await read(ctx);
     await writeAuditTrail(ctx, contract);
     return result;
+  });
+  return reading.catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    // The framework logs what is thrown as it is, and a failed query carries its parameters: a name that was looked for.
+    log.error({ requestId, ...loggable(error) }, 'unforeseen error');
+    throw new Error('This page could not be read. The log has why, under the id of the request.');
   });
 }
