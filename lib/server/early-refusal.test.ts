@@ -11,6 +11,7 @@ describe('requests refused before they reach a route', () => {
     ['POST', '//api/v1/providers/1/observations', 404],
     ['GET', '/api\\v1/providers/1', 404],
     ['GET', '*', 400],
+    ['GET', '/patients?search=wanjiru%00', 400],
     ['OPTIONS', '*', 204],
     ['GET', `/api/v1/providers?search=${'a'.repeat(9000)}`, 414],
   ])('%s %s', (method, target, status) => {
@@ -27,6 +28,7 @@ describe('requests refused before they reach a route', () => {
     '/api/v1/providers/1/encounter',
     '/providers/1/observations/?search=50%25//',
     '/wards/3%20east',
+    '/api/v1/providers/1/patients?search=%00',
     '/',
   ])('lets %s through', (target) => {
     expect(earlyRefusal('GET', target)).toBeNull();

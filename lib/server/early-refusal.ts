@@ -42,6 +42,10 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
       headers: { Allow: methods.join(', ') },
     };
   }
+  // The API says which of its filters it is.
+  if (!isApiPath(path) && /%00/.test(target)) {
+    return { status: 400, message: 'The address holds a character that is not text.' };
+  }
   if (isApiPath(path) && /[/\\]{2}|\\/.test(path)) {
     return { status: 404, message: 'There is nothing at this path: it holds an empty segment.' };
   }
