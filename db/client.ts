@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
-import { isDatabaseAway, isPlanOutdated, isRetryable } from '@/db/failures';
+import { CommitInDoubt, isDatabaseAway, isPlanOutdated, isRetryable } from '@/db/failures';
 import { preparedAtMost, repeatedStatements } from '@/db/repeated-statements';
 import { transactionGate } from '@/db/transaction-gate';
 import { env } from '@/lib/env';
@@ -140,6 +140,8 @@ const retries = 3;
  * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
  * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan` goes by keys and is
  * planned once a connection, and a write, which mostly does, as often as the database thinks it worth while.
+ *
+ * @throws CommitInDoubt when the connection was lost under a write's commit
  */
 export async function inProviders<T>(
   providerIds: readonly string[],
@@ -155,10 +157,17 @@ export async function inProviders<T>(
   let attempt = 1;
   let outdated = 0;
   for (;;) {
+    let isDone = false;
+    const doing = async (tx: Tx) => {
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    };
     try {
       const { gate, begin } = pool();
-      return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), work);
+      return await gate((opened: (tx: Tx) => Promise<T>) => begin(setup, opened), doing);
     } catch (error) {
+      if (durable && isDone && isDatabaseAway(error)) throw new CommitInDoubt(error);
       if (isPlanOutdated(error) && outdated < env().DATABASE_POOL_SIZE) {
         outdated += 1;
         continue;

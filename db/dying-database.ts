@@ -64,6 +64,21 @@ export function leadTo(outer: Socket) {
   outer.pipe(inner);
 }
 
+/** Leads to the database, and is cut when a commit has gone that way and before its answer comes back. */
+export function leadToUnansweredCommits(outer: Socket) {
+  const { hostname, port } = new URL(database.url);
+  const inner = connect(Number(port), hostname);
+  inner.on('error', () => outer.destroy());
+  outer.on('close', () => inner.end());
+  inner.pipe(outer);
+  outer.on('data', (sent: Buffer) => {
+    inner.write(sent);
+    if (!/\bcommit\b/i.test(sent.toString('latin1'))) return;
+    inner.unpipe(outer);
+    outer.destroy();
+  });
+}
+
 /** The connections that listen to a channel. */
 export async function listeningTo(channel: string): Promise<number[]> {
   const rows = await bystander<{ pid: number }[]>`

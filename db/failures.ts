@@ -27,6 +27,18 @@ const databaseAway = new Set([
 /** PostgreSQL's class 08, "connection exception". */
 const connectionException = /^08[0-9A-Z]{3}$/;
 
+/**
+ * The connection went away when the work was done and its commit under way: what was to be changed may have been. Only
+ * what has an idempotency key may be sent again.
+ */
+export class CommitInDoubt extends Error {
+  override readonly name = 'CommitInDoubt';
+
+  constructor(cause: unknown) {
+    super('Whether the transaction was committed is not known', { cause });
+  }
+}
+
 /** serialization_failure and deadlock_detected: the server has undone the whole transaction. */
 const undone = new Set(['40001', '40P01']);
 

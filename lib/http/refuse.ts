@@ -1,5 +1,5 @@
 import { brokenConstraint, constraintMeanings } from '@/db/constraints';
-import { isDatabaseAway } from '@/db/failures';
+import { CommitInDoubt, isDatabaseAway } from '@/db/failures';
 import { Refusal, refusalStatus, refuseField } from '@/lib/errors';
 import { failure } from '@/lib/http/envelope';
 import { log, loggable } from '@/lib/log';
@@ -38,6 +38,11 @@ const overloaded = new Set([
   '40P01',
 ]);
 
+const nothingChanged =
+  'The database cannot be reached at the moment. Nothing was changed; try again.';
+const inDoubt =
+  'The database went away before it had answered, and the change may have been made. Look before you send it again; under the same Idempotency-Key it is not made twice.';
+
 function meaningOf(error: unknown): Refusal | null {
   const constraint = brokenConstraint(error);
   const meaning = constraint ? constraintMeanings[constraint] : undefined;
@@ -47,13 +52,8 @@ function meaningOf(error: unknown): Refusal | null {
       : new Refusal(meaning.code, meaning.message);
   }
   if (isDatabaseAway(error) || overloaded.has(sqlStateOf(error))) {
-    return new Refusal(
-      'unavailable',
-      'The database cannot be reached at the moment. Nothing was lost; try again.',
-      {
-        headers: { 'retry-after': '2' },
-      },
-    );
+    const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
+    return new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
   }
   return null;
 }

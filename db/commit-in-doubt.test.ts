@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDatabase, inProviders } from './client';
+import { client, failureOf, leadToUnansweredCommits, listen, notes, urlBy } from './dying-database';
+import { CommitInDoubt, isDatabaseAway } from './failures';
+
+const before = process.env.DATABASE_URL;
+
+beforeAll(async () => {
+  const owner = client({ max: 1 });
+  await owner`create role wardline_app`;
+  await owner`grant all on note to wardline_app`;
+  process.env.DATABASE_URL = urlBy(await listen(leadToUnansweredCommits));
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  if (before === undefined) delete process.env.DATABASE_URL;
+  else process.env.DATABASE_URL = before;
+});
+
+it('a change whose commit was sent and not answered may have been made, and is told from one that was not', async () => {
+  const write = (text: string) =>
+    inProviders([], { durable: true }, (tx) => tx.execute(sql`insert into note values (${text})`));
+  const failure = await failureOf(write('taken'));
+  await expect.poll(notes).toEqual(['taken']);
+  expect(failure).toBeInstanceOf(CommitInDoubt);
+  expect(isDatabaseAway(failure)).toBe(true);
+});
