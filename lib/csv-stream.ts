@@ -1,5 +1,6 @@
 import { inProviders } from '@/db/client';
 import { writeAuditTrail } from '@/lib/audit/trail';
+import { mayGoOn } from '@/lib/auth/may-go-on';
 import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
@@ -27,7 +28,8 @@ type CsvFile<Row, Place> = {
  * Rows as a CSV file, part by part. The first part is read in the request's own transaction, so that what fails early
  * is refused as usual; each later one in a transaction of its own, only when the caller has taken the part before, so
  * that a slow caller holds no connection and one who leaves ends the reading. A part is sent after what it shows is on
- * the audit log. When a part cannot be read, the answer breaks off and is seen to be incomplete.
+ * the audit log. When a part cannot be read, or may not be read any more, the answer breaks off and is seen to be
+ * incomplete.
  */
 export async function streamCsv<Row, Place>(
   ctx: Context,
@@ -37,13 +39,17 @@ export async function streamCsv<Row, Place>(
     const { rows, next } = await readPart(within, after, partRows);
     return { text: csvPart(columns, rows, { isFirst: after === null }), next };
   };
-  const readLater = (after: Place) =>
-    inProviders([ctx.provider.id], { durable: false }, async (tx) => {
+  const readLater = async (after: Place) => {
+    if (!(await mayGoOn(ctx.headers, ctx.affiliation))) {
+      throw new Error('The caller may not read on.');
+    }
+    return inProviders([ctx.provider.id], { durable: false }, async (tx) => {
       const within: Context = { ...ctx, tx, audit: newAuditTrail() };
       const part = await read(within, after);
       await writeAuditTrail(within, contract);
       return part;
     });
+  };
 
   ctx.audit.filters = query;
   let part = await read(ctx, null);

@@ -224,6 +224,20 @@ describe.skipIf(process.env.WARDLINE_BASE_URL)('a long export', () => {
     expect(await partsRead(hospital)).toBe(2);
   });
 
+  it('breaks off when whoever reads it may not any more, and reads nothing further', async () => {
+    const hospital = await aHospital();
+    await manyDischarged(hospital, 700);
+    const clerk = hospital.staff['ward-clerk'];
+    const reader = (await opened(hospital, clerk.sender, '?is_active=false')).body?.getReader();
+    if (!reader) throw new Error('The export is empty.');
+    expect((await reader.read()).done).toBe(false);
+    const path = `/api/v1/providers/${hospital.provider.id}/users/${clerk.userId}`;
+    const as = hospital.staff.administrator.sender;
+    expect((await send('PATCH', path, { as, body: { is_active: false } })).status).toBe(200);
+    await expect(reader.read()).rejects.toThrow();
+    expect(await partsRead(hospital)).toBe(1);
+  });
+
   it('names nobody twice and leaves nobody out when patients come meanwhile', async () => {
     const hospital = await aHospital();
     await manyDischarged(hospital, 700);

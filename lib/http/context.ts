@@ -1,5 +1,6 @@
 import type { Tx } from '@/db/client';
 import type { Affiliation, Caller, ProviderSummary } from '@/lib/auth/caller';
+import type { HeaderReader } from '@/lib/http/api-request';
 
 /** What a verb works with: the transaction, and who asks for which provider. */
 export type Context = {
@@ -10,6 +11,8 @@ export type Context = {
   /** Every provider at which the caller has the operation's permission; for operations without one in the path. */
   providerIds: string[];
   requestId: string;
+  /** Of the request: an answer that is given in parts asks again who sent it. */
+  headers: HeaderReader;
   ip: string;
   now: Date;
   audit: AuditTrail;

@@ -93,6 +93,7 @@ export function handle<
         provider: affiliation.provider,
         providerIds,
         requestId: log.requestId,
+        headers: request.headers,
         ip,
         now: clock.now,
         audit: newAuditTrail(),

@@ -33,6 +33,7 @@ export async function readForPage<T>(
       provider: affiliation.provider,
       providerIds,
       requestId,
+      headers,
       ip,
       now: new Date(),
       audit: newAuditTrail(),
