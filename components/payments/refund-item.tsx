@@ -27,9 +27,12 @@ type RefundItemProps = {
 export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
   const [step, setStep] = useState<'approved' | 'rejected' | 'complete' | null>(null);
   const { status, patient_detail, amount, currency } = refund;
-  const mayDecide = status === 'requested' && viewer.permissions.includes('payments:void');
-  const mayComplete = status === 'approved' && viewer.permissions.includes('payments:take');
+  const isDecider = viewer.permissions.includes('payments:void');
   const isOwn = refund.requested_by === viewer.userId;
+  const mayApprove = status === 'requested' && isDecider;
+  // What was approved is set aside until it is given back: nothing else lets go of it.
+  const mayReject = (status === 'requested' || status === 'approved') && isDecider && !isOwn;
+  const mayComplete = status === 'approved' && viewer.permissions.includes('payments:take');
   const close = () => setStep(null);
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3">
@@ -58,25 +61,23 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
       )}
       <p className="max-w-prose whitespace-pre-line break-words">{refund.reason}</p>
       <History refund={refund} timeZone={provider.timeZone} />
-      {(mayDecide || mayComplete) && (
+      {(mayApprove || mayReject || mayComplete) && (
         <div className="flex flex-wrap items-start gap-2">
-          {mayDecide && (
-            <>
-              <Button
-                variant={isOwn ? 'secondary' : 'primary'}
-                refusal={isOwn ? 'Somebody else than the one who asked decides it.' : null}
-                onClick={() => setStep('approved')}
-              >
-                Approve
-              </Button>
-              {!isOwn && <Button onClick={() => setStep('rejected')}>Reject</Button>}
-            </>
+          {mayApprove && (
+            <Button
+              variant={isOwn ? 'secondary' : 'primary'}
+              refusal={isOwn ? 'Somebody else than the one who asked decides it.' : null}
+              onClick={() => setStep('approved')}
+            >
+              Approve
+            </Button>
           )}
           {mayComplete && (
             <Button variant="primary" onClick={() => setStep('complete')}>
               Give {moneyWords(amount, currency)} back
             </Button>
           )}
+          {mayReject && <Button onClick={() => setStep('rejected')}>Reject</Button>}
         </div>
       )}
       {(step === 'approved' || step === 'rejected') && (

@@ -34,6 +34,11 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  // Whoever approved it can still take that back: nothing else lets go of what is set aside.
+  await page.getByLabel('Show').selectOption('approved');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Reject the refund of KES 700.00?');
+  await page.getByRole('button', { name: 'Leave it open' }).click();
 
   await enter(context, hospital.staff.billing.sender);
   await page.goto('/payments/refunds?status=approved');
