@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { openShiftContract } from '@/lib/cashier-shifts/contract';
-import { desks } from '@/lib/payments/desk-client';
+import { desks, ownShift } from '@/lib/payments/desk-client';
 
 type OpenShiftProps = { provider: { uuid: string; currency: string } };
 
@@ -24,7 +24,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
     defaultValues: { location: '', currency: provider.currency, opening_float: '' },
     onSaved: ({ data }) => {
       toast({ title: `Your shift at ${data.location_name} is open` });
-      void client.invalidateQueries({ queryKey: ['payments', provider.uuid, 'own-shift'] });
+      client.setQueryData(ownShift(provider.uuid).queryKey, data);
     },
   });
   return (
