@@ -56,6 +56,12 @@ export function presentAmount(amount: string, currency: string): string {
   return fromMinorUnits(storedUnits(amount, currency), currency);
 }
 
+/** The sum of amounts of one currency, as decimal text with its minor digits. */
+export function sumOfAmounts(amounts: readonly string[], currency: string): string {
+  const units = amounts.reduce((sum, amount) => sum + storedUnits(amount, currency), 0n);
+  return fromMinorUnits(units, currency);
+}
+
 /** An amount as people read it, `KES 4,500.00`, from decimal text with the currency's minor digits. */
 export function moneyWords(amount: string, currency: string): string {
   const [whole = '', fraction] = amount.split('.');

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { moneyWords } from '@/lib/money';
-import { isNothing, plainAmount, wayWords } from '@/lib/payments/words';
+import { changeOf, isNothing, plainAmount, wayWords } from '@/lib/payments/words';
 import type { DeskState } from './use-desk';
 
 /** What is due, large; how it comes about; who pays what; and the change, large too. All of it as the server says. */
@@ -33,7 +33,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
       isShown: !isNothing(figures.paid_total),
     },
   ].filter(({ isShown }) => isShown);
-  const change = figures.payments.find((part) => !isNothing(part.change));
+  const change = changeOf(figures.payments, currency);
   return (
     <div
       aria-live="polite"
@@ -80,7 +80,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
             <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
               <span>Change to give back</span>
               <span className="font-semibold text-2xl" data-change>
-                {moneyWords(change.change, currency)}
+                {moneyWords(change, currency)}
               </span>
             </p>
           )}

@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import type { CallError } from '@/lib/http/call';
-import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { moneyWords, sumOfAmounts } from '@/lib/money';
 import { isPaidByPayer } from '@/lib/payments/desk-entry';
 import { isNothing } from '@/lib/payments/words';
 import { Figures } from './figures';
@@ -29,7 +29,11 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
     if (!isReady || request === null || figures === undefined) return;
     taking.take(() => ({
       patient,
-      amount: sumOf(figures),
+      // All its parts together: of an invoice it may be a part of what is due.
+      amount: sumOfAmounts(
+        figures.payments.map(({ amount }) => amount),
+        figures.currency,
+      ),
       currency: figures.currency,
       request:
         request.kind === 'items'
@@ -100,12 +104,6 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
       </div>
     </section>
   );
-}
-
-/** What the payment comes to, all its parts together: of an invoice it may be a part of what is due. */
-function sumOf({ payments, currency }: NonNullable<DeskState['figures']>): string {
-  const sum = payments.reduce((all, { amount }) => all + storedUnits(amount, currency), 0n);
-  return fromMinorUnits(sum, currency);
 }
 
 /** Why nothing can be taken now, where the cashier can mend it; the server's own refusals stand at their fields. */

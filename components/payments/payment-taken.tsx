@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { moneyWords } from '@/lib/money';
 import { paymentAddress, receiptOf } from '@/lib/payments/client';
 import type { TakenPayment } from '@/lib/payments/taken';
-import { isNothing, receiptWords } from '@/lib/payments/words';
+import { changeOf, receiptWords } from '@/lib/payments/words';
 
 export const receiptPrint = deferred(() => import('./receipt-print'));
 
@@ -30,7 +30,7 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
     enabled: first !== undefined,
   });
   const parts = useDeferred(receiptPrint, true);
-  const change = payments.find((payment) => !isNothing(payment.change));
+  const change = first ? changeOf(payments, first.currency) : null;
   const numbers = payments.map(({ receipt_number }) => receipt_number);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -47,12 +47,10 @@ export function PaymentTaken({ payments, provider, onNext }: PaymentTakenProps) 
             {payments.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')}{' '}
             {first && `from ${first.patient_detail.first_name} ${first.patient_detail.lastname}`}
           </p>
-          {change && (
+          {first && change && (
             <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">
               <span className="text-lg">Change to give back</span>
-              <span className="font-semibold text-3xl">
-                {moneyWords(change.change, change.currency)}
-              </span>
+              <span className="font-semibold text-3xl">{moneyWords(change, first.currency)}</span>
             </p>
           )}
         </div>

@@ -170,10 +170,19 @@ test('several tenders pay one bill, and too much of one is refused before anythi
   await part.getByLabel('Code in the mobile money message').fill('QK7X2');
   await part.getByLabel('Amount, KES').fill('5000');
   await expect(payment(page)).toContainText('7,399.99');
+  await tendered(page).fill('5500');
+  await payment(page).getByRole('button', { name: 'Pay a part in another way' }).click();
+  await part.nth(1).getByLabel('How').selectOption('Cash');
+  const cash = payment(page).getByRole('group', { name: 'Another way: cash' });
+  await cash.getByLabel('Amount, KES').fill('2000');
+  await cash.getByLabel('Cash handed over, KES').fill('2500');
+  // Of all that was handed over.
+  await expect(payment(page).locator('[data-change]')).toHaveText('KES 600.01');
   await pay(page);
-  await expect(taken(page)).toContainText('Receipts 1 and 2');
+  await expect(taken(page)).toContainText('Receipts 1, 2 and 3');
+  await expect(taken(page)).toContainText('KES 600.01');
   await expect(paper(page)).toContainText('Reference QK7X2');
-  expect(await paymentsOf(request, till)).toHaveLength(2);
+  expect(await paymentsOf(request, till)).toHaveLength(3);
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 

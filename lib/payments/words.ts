@@ -1,4 +1,4 @@
-import { moneyWords } from '@/lib/money';
+import { moneyWords, sumOfAmounts } from '@/lib/money';
 import type { PaymentStatus, RefundStatus, TransactionType } from '@/lib/payments/codes';
 
 /** Ways of paying as a cashier says them. */
@@ -29,6 +29,15 @@ export const plainAmount = (amount: string, currency: string): string =>
 
 /** Whether a decimal amount is nothing. */
 export const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** What is given back of all that was handed over, or null: cash may be more than one part of a payment. */
+export function changeOf(parts: readonly { change: string }[], currency: string): string | null {
+  const change = sumOfAmounts(
+    parts.map((part) => part.change),
+    currency,
+  );
+  return isNothing(change) ? null : change;
+}
 
 /** Who pays from an account, as the patient knows them: the payer, and not what its account is called here. */
 export const payerWords = (of: { payer_name: string | null; account_name: string }): string =>
