@@ -47,6 +47,13 @@ export function useTaking({ userId, provider }: TakingOptions) {
   const [open, setOpen] = useState<PendingPayment | null>(null);
   const [taken, setTaken] = useState<readonly TakenPayment[] | null>(null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   // A window that was closed, or crashed, before the answer came left its payment behind.
   const [isUnread, setUnread] = useState(false);
@@ -123,9 +130,13 @@ export function useTaking({ userId, provider }: TakingOptions) {
     }
     keep(userId, pending);
     try {
-      finish(pending.key, await takePayment(pending));
+      const payments = await takePayment(pending);
+      // Whoever left the desk meanwhile has seen no answer, and is told of it when back.
+      if (isGone.current) return false;
+      finish(pending.key, payments);
       return true;
     } catch (error) {
+      if (isGone.current) return false;
       // An answer that this screen could not make anything of may well have been a receipt.
       if (!(error instanceof CallError) || leavesOpen(error.status, { isRepeat })) {
         setOpen(pending);

@@ -273,7 +273,7 @@ test('a payment that is sent again after an outage is the same payment', async (
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
-test('a second press while the first is under way takes nothing more', async ({
+test('a second press while the first is under way takes nothing more, and who leaves meanwhile is told of it when back', async ({
   page,
   request,
   till,
@@ -294,7 +294,13 @@ test('a second press while the first is under way takes nothing more', async ({
   await expect(take(page)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('F2');
   await take(page).click({ force: true });
+  const answered = page.waitForResponse('**/finance/receive-payment');
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
   release();
+  await answered;
+  await page.goBack();
+  await unanswered(page).getByRole('button', { name: 'Yes, go on with receipt 1' }).click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(sent).toBe(1);
   expect(await paymentsOf(request, till)).toHaveLength(1);
