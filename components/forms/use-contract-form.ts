@@ -82,8 +82,14 @@ export function useContractForm<
       return call(contract, whole, { idempotencyKey: lastSent.current.key });
     },
     onSuccess: (answer) => {
+      try {
+        onSaved(answer);
+      } catch (error) {
+        reportError(error);
+        // Its key is kept: pressed again it is not saved a second time.
+        throw new CallError(0, savedUnseen);
+      }
       lastSent.current = { body: '', key: '', isInDoubt: false };
-      onSaved(answer);
     },
     onError: (error) => {
       const { status, errors, message } = refusalOf(error);
@@ -136,6 +142,9 @@ function resolverOf<Values extends FieldValues>(body: z.ZodType | null): Resolve
 const keyReused = 422;
 const savedBefore =
   'What you sent before was saved, though its answer was lost. Look at it before you save anything again.';
+
+const savedUnseen =
+  'This was saved, but the page could not go on. Load it anew before you save anything again.';
 
 function refusalOf(error: Error): CallError {
   if (error instanceof CallError) {

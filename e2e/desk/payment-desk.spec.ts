@@ -452,6 +452,14 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await page.getByRole('button', { name: 'Give KES 450.00 back' }).click();
   await expect(dialog).toContainText('Out of your shift at Billing desk');
   await expectAccessible(page);
+  // The money was given, and what came back says nothing of it: pressed again it is not given a second time.
+  await page.route('**/complete', async (route) => {
+    await route.fetch();
+    await route.fulfill({ json: { success: true, message: '', data: null, errors: null } });
+  });
+  await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This was saved');
+  await page.unroute('**/complete');
   await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
   await expect(page.getByText('No refund is to be given back')).toBeVisible();
   expect(await paymentsOf(request, till)).toMatchObject([{ refunded: '450.00' }]);
