@@ -32,7 +32,16 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const asked = useSearchParams();
   const patient = asked.get('patient');
   const shift = useQuery(ownShift(provider.uuid));
-  const taking = useTaking({ userId: viewer.userId, provider: provider.uuid });
+  const taking = useTaking({
+    userId: viewer.userId,
+    provider: provider.uuid,
+    // Whoever went back meanwhile reads it where it belongs.
+    onRefused: (refused) => {
+      if (new URLSearchParams(location.search).get('patient') !== refused) {
+        goTo(deskAddress(refused));
+      }
+    },
+  });
   const parts = useDeferred(openShift, shift.data === null);
   // So that the paper is at hand when the money is on the table and the network is not.
   useDeferred(receiptPrint, false);

@@ -26,7 +26,12 @@ const answeredMs = 31_000;
 /** As long as an attempt can still be under way somewhere between the desk and the books. */
 const underWayMs = 60_000;
 
-type TakingOptions = { userId: string; provider: string };
+type TakingOptions = {
+  userId: string;
+  provider: string;
+  /** The payment of that patient was refused; `refusal` says why. */
+  onRefused: (patient: string) => void;
+};
 
 /** What is taken; of what was sent before, with its key and its time. */
 type Payment = Omit<PendingPayment, 'key' | 'provider' | 'sentAt'> & Partial<PendingPayment>;
@@ -39,7 +44,7 @@ type Prepare = () => Payment | null | Promise<Payment | null>;
  * the server has said what became of it: until then the desk looks for its receipt, and sends it again under its own
  * key alone.
  */
-export function useTaking({ userId, provider }: TakingOptions) {
+export function useTaking({ userId, provider, onRefused }: TakingOptions) {
   const client = useQueryClient();
   /** From the press on, and for as long as its receipt is shown: a press on what was rendered before takes nothing. */
   const running = useRef(false);
@@ -143,6 +148,7 @@ export function useTaking({ userId, provider }: TakingOptions) {
       } else {
         settle(pending.key);
         setRefusal(error);
+        onRefused(pending.patient);
       }
       return false;
     }

@@ -339,6 +339,35 @@ test('while a payment is sent no other patient is chosen, so that its refusal is
   await expect(page.getByText('Not taken')).toHaveCount(0);
 });
 
+test('a refusal is read at its patient, also by who went back meanwhile', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await page.goto('/payments/desk');
+  await find(page).fill(till.patient.mrNumber);
+  await page.getByRole('option', { name: /^Otieno, Achieng/ }).click();
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/finance/receive-payment', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 409,
+      json: { success: false, message: 'Paid already.', errors: {} },
+    });
+  });
+  await pay(page);
+  await page.goBack();
+  await expect(payment(page)).toHaveCount(0);
+  release();
+  await expect(payment(page)).toContainText('Not taken: Paid already.');
+  await expect(page.getByRole('heading', { name: 'Otieno, Achieng' })).toBeVisible();
+});
+
 test('what was typed outlasts a background read of the shift and the patient that fails', async ({
   page,
   request,
