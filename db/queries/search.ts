@@ -13,15 +13,31 @@ export function searchWords(search: string): string[] {
 
 /**
  * The words of a search by which patients are looked for, as patterns. A phone number is stored without what people write
- * between its digits, an MR number with it: there anything may stand, or nothing.
+ * between its digits, an MR number with it: there anything may stand, or nothing. The 00 before the number of a country is
+ * how one dials from elsewhere: it is stored as a +, or not at all.
  */
 export function patientPatterns(words: string[]): string[] {
-  return words.map((word) =>
-    /^[+(]*\d[\d().-]*$/.test(word) && word.replace(/\D/g, '').length >= leastDigits
-      ? word.replace(/[().-]+/g, '%')
-      : word,
-  );
+  return words.map((word, at) => {
+    const given = isDialledAbroad(words.slice(at)) ? word.replace('00', '') : word;
+    return /^[+(]*\d[\d().-]*$/.test(given) && digitsOf(given).length >= leastDigits
+      ? given.replace(/[().-]+/g, '%')
+      : given;
+  });
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Whether a whole international number begins here, which may be written as several words. */
+function isDialledAbroad([first = '', ...rest]: string[]): boolean {
+  if (!/^\(?00[1-9][\d().-]*$/.test(first)) return false;
+  const end = rest.findIndex((word) => !/^[\d().-]+$/.test(word));
+  const digits = digitsOf([first, ...(end < 0 ? rest : rest.slice(0, end))].join('')).length - 2;
+  return digits >= leastDigitsAbroad && digits <= mostDigitsAbroad;
+}
+
+/** With the number of the country; the most are those of ITU-T E.164. */
+const leastDigitsAbroad = 9;
+const mostDigitsAbroad = 15;
 
 /** What has fewer is no phone number. */
 const leastDigits = 7;

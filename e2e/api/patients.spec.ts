@@ -26,7 +26,14 @@ describe('patients', () => {
     });
     await aPatient(hospital, { firstName: 'Amani', lastName: 'Barasa', mobile: '' });
 
-    for (const search of ['ama mensah', 'MENS', '700111', 'ksm-00']) {
+    for (const search of [
+      'ama mensah',
+      'MENS',
+      '700111',
+      '00254700111222',
+      '00254 700 111 222',
+      'ksm-00',
+    ]) {
       const found = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
         as: clerk,
       });
