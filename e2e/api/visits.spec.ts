@@ -120,4 +120,20 @@ describe('visits', () => {
     const unknown = await send('GET', `${pathOf(other)}/${body.data.uuid}`, { as: other.key });
     expect(unknown.status).toBe(404);
   });
+
+  it('begin in the life of their patient, from the day of the birth on', async () => {
+    const hospital = await aHospital();
+    const deceasedAt = new Date('2026-03-02T08:00:00Z');
+    const patient = await aPatient(hospital, { birthDate: '2026-03-01', deceasedAt });
+    // Midnight in Nairobi is nine in the evening of the day before by UTC.
+    const begin = (started_at: string) => opening(hospital, { patient: patient.id, started_at });
+    const unborn = await begin('2026-02-28T20:59:59Z');
+    expect([unborn.status, Object.keys(unborn.body.errors)]).toEqual([400, ['started_at']]);
+    expect((await begin('2026-02-28T21:00:00Z')).status).toBe(201);
+    expect((await begin('2026-03-02T08:00:00Z')).status).toBe(201);
+    const dead = await begin('2026-03-02T08:00:01Z');
+    expect([dead.status, Object.keys(dead.body.errors)]).toEqual([409, ['patient']]);
+    const now = await opening(hospital, { patient: patient.id });
+    expect(now.status).toBe(409);
+  });
 });

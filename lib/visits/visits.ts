@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findVisit, listVisits, type VisitRow } from '@/db/queries/visits';
-import { notFound } from '@/lib/errors';
+import { dayAt } from '@/lib/days';
+import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
@@ -39,17 +40,21 @@ export async function readVisit(ctx: Context, reference: Reference): Promise<Sho
   return presentVisit(ctx, row);
 }
 
-/** Opens a visit of a patient. */
+/** Opens a visit of a patient. Throws `invalid` on `started_at` before the birth, `conflict` on `patient` after the death. */
 export async function addVisit(
   ctx: Context,
   body: z.output<NonNullable<typeof visitContracts.create.body>>,
 ): Promise<Shown> {
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
-  const opened = {
-    patientId: patient.id,
-    reason: body.reason,
-    startedAt: body.started_at ?? ctx.now,
-  };
+  const startedAt = body.started_at ?? ctx.now;
+  const { birthDate, deceasedAt } = patient;
+  if (birthDate !== null && dayAt(startedAt, ctx.provider.timeZone) < birthDate) {
+    throw refuseField('started_at', 'The patient was not born yet. Check the date.');
+  }
+  if (deceasedAt && startedAt > deceasedAt) {
+    throw refuseField('patient', 'This patient died before that time.', 'conflict');
+  }
+  const opened = { patientId: patient.id, reason: body.reason, startedAt };
   const { id } = await addRecord(ctx, kinds.visit, opened, { patientIds: [patient.id] });
   return readVisit(ctx, { id });
 }
