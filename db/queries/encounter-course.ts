@@ -206,6 +206,50 @@ export async function unmoveEncounter(tx: Tx, encounter: EncounterRow, at: Date)
     .where(and(of(places, encounter), eq(places.endTime, at)));
 }
 
+/** Locks every encounter of a patient that is not over, whoever's it is. */
+export async function lockOpenEncounters(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<void> {
+  await tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.patientId, patientId),
+        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+}
+
+/**
+ * The ward rounds of an admission encounter that were finished by the discharge that was recorded at an instant, locked. One
+ * that a person had finished before was changed at another instant, and so was one that was withdrawn since.
+ */
+export function lockRoundsFinishedBy(
+  tx: Tx,
+  { providerId, id }: EncounterRow,
+  recordedAt: Date,
+): Promise<EncounterRow[]> {
+  return tx
+    .select()
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.partOfId, id),
+        eq(encounters.status, 'finished'),
+        eq(encounters.modifiedAt, recordedAt),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
+}
+
 /** The ward rounds of an admission encounter that are not over, locked. */
 export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promise<EncounterRow[]> {
   return tx

@@ -196,7 +196,7 @@ export const dischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge`,
   summary: 'Discharge a patient',
   description:
-    'Finishes the admission encounter and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
+    'Finishes the admission encounter with the ward rounds that go on, and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endBedStay } from '@/db/queries/bed-stays';
-import { finishEncounter } from '@/db/queries/encounter-course';
-import { lockEncounter } from '@/db/queries/encounter-status';
+import { finishEncounter, lockOpenEncounters, lockOpenRounds } from '@/db/queries/encounter-course';
+import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
@@ -30,7 +30,8 @@ import { endVisit } from '@/lib/visits/course';
 type Body = z.output<NonNullable<typeof dischargeContract.body>>;
 
 /**
- * Ends a stay: the encounter is finished, the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
+ * Ends a stay: its encounter is finished and the ward rounds in it that go on, the bed is left for cleaning, and `Exp` marks
+ * the patient as deceased. Points
  * that are still open are kept with the record and named in the answer's message. Throws `conflict` when the patient
  * was discharged already, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
@@ -72,17 +73,14 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
     { patientIds: [patient.id] },
   );
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, hospitalization.encounterId);
-  // Whoever records an observation locks the encounter: only now nothing more comes.
-  if (texts.dischargeDisposition === 'Exp') await refuseObservedAfterDeath(ctx, patient.id, at);
-  if (encounter && !isClosed(encounter.status)) {
-    await finishEncounter(ctx.tx, encounter, at, { now: ctx.now });
-    recordChange(
-      ctx,
-      { entity: 'encounter', entityId: encounter.id, patientIds: [patient.id] },
-      { status: encounter.status, endTime: encounter.endTime },
-      { status: 'finished', endTime: at },
-    );
+  const rounds = encounter ? await lockOpenRounds(ctx.tx, encounter) : [];
+  if (texts.dischargeDisposition === 'Exp') {
+    // Whoever records an observation locks its encounter: only now nothing more comes.
+    await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
+    await refuseObservedAfterDeath(ctx, patient.id, at);
   }
+  for (const round of rounds) await finish(ctx, round, at);
+  if (encounter && !isClosed(encounter.status)) await finish(ctx, encounter, at);
   const reason = 'The patient was discharged.';
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   if (encounter) await endVisit(ctx, encounter, at);
@@ -95,6 +93,18 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   return success(
     { ...dischargeContract.reply, ...(message === null ? {} : { message }) },
     await readPlaced(ctx, hospitalization.id),
+  );
+}
+
+/** Finishes a locked encounter of the stay. A round that began after a discharge which is recorded late ends as it began. */
+async function finish(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
+  const endTime = new Date(Math.max(+encounter.startTime, +at));
+  await finishEncounter(ctx.tx, encounter, endTime, { now: ctx.now });
+  recordChange(
+    ctx,
+    { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
+    { status: encounter.status, endTime: encounter.endTime },
+    { status: 'finished', endTime },
   );
 }
 

@@ -1,5 +1,5 @@
-import { reopenEncounter } from '@/db/queries/encounter-course';
-import { lockEncounter } from '@/db/queries/encounter-status';
+import { lockRoundsFinishedBy, reopenEncounter } from '@/db/queries/encounter-course';
+import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findReadmission, listStays, reopenStay } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
@@ -114,20 +114,29 @@ function textsBefore(hospitalization: Hospitalization): Partial<Hospitalization>
     : restored(hospitalization, dischargeChanges);
 }
 
+/** The admission encounter goes on, and with it the ward rounds that the discharge had finished. */
 async function returnToEncounter(
   ctx: Context,
-  { encounterId }: Hospitalization,
+  { encounterId, dischargeRecordedAt }: Hospitalization,
   dischargedAt: Date,
 ): Promise<void> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
-  const endTime = encounter?.endTime;
-  if (encounter?.status !== 'finished' || endTime?.getTime() !== dischargedAt.getTime()) return;
+  if (encounter?.status !== 'finished') return;
+  if (encounter.endTime?.getTime() !== dischargedAt.getTime()) return;
+  const rounds =
+    dischargeRecordedAt && (await lockRoundsFinishedBy(ctx.tx, encounter, dischargeRecordedAt));
+  for (const one of [encounter, ...(rounds ?? [])]) await reopen(ctx, one);
+  await reopenVisit(ctx, encounter);
+}
+
+async function reopen(ctx: Context, encounter: EncounterRow): Promise<void> {
+  const { id, patientId, endTime } = encounter;
+  if (!endTime) throw new Error('A finished encounter has no end.');
   await reopenEncounter(ctx.tx, { ...encounter, endTime }, { now: ctx.now });
   recordChange(
     ctx,
-    { entity: 'encounter', entityId: encounter.id, patientIds: [encounter.patientId] },
+    { entity: 'encounter', entityId: id, patientIds: [patientId] },
     { status: 'finished', endTime },
     { status: 'in-progress', endTime: null },
   );
-  await reopenVisit(ctx, encounter);
 }

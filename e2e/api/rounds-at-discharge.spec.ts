@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { act, auditOf, doctorOf, edit, malaria, shown } from '@/e2e/api/encounter-builders';
+import { observationsBody, vital } from '@/e2e/api/observation-builders';
+import { prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
+import { anInpatient, discharge, minutesAgo, undo } from '@/e2e/api/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, type Hospital } from '@/e2e/builders';
+
+let hospital: Hospital;
+let stay: string;
+let admission: { id: string; patientId: string };
+
+beforeEach(async () => {
+  hospital = await aHospital();
+  const inpatient = await anInpatient(hospital);
+  stay = inpatient.stay.uuid;
+  admission = { id: inpatient.stay.encounter, patientId: inpatient.patient.id };
+});
+
+/** A ward round that goes on. */
+async function aRound() {
+  const answer = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+  expect(answer.status, answer.text).toBe(200);
+  return { id: answer.body.data.id as string, patientId: admission.patientId };
+}
+
+const observe = (round: typeof admission, at?: Date) =>
+  send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, round, [
+      { ...vital('RR', '18'), ...(at && { created_at: at.toISOString() }) },
+    ]),
+  });
+
+describe('a ward round that goes on when its patient is discharged', () => {
+  it('is finished with the stay, at the time of the discharge, and that is on record', async () => {
+    const round = await aRound();
+    const at = new Date();
+    const left = await discharge(hospital, stay, { discharged_at: at.toISOString() });
+    expect(left.status, left.text).toBe(200);
+    const [end, seen] = [at.toISOString(), await shown(hospital, round)];
+    expect(seen).toMatchObject({
+      status: 'finished',
+      end_time: end,
+      encounter_status_history: [
+        { status: 'in-progress', end },
+        { status: 'finished', start: end, end },
+      ],
+      encounter_class_history: [{ end }],
+      encounter_location: [{ end }],
+      encounter_participant: [{ end }],
+    });
+    expect(await auditOf(left)).toContainEqual(
+      expect.objectContaining({
+        entity: 'encounter',
+        patientIds: [admission.patientId],
+        changes: expect.objectContaining({
+          status: expect.objectContaining({ after: 'finished' }),
+        }),
+      }),
+    );
+    const ended = (await auditOf(left)).filter(({ entity }) => entity === 'encounter');
+    expect(ended).toHaveLength(2);
+  });
+
+  it('takes what was observed while it lasted, and nothing else any more', async () => {
+    const round = await aRound();
+    const during = new Date();
+    await discharge(hospital, stay, { discharged_at: new Date().toISOString() });
+    const late = await observe(round, during);
+    expect(late.status, late.text).toBe(201);
+    const prescribed = await send('POST', prescriptionsOf(hospital), {
+      as: doctorOf(hospital).sender,
+      body: prescriptionBody(round.id),
+    });
+    const refused = [
+      await observe(round),
+      prescribed,
+      await act(hospital, 'record-diagnoses', round, { diagnoses: [malaria] }),
+      await act(hospital, 'encounter-notes', round, { display: 'Blood sent' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+
+  it('ends as it began when the discharge that is recorded now was before it', async () => {
+    const round = await aRound();
+    const left = await discharge(hospital, stay, { discharged_at: minutesAgo(30).toISOString() });
+    expect(left.status, left.text).toBe(200);
+    const { status, start_time, end_time } = await shown(hospital, round);
+    expect([status, end_time]).toEqual(['finished', start_time]);
+  });
+});
+
+describe('when the discharge is undone', () => {
+  it('the rounds go on that it had finished, as if they had never ended', async () => {
+    const round = await aRound();
+    const before = await shown(hospital, round);
+    await discharge(hospital, stay, { discharged_at: minutesAgo(10).toISOString() });
+    const back = await undo(hospital, stay, 'discharge');
+    expect(back.status, back.text).toBe(200);
+    const after = await shown(hospital, round);
+    for (const one of [before, after]) {
+      for (const participant of one.encounter_participant) delete participant.modified_at;
+    }
+    expect(after).toEqual(before);
+    expect((await observe(round)).status).toBe(201);
+    const finished = (await auditOf(back)).filter(({ entity }) => entity === 'encounter');
+    expect(finished).toHaveLength(2);
+  });
+
+  it('a round stays over that somebody had finished before, and one that was withdrawn since', async () => {
+    const [done, mistaken] = [await aRound(), await aRound()];
+    expect((await edit(hospital, done, { status: 'finished' })).status).toBe(200);
+    await discharge(hospital, stay);
+    const withdrawn = await edit(hospital, mistaken, { status: 'entered-in-error' });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    expect((await undo(hospital, stay, 'discharge')).status).toBe(200);
+    expect((await shown(hospital, done)).status).toBe('finished');
+    expect((await shown(hospital, mistaken)).status).toBe('entered-in-error');
+    expect((await shown(hospital, admission)).status).toBe('in-progress');
+  });
+});
