@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import {
@@ -52,17 +52,28 @@ export async function findDiagnosesOfPatient(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many prescriptions of an encounter are, or may still become, something to give. */
+/**
+ * How many prescriptions of an encounter, and of the ward rounds within it, are, or may still become, something to give.
+ */
 export function countStandingPrescriptions(
   tx: Tx,
   providerId: string,
   encounterId: string,
 ): Promise<number> {
+  const withRounds = tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
+      ),
+    );
   return tx.$count(
     medicationRequests,
     and(
       eq(medicationRequests.providerId, providerId),
-      eq(medicationRequests.encounterId, encounterId),
+      inArray(medicationRequests.encounterId, withRounds),
       inArray(medicationRequests.status, ['draft', 'active', 'on-hold']),
     ),
   );

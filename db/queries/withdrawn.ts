@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
 
 /** How what was withdrawn is shown, whatever its row says. */
 export const withdrawnStatus = 'entered-in-error';
@@ -39,3 +40,17 @@ export const withdrawnEncounters = (providerId: string): SQL => sql`
   select e.id from hospitalizations h
   join encounters e on e.provider_id = h.provider_id and e.hospitalization_id = h.id
   where h.provider_id = ${providerId} and h.deleted_at is not null`;
+
+/** As `isWithdrawn`, of one encounter. */
+export async function isEncounterWithdrawn(
+  tx: Tx,
+  providerId: string,
+  encounterId: string,
+): Promise<boolean> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select e.id from encounters e where e.provider_id = ${providerId} and e.id = ${encounterId}
+      and (e.status = ${withdrawnStatus} or exists (
+        select 1 from hospitalizations h
+        where h.provider_id = e.provider_id and h.id = e.hospitalization_id and h.deleted_at is not null))`);
+  return found.length > 0;
+}

@@ -226,6 +226,29 @@ describe('what was observed in a stay that was deleted', () => {
     expect(marked.meta.total).toBe(results.length);
   });
 
+  it('takes nothing more, late entries neither: they would be lost', async () => {
+    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+    const { id, start_time: created_at } = round.body.data;
+    expect((await edit(hospital, { id }, { status: 'finished' })).status).toBe(200);
+    const deleted = await send('DELETE', stayPath(hospital, stay), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    for (const encounter of [admission, { ...admission, id }]) {
+      const late = [{ ...vital('RR', '12'), created_at }];
+      const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+        as: hospital.key,
+        body: observationsBody(hospital, encounter, late),
+      });
+      expect([answer.status, answer.body.errors]).toEqual([
+        409,
+        {
+          encounter_uuid: [
+            'The stay of this encounter was deleted: nothing can be recorded in it.',
+          ],
+        },
+      ]);
+    }
+  });
+
   it('leaves what was observed before it, in another encounter', async () => {
     const opened = await anObservedPatient(hospital);
     await opened.record(vitals(normalAdult));

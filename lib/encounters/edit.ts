@@ -17,6 +17,7 @@ import { readEncounter } from '@/lib/encounters/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { standingSentence } from '@/lib/prescriptions/rules';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow } from '@/lib/records/referred';
 import { endVisit } from '@/lib/visits/course';
@@ -112,11 +113,7 @@ function refuseStep(encounter: EncounterRow, status: EncounterStatus): void {
 async function refuseWhilePrescribed(ctx: Context, { providerId, id }: EncounterRow) {
   const standing = await countStandingPrescriptions(ctx.tx, providerId, id);
   if (standing === 0) return;
-  const sentence =
-    standing === 1
-      ? 'A prescription of this encounter still stands. Withdraw it first.'
-      : `${standing} prescriptions of this encounter still stand. Withdraw them first.`;
-  throw refuseField('status', sentence, 'conflict');
+  throw refuseField('status', standingSentence(standing, 'encounter'), 'conflict');
 }
 
 function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_class']): void {

@@ -1,10 +1,12 @@
 import { voidBedStays } from '@/db/queries/bed-stay-lists';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/encounter-course';
+import { countStandingPrescriptions } from '@/db/queries/encounter-entries';
 import { lockEncounter } from '@/db/queries/encounter-status';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/hospitalizations';
 import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
+import { Refusal } from '@/lib/errors';
 import { lockForChange } from '@/lib/hospitalizations/active';
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
 import { statusAfterMistake } from '@/lib/hospitalizations/return-bed';
@@ -12,6 +14,7 @@ import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { endPlans } from '@/lib/planned-transfers/end';
+import { standingSentence } from '@/lib/prescriptions/rules';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { endVisit } from '@/lib/visits/course';
@@ -20,7 +23,8 @@ const reason = 'The hospitalization was deleted.';
 
 /**
  * Takes back a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
- * more, its stays in beds are no part of history, and what the patient's record said because of it is undone.
+ * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
+ * `conflict` while prescriptions of it stand: most likely they were meant for another patient, and would go on being given.
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
@@ -54,9 +58,9 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 }
 
 /**
- * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their status. The order of
- * statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back together with
- * the admission that they belong to.
+ * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their
+ * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back
+ * together with the admission that they belong to.
  */
 async function cancelAdmissionEncounter(
   ctx: Context,
@@ -67,6 +71,9 @@ async function cancelAdmissionEncounter(
     return;
   }
   const rounds = await lockOpenRounds(ctx.tx, encounter);
+  // Whoever prescribes locks the encounter: only now nothing more comes.
+  const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
+  if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
   for (const one of [...rounds, encounter]) {
     await cancelEncounter(ctx.tx, one, { now: ctx.now });
     recordChange(

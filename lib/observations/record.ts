@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findPatient, type PatientRow } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
+import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { practitioners } from '@/db/schema/index';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { isClosed } from '@/lib/encounters/status';
@@ -44,6 +45,7 @@ export async function recordObservations(ctx: Context, body: Body) {
   ]);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
+  await refuseWithdrawn(ctx, encounter);
   refuseOutsideEncounter(items, encounter);
   refuseAfterDeath(items, patient);
   await beginEncounter(ctx, encounter);
@@ -99,17 +101,24 @@ function refuseMeasuredTwice({ observations, not_measured }: Body): void {
   }
 }
 
+/** What is recorded where everything counts for nothing would be lost, however late it is. */
+async function refuseWithdrawn(ctx: Context, { id, status }: EncounterRow): Promise<void> {
+  if (!isClosed(status) || !(await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id))) return;
+  const sentence =
+    status === 'entered-in-error'
+      ? 'This encounter was entered in error: nothing can be recorded in it.'
+      : 'The stay of this encounter was deleted: nothing can be recorded in it.';
+  throw refuseField('encounter_uuid', sentence, 'conflict');
+}
+
 /** Of an encounter that is over only what was observed while it lasted can still be recorded. */
 function refuseOutsideEncounter(items: readonly NewObservation[], encounter: EncounterRow): void {
   if (!isClosed(encounter.status)) return;
   const { status, startTime, endTime } = encounter;
   const isLate = ({ createdAt }: NewObservation) =>
     endTime !== null && createdAt !== null && createdAt <= endTime;
-  if (status === 'entered-in-error' || !items.every(isLate)) {
-    const sentence =
-      status === 'entered-in-error'
-        ? 'This encounter was entered in error: nothing can be recorded in it.'
-        : `This encounter is ${status}: only what was observed before its end can still be recorded.`;
+  if (!items.every(isLate)) {
+    const sentence = `This encounter is ${status}: only what was observed before its end can still be recorded.`;
     throw refuseField('encounter_uuid', sentence, 'conflict');
   }
   const fields: FieldErrors = {};

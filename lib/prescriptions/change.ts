@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { findPatient } from '@/db/queries/patients';
 import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
+import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -14,7 +16,8 @@ import { kinds } from '@/lib/records/kinds';
 
 /**
  * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
- * over: a medicine may have to be stopped after the patient went home.
+ * over: a medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order
+ * of statuses does not know, and for one to `active` of what cannot be given.
  */
 export async function changePrescription(
   ctx: Context,
@@ -30,7 +33,7 @@ export async function changePrescription(
       'conflict',
     );
   }
-  if (status === 'active' && status !== before.status) await refuseUnsaidDosage(ctx, before);
+  if (status === 'active' && status !== before.status) await refuseUnlessGivable(ctx, before);
   if (needsReason(status) && statusReason === '') {
     throw refuseField('status_reason', `Say why it is ${status}.`);
   }
@@ -50,8 +53,17 @@ export async function changePrescription(
   return readPrescription(ctx, { id: before.id });
 }
 
-async function refuseUnsaidDosage(ctx: Context, request: MedicationRequest): Promise<void> {
-  const { dosages } = await listPrescriptionParts(ctx.tx, ctx.provider.id, [request]);
-  const reason = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
-  if (reason !== null) throw refuseField('status', reason, 'conflict');
+/** What is given from now on must say how, to somebody who lives, and must have been meant for that patient. */
+async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Promise<void> {
+  const { tx, provider } = ctx;
+  const { dosages } = await listPrescriptionParts(tx, provider.id, [request]);
+  const unsaid = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
+  if (unsaid !== null) throw refuseField('status', unsaid, 'conflict');
+  const patient = await findPatient(tx, provider.id, { id: request.patientId });
+  if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
+  if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
+    const sentence =
+      'The encounter of this prescription was entered in error, or its stay was deleted: withdraw the prescription.';
+    throw refuseField('status', sentence, 'conflict');
+  }
 }

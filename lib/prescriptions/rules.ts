@@ -41,6 +41,13 @@ export function whyNotGiven(order: { doNotPerform: boolean; dosages: number }): 
   return 'This prescription does not say how the medicine is to be given. Prescribe it anew with a dosage.';
 }
 
+/** Why something is not taken back while prescriptions of it stand. */
+export function standingSentence(standing: number, of: 'encounter' | 'stay'): string {
+  return standing === 1
+    ? `A prescription of this ${of} still stands. Withdraw it first.`
+    : `${standing} prescriptions of this ${of} still stand. Withdraw them first.`;
+}
+
 /** Whether notes can be added: not to what never was meant for the patient. */
 export function takesNotes(status: PrescriptionStatus): boolean {
   return status !== 'entered-in-error';
