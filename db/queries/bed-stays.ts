@@ -1,6 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { bedStays, beds, hospitalizations, patients, plannedTransfers } from '@/db/schema/index';
+import {
+  bedStays,
+  beds,
+  hospitalizations,
+  locations,
+  patients,
+  plannedTransfers,
+} from '@/db/schema/index';
 
 /** Locks a patient's row; whoever would admit, move or discharge the patient waits. Null when there is none. */
 export async function lockPatient(tx: Tx, providerId: string, id: string) {
@@ -20,6 +27,45 @@ export function lockBeds(tx: Tx, providerId: string, ids: string[]) {
     .where(and(eq(beds.providerId, providerId), inArray(beds.id, ids)))
     .orderBy(asc(beds.id))
     .for('no key update');
+}
+
+/** Locks every bed of a ward or of a room, in the order of their ids. */
+export async function lockBedsOfLocation(
+  tx: Tx,
+  providerId: string,
+  locationId: string,
+): Promise<void> {
+  await tx
+    .select({ id: beds.id })
+    .from(beds)
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        or(eq(beds.wardId, locationId), eq(beds.roomId, locationId)),
+      ),
+    )
+    .orderBy(asc(beds.id))
+    .for('no key update');
+}
+
+/** The name of the ward or the room of a bed that is out of use; null when both are in use. */
+export async function findPlaceOutOfUse(
+  tx: Tx,
+  providerId: string,
+  { wardId, roomId }: Pick<typeof beds.$inferSelect, 'wardId' | 'roomId'>,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        inArray(locations.id, [wardId, roomId]),
+        eq(locations.isActive, false),
+      ),
+    )
+    .limit(1);
+  return row?.name ?? null;
 }
 
 /** Who lies in a bed, and since when; null when nobody does. */
@@ -90,7 +136,7 @@ export async function findHold(tx: Tx, providerId: string, bedId: string, at: Da
   return row ?? null;
 }
 
-/** The names of a ward's beds that anybody may be put into: available, in use, and held for nobody. */
+/** The names of a ward's beds that anybody may be put into: available, in use with their room, and held for nobody. */
 export async function listFreeBeds(
   tx: Tx,
   providerId: string,
@@ -100,6 +146,10 @@ export async function listFreeBeds(
   const rows = await tx
     .select({ name: beds.name })
     .from(beds)
+    .innerJoin(
+      locations,
+      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.roomId)),
+    )
     .leftJoin(
       plannedTransfers,
       and(
@@ -113,6 +163,7 @@ export async function listFreeBeds(
         eq(beds.providerId, providerId),
         eq(beds.wardId, wardId),
         eq(beds.isActive, true),
+        eq(locations.isActive, true),
         eq(beds.status, 'available'),
         isNull(plannedTransfers.id),
       ),

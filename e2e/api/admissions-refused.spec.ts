@@ -13,6 +13,7 @@ import {
   visits,
 } from '@/db/schema/index';
 import { admissionsOf, admit, admitting, anEndedStay } from '@/e2e/api/admission-builders';
+import { discharge, plan, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anApiKey, aPatient, aUser, type Hospital } from '@/e2e/builders';
 
@@ -90,6 +91,40 @@ describe('an admission that cannot be', () => {
       expect(answer.body.message).toMatch(why);
       expect(answer.body.message).toMatch(/No other bed of this ward is free\.$/);
     }
+  });
+
+  it('is one to a bed whose room or ward is not in use: no board would show the patient', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const [, , closed] = hospital.beds;
+    const room = hospital.rooms[1]?.id ?? '';
+    const sentence = 'A3 is in Room 2, which is not in use.';
+    const as = hospital.staff.administrator.sender;
+    const places = `/api/v1/providers/${hospital.provider.id}/locations`;
+    const close = await send('PATCH', `${places}/${room}`, { as, body: { is_active: false } });
+    expect(close.status, close.text).toBe(200);
+    const answer = await admit(hospital, await aPatient(hospital), {}, closed);
+    expect([answer.status, answer.body.errors]).toEqual([
+      409,
+      { bed: [`${sentence} Free beds of this ward: A2.`] },
+    ]);
+    const planned = await plan(hospital, hospitalization.id, 2);
+    expect([planned.status, planned.body.errors]).toEqual([409, { bed: [sentence] }]);
+    const moved = await transfer(hospital, hospitalization.id, 2);
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([409, ['bed']]);
+
+    await send('PATCH', `${places}/${room}`, { as, body: { is_active: true } });
+    const gone = await discharge(hospital, hospitalization.id);
+    expect(gone.status, gone.text).toBe(200);
+    const ward = await send('PATCH', `${places}/${hospital.ward.id}`, {
+      as,
+      body: { is_active: false },
+    });
+    expect(ward.status, ward.text).toBe(200);
+    const nowhere = await admit(hospital, await aPatient(hospital), {}, closed);
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([409, ['bed']]);
+    const back = await undo(hospital, hospitalization.id, 'discharge');
+    expect([back.status, Object.keys(back.body.errors)]).toEqual([409, ['bed']]);
   });
 
   it('is one of a patient who had died by then', async () => {

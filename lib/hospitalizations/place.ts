@@ -2,6 +2,7 @@ import {
   endBedStay,
   findHold,
   findOccupant,
+  findPlaceOutOfUse,
   listFreeBeds,
   lockBeds,
   lockPatient,
@@ -79,7 +80,8 @@ async function whyNotFree(
   bed: Bed,
   hospitalizationId: string | undefined,
 ): Promise<string | null> {
-  if (!bed.isActive) return `${bed.name} is not in use.`;
+  const unused = await whyNotInUse(ctx, bed);
+  if (unused !== null) return unused;
   const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
   const occupant = await findOccupant(ctx.tx, ctx.provider.id, bed.id);
   if (occupant) {
@@ -98,6 +100,13 @@ async function whyNotFree(
     return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${at(hold.heldUntil)}.`;
   }
   return null;
+}
+
+/** Why a locked bed is for nobody, not even later: it is out of use, or the ward or the room in which it stands is. */
+export async function whyNotInUse(ctx: Context, bed: Bed): Promise<string | null> {
+  if (!bed.isActive) return `${bed.name} is not in use.`;
+  const place = await findPlaceOutOfUse(ctx.tx, ctx.provider.id, bed);
+  return place && `${bed.name} is in ${place}, which is not in use.`;
 }
 
 /** Gives a locked bed the status that follows from a stay. The database keeps the history of it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lockBedsOfLocation } from '@/db/queries/bed-stays';
 import {
   findLocation,
   type LocationRow,
@@ -53,6 +54,8 @@ export async function editLocation(
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.location, reference);
   if (body.is_active === false && before.isActive) {
+    // Whoever is put into a bed locks it: only now nobody more comes.
+    await lockBedsOfLocation(ctx.tx, ctx.provider.id, before.id);
     const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
     if (occupied.length > 0) {
       const sentence = `A patient lies there, in bed ${occupied[0]}. Transfer or discharge the patient first.`;

@@ -8,6 +8,7 @@ import {
   type Hospitalization,
   lockHospitalization,
   lockPlaces,
+  whyNotInUse,
 } from '@/lib/hospitalizations/place';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
@@ -87,7 +88,8 @@ async function refuseUnlessHoldable(
 ): Promise<void> {
   const refuse = (sentence: string) => refuseField('bed', sentence, 'conflict');
   if (bed.id === hospitalization.bedId) throw refuse('The patient lies in this bed already.');
-  if (!bed.isActive) throw refuse(`${bed.name} is not in use.`);
+  const unused = await whyNotInUse(ctx, bed);
+  if (unused !== null) throw refuse(unused);
   if (bed.status === 'out-of-service') {
     throw refuse(`${bed.name} is out of service${bed.statusReason && `: ${bed.statusReason}`}.`);
   }
