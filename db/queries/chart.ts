@@ -1,20 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
   carePlans,
   encounterDiagnoses,
@@ -45,7 +33,7 @@ const hangsOn = (table: OfEncounter) =>
 const contact = {
   encounterId: encounters.id,
   startTime: encounters.startTime,
-  status: encounters.status,
+  status: shownEncounterStatus(encounters),
   isWardRound: encounters.isWardRound,
 };
 
@@ -83,7 +71,7 @@ export async function listDiagnosesOfPatient(
   return { rows, total };
 }
 
-const withdrawn = ['cancelled', 'entered-in-error'] as const;
+const isVoid = inArray(shownEncounterStatus(encounters), ['cancelled', 'entered-in-error']);
 
 /** Whether a care plan goes on at an instant: it has not ended, and its encounter took place. */
 function isOpenAt(
@@ -93,12 +81,12 @@ function isOpenAt(
   isOpen: boolean,
 ): SQL | undefined {
   const ofWithdrawn = sql`${carePlans.encounterId} in (select ${encounters.id} from ${encounters}
-    where ${and(ofPatient(providerId, patientId), inArray(encounters.status, [...withdrawn]))})`;
+    where ${and(ofPatient(providerId, patientId), isVoid)})`;
   return isOpen
     ? and(
         or(isNull(carePlans.periodEnd), gt(carePlans.periodEnd, at)),
         sql`${carePlans.encounterId} in (select ${encounters.id} from ${encounters}
-          where ${and(ofPatient(providerId, patientId), notInArray(encounters.status, [...withdrawn]))})`,
+          where ${and(ofPatient(providerId, patientId), not(isVoid))})`,
       )
     : or(lte(carePlans.periodEnd, at), ofWithdrawn);
 }

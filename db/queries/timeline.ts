@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { PersonName } from '@/db/queries/names';
-import { isWithdrawn } from '@/db/queries/withdrawn';
+import { isWithdrawn, shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
   bedStays,
   chargeItems,
@@ -308,6 +308,12 @@ function common(given: { [Field in keyof Common]: SQL }): SQL {
 
 const nothing = sql`null`;
 
+const shownStatus = shownEncounterStatus({
+  providerId: sql`e.provider_id`,
+  hospitalizationId: sql`e.hospitalization_id`,
+  status: sql`e.status`,
+});
+
 const admission = sql`(select json_build_object(${common({
   practitioner: personName(sql`h.admitted_by_id`),
   user: userName(sql`h.created_by_id`),
@@ -362,7 +368,7 @@ const contact = sql`(select json_build_object(${common({
   user: userName(sql`e.created_by_id`),
   encounter: sql`e.id`,
   hospitalization: sql`e.hospitalization_id`,
-  status: sql`e.status`,
+  status: shownStatus,
   text: sql`e.chief_complaint`,
 })}, 'title', coalesce(e.title, (select c.name from healthcare_services c
     where c.provider_id = e.provider_id and c.id = e.healthcare_service_id)),
@@ -401,7 +407,7 @@ const note = sql`(select json_build_object(${common({
   user: userName(sql`n.created_by_id`),
   encounter: sql`n.encounter_id`,
   hospitalization: nothing,
-  status: sql`(select e.status from encounters e where e.provider_id = n.provider_id and e.id = n.encounter_id)`,
+  status: sql`(select ${shownStatus} from encounters e where e.provider_id = n.provider_id and e.id = n.encounter_id)`,
   text: sql`n.display`,
 })}, 'isEdited', exists (select 1 from encounter_note_versions v
     where v.provider_id = n.provider_id and v.note_id = n.id))

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import type { EncounterStatus } from '@/lib/encounters/codes';
 
 /** How what was withdrawn is shown, whatever its row says. */
 export const withdrawnStatus = 'entered-in-error';
@@ -40,6 +41,21 @@ export const withdrawnEncounters = (providerId: string): SQL => sql`
   select e.id from hospitalizations h
   join encounters e on e.provider_id = h.provider_id and e.hospitalization_id = h.id
   where h.provider_id = ${providerId} and h.deleted_at is not null`;
+
+/**
+ * The status that an encounter is shown with beside what was recorded in it: a ward round that was over when its stay was
+ * deleted keeps its own, and is no more this patient's than the stay is.
+ */
+export const shownEncounterStatus = (encounter: {
+  providerId: SQLWrapper;
+  hospitalizationId: SQLWrapper;
+  status: SQLWrapper;
+}): SQL<EncounterStatus> => sql<EncounterStatus>`case
+  when ${encounter.status} not in ('cancelled', ${withdrawnStatus}) and exists (
+    select 1 from hospitalizations stay
+    where stay.provider_id = ${encounter.providerId} and stay.id = ${encounter.hospitalizationId}
+      and stay.deleted_at is not null)
+  then ${withdrawnStatus} else ${encounter.status} end`;
 
 /** As `isWithdrawn`, of one encounter. */
 export async function isEncounterWithdrawn(

@@ -12,6 +12,8 @@ import {
   plannedTransfers,
 } from '@/db/schema/index';
 import { admissionsOf, admit, anEndedStay } from '@/e2e/api/admission-builders';
+import { act, edit, malaria } from '@/e2e/api/encounter-builders';
+import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -137,6 +139,53 @@ describe('deleting a hospitalization', () => {
       expect(await statusOf(over.id)).toBe('finished');
     },
   );
+
+  it('is seen in the chart at every ward round of it: diagnoses, care plans and notes stand no more', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const admission = { id: stay.encounter, patientId: patient.id };
+    const recorded = await act(hospital, 'record-medical-officer-ward-round', admission, {
+      notes: 'Worse',
+      diagnoses: [malaria],
+      care_plan: { title: 'Malaria', description: 'Artesunate' },
+    });
+    const round = recorded.body.data;
+    await edit(hospital, round, { status: 'finished' });
+    const get = async (what: string) =>
+      (
+        await send(
+          'GET',
+          `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/${what}`,
+          {
+            as: hospital.key,
+          },
+        )
+      ).body;
+    const told = async () => [
+      ...(await get('diagnoses')).results.map(statusOf),
+      ...(await get('notes')).results.map(statusOf),
+      ...(await get('care-plans')).results.map(statusOf),
+      ...(await get('timeline?kinds=round,note')).data.entries.map(
+        ({ status }: { status: string }) => status,
+      ),
+    ];
+    const statusOf = (one: { encounter_status: string }) => one.encounter_status;
+    const open = async () => (await get('care-plans?is_open=true')).meta.total;
+    expect([await told(), await open()]).toEqual([Array(5).fill('finished'), 1]);
+    await send('DELETE', one(hospital, stay.uuid), { as: hospital.key });
+    expect([await told(), await open()]).toEqual([Array(5).fill('entered-in-error'), 0]);
+    expect((await get('care-plans?is_open=false')).meta.total).toBe(1);
+    const plan = round.encounter_care_plan[0].uuid;
+    const ended = await send(
+      'PATCH',
+      `/api/v1/providers/${hospital.provider.id}/care-plans/${plan}`,
+      {
+        as: hospital.key,
+        body: { period_end: null },
+      },
+    );
+    expect(ended.status, ended.text).toBe(409);
+  });
 
   it('gives up the transfer that was planned, and so the bed that it held', async () => {
     const hospital = await aHospital();
