@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { hospitalizations, patients } from '@/db/schema/index';
-import { act, doctorOf, edit } from '@/e2e/api/encounter-builders';
+import { act, anOpenedEncounter, doctorOf, edit } from '@/e2e/api/encounter-builders';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, bedStatuses, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
@@ -72,6 +72,27 @@ describe('a prescription that waits', () => {
     expect([resumed.status, Object.keys(resumed.body.errors)]).toEqual([409, ['status']]);
     expect((await change(uuid, 'entered-in-error')).status).toBe(200);
   });
+});
+
+it('what was given in an encounter that was entered in error is not repeated elsewhere', async () => {
+  const mistaken = await anOpenedEncounter(hospital, { patientId: admission.patientId });
+  const { uuid } = await aPrescription(hospital, {
+    encounter: mistaken,
+    number_of_repeats_allowed: 2,
+  });
+  expect((await change(uuid, 'completed')).status).toBe(200);
+  const repeat = () =>
+    send('POST', `${prescriptionsOf(hospital)}/${uuid}/repeat`, {
+      as: doctorOf(hospital).sender,
+      body: { encounter: admission.id },
+    });
+  const withdrawn = await edit(hospital, mistaken, { status: 'entered-in-error' });
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  const refused = await repeat();
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^The encounter of this prescription was entered in error/),
+  ]);
 });
 
 describe('a stay with prescriptions that stand', () => {

@@ -10,7 +10,7 @@ import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
 import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
-import { mayFollow, needsReason, whyNotGiven } from '@/lib/prescriptions/rules';
+import { mayFollow, needsReason, whyNotGiven, withdrawnSentence } from '@/lib/prescriptions/rules';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -62,8 +62,6 @@ async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Pr
   const patient = await findPatient(tx, provider.id, { id: request.patientId });
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
-    const sentence =
-      'The encounter of this prescription was entered in error, or its stay was deleted: withdraw the prescription.';
-    throw refuseField('status', sentence, 'conflict');
+    throw refuseField('status', `${withdrawnSentence} Withdraw it, too.`, 'conflict');
   }
 }

@@ -175,7 +175,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, when the last was stopped, or when it says no dosage.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

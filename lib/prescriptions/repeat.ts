@@ -4,6 +4,7 @@ import {
   listChains,
   listPrescriptionParts,
 } from '@/db/queries/prescriptions';
+import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';
@@ -17,7 +18,7 @@ import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
-import { isOfOrder, whyNoRepeat, whyNotGiven } from '@/lib/prescriptions/rules';
+import { isOfOrder, whyNoRepeat, whyNotGiven, withdrawnSentence } from '@/lib/prescriptions/rules';
 import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -42,6 +43,9 @@ export async function repeatPrescription(
   const unsaid = { doNotPerform: last.doNotPerform, dosages: dosages.length };
   const reason = refusal ?? whyNotGiven(unsaid);
   if (reason !== null) throw new Refusal('conflict', reason);
+  if (await isEncounterWithdrawn(tx, provider.id, last.encounterId)) {
+    throw new Refusal('conflict', `${withdrawnSentence} Prescribe anew what the patient needs.`);
+  }
   const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter ?? last.encounterId);
   if (patient.id !== last.patientId) {
     throw refuseField('encounter', 'This is an encounter of another patient.');

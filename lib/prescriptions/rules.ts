@@ -48,6 +48,10 @@ export function standingSentence(standing: number, of: 'encounter' | 'stay'): st
     : `${standing} prescriptions of this ${of} still stand. Withdraw them first.`;
 }
 
+/** Why what was prescribed by mistake is given no further. */
+export const withdrawnSentence =
+  'The encounter of this prescription was entered in error, or its stay was deleted.';
+
 /** Whether notes can be added: not to what never was meant for the patient. */
 export function takesNotes(status: PrescriptionStatus): boolean {
   return status !== 'entered-in-error';
