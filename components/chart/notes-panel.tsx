@@ -5,6 +5,7 @@ import { NotebookPen } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { EncounterState } from '@/components/encounters/encounter-state';
+import { useLeftBehind } from '@/components/forms/use-left-behind';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { useDraft } from '@/components/observations/use-draft';
 import { Banner } from '@/components/ui/banner';
@@ -123,6 +124,7 @@ type NoteFormProps = {
 
 function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFormProps) {
   const toast = useToast();
+  const leaveBehind = useLeftBehind('A note in a chart');
   const client = useQueryClient();
   const [text, setText] = useState(note.display ?? '');
   const [isRefused, setRefused] = useState(false);
@@ -156,6 +158,8 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
     setText(standing);
   };
   const saving = useMutation({
+    onMutate: leaveBehind,
+    onError: (error, _, tell) => tell?.(`Not saved. ${error.message}`),
     mutationFn: () => {
       const data = { display: text, ...(note.uuid === undefined ? {} : { uuid: note.uuid }) };
       return call(

@@ -25,6 +25,7 @@ type RecommendationOptions = {
 /** What is typed for one patient: kept on this device until it is saved, and never saved over what was not read. */
 export function useRecommendation({ provider, ward, userId, patient }: RecommendationOptions) {
   const { recommendation: standing, hospitalization, encounter } = patient;
+  const { last_name, first_name } = patient.identity.patient;
   const client = useQueryClient();
   const [typed, setTyped] = useState<TypedRecommendation | null>(null);
   const { queryKey } = wardHandover(provider, ward);
@@ -36,7 +37,7 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
       return call(writeHandoverNoteContract, { params, body }, { idempotencyKey });
     },
     recommendationFailure,
-    { goesOn: true },
+    { what: `Recommendation for ${last_name}, ${first_name}`, goesOn: true },
   );
   const draft = useDraft<TypedRecommendation | null>({
     storageKey: draftKey({

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { pressToSend } from '@/components/forms/press-to-send';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
 import { Banner } from '@/components/ui/banner';
@@ -29,6 +30,7 @@ type AdmitPatientProps = {
 /** Finds or registers a patient, and admits the patient to a free bed. */
 export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientProps) {
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
   const form = useAdmitForm({
@@ -42,7 +44,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
         detail: `${ward_name} · ${bedName(bed_name)}`,
       });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
-      router.push(`/wards/${ward}`);
+      if (isHere()) router.push(`/wards/${ward}`);
       router.refresh();
     },
   });

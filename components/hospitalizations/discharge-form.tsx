@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
 import { Banner } from '@/components/ui/banner';
@@ -26,6 +27,7 @@ type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 export function DischargeForm(props: DischargeFormProps) {
   const { stay, provider, practitioners } = props;
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
   const { first_name, last_name, uuid: patient } = stay.patient;
@@ -42,7 +44,7 @@ export function DischargeForm(props: DischargeFormProps) {
         action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
       });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
-      router.push(`${page}/summary`);
+      if (isHere()) router.push(`${page}/summary`);
     },
   });
   const { entry, change, readiness, openCount, saving } = form;

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { PractitionerField } from '@/components/forms/practitioner-field';
 import { pressToSend } from '@/components/forms/press-to-send';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
 import { Button } from '@/components/ui/button';
@@ -40,6 +41,7 @@ type TransferFormProps = Omit<TransferOptions, 'onSaved'> & {
 export function TransferForm(props: TransferFormProps) {
   const { stay, provider, wards, services, priceTiers } = props;
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
   const { first_name, last_name, uuid: patient } = stay.patient;
@@ -60,7 +62,7 @@ export function TransferForm(props: TransferFormProps) {
             },
       );
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
-      router.push(mode === 'plan' ? page : `/wards/${ward}`);
+      if (isHere()) router.push(mode === 'plan' ? page : `/wards/${ward}`);
       router.refresh();
     },
   });

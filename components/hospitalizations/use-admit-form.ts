@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import {
@@ -57,6 +58,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const [judged, setJudged] = useState(entry);
   const [isChecking, setChecking] = useState(false);
   const busy = useRef(false);
+  const isHere = useIsHere();
   const registered = useRef(false);
   const params = { provider_id: provider.uuid };
   const defaults = form.defaults[entry.ward] ?? noDefaults;
@@ -92,6 +94,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
         isOnline,
         registered.current ? 'The patient is registered and stays chosen.' : '',
       ),
+    { what: `Admission of ${name}` },
   );
   const draft = useDraft<AdmitEntry>({
     storageKey: draftKey({
@@ -156,7 +159,8 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     setJudged(entry);
     setLostBed(null);
     setAttempts((count) => count + 1);
-    const answer = found.length > 0 ? null : await saving.save();
+    // What was left before it was sent is not sent at all.
+    const answer = found.length > 0 || !isHere() ? null : await saving.save();
     busy.current = false;
     if (answer) {
       draft.forget(entry);

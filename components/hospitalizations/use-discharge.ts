@@ -65,6 +65,7 @@ export function useDischarge(options: DischargeOptions) {
       return call(dischargeContract, { params, body }, { idempotencyKey });
     },
     (failed, isOnline) => stayFailure('discharged', failed, isOnline),
+    { what: `Discharge of ${stay.patient.last_name}, ${stay.patient.first_name}` },
   );
   const draft = useDraft<DischargeEntry>({
     storageKey: draftKey({

@@ -74,6 +74,7 @@ export function useTransfer(options: TransferOptions) {
     },
     (failed, isOnline) =>
       stayFailure(entry.mode === 'plan' ? 'planned' : 'transferred', failed, isOnline),
+    { what: `Transfer of ${stay.patient.last_name}, ${stay.patient.first_name}` },
   );
 
   const draft = useDraft<TransferEntry>({

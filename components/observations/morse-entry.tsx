@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -36,11 +37,13 @@ export type MorseEntryProps = {
 export function MorseEntry(props: MorseEntryProps) {
   const { viewer, provider, patient, previous, performers, asOf } = props;
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const form = useMorseForm({
     viewer,
     provider,
     patientId: patient.id,
+    patientName: patient.name,
     encounterId: props.encounterId,
     bands: props.bands,
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
@@ -49,7 +52,7 @@ export function MorseEntry(props: MorseEntryProps) {
         title: `Fall risk saved for ${patient.name}`,
         detail: `Morse ${total}, ${band?.display.toLowerCase()}`,
       });
-      router.push(props.returnTo);
+      if (isHere()) router.push(props.returnTo);
     },
   });
   const { entry, dispatch, score, saving } = form;

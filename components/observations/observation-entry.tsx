@@ -5,6 +5,7 @@ import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
@@ -48,6 +49,7 @@ export type ObservationEntryProps = {
 export function ObservationEntry(props: ObservationEntryProps) {
   const { viewer, provider, patient, previous, lastComplete, performers, asOf } = props;
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const tables = useMemo(() => loadTables(props.configurations), [props.configurations]);
   const { birthDate, spo2Scale } = patient;
@@ -60,6 +62,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
     viewer,
     provider,
     patientId: patient.id,
+    patientName: patient.name,
     encounterId: props.encounterId,
     subject,
     tables,
@@ -71,7 +74,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
         title: `Observations saved for ${patient.name}`,
         detail: scoreWords(table.configuration.code, tews),
       });
-      router.push(props.returnTo);
+      if (isHere()) router.push(props.returnTo);
     },
   });
   const { dispatch, saving } = form;

@@ -24,6 +24,7 @@ import {
 } from '@/lib/observations/judge-entry';
 import { restoredEntry } from '@/lib/observations/restore-draft';
 import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
+import { saveFailure } from '@/lib/observations/save-failure';
 import {
   type ObservationSubmission,
   refusedFields,
@@ -38,6 +39,7 @@ export type EntryFormOptions = {
   viewer: { userId: string };
   provider: { id: string; timeZone: string };
   patientId: string;
+  patientName: string;
   encounterId: string;
   subject: EntrySubject;
   tables: TewsTables;
@@ -70,13 +72,17 @@ export function useEntryForm(options: EntryFormOptions) {
 
   const judged = useMemo(() => ({ entry, judgement }), [entry, judgement]);
 
-  const saving = useSaving((idempotencyKey) => {
-    const { timeZone } = provider;
-    const body = submissionOf(entry, judgement, { encounterId, patientId, timeZone });
-    sent.current = { entry, body };
-    const params = { provider_id: provider.id };
-    return call(recordObservationsContract, { params, body }, { idempotencyKey });
-  });
+  const saving = useSaving(
+    (idempotencyKey) => {
+      const { timeZone } = provider;
+      const body = submissionOf(entry, judgement, { encounterId, patientId, timeZone });
+      sent.current = { entry, body };
+      const params = { provider_id: provider.id };
+      return call(recordObservationsContract, { params, body }, { idempotencyKey });
+    },
+    saveFailure,
+    { what: `Observations of ${options.patientName}` },
+  );
   const draft = useDraft<Entry>({
     storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'observations' }),
     content: entry,

@@ -13,6 +13,7 @@ import {
   morseSubmissionOf,
 } from '@/lib/observations/morse-entry';
 import { restoredEntry } from '@/lib/observations/restore-draft';
+import { saveFailure } from '@/lib/observations/save-failure';
 import { refusedFields } from '@/lib/observations/submission';
 import { type MorseBand, type MorseScore, scoreMorse } from '@/lib/scores/morse';
 import { useDraft } from './use-draft';
@@ -22,6 +23,7 @@ type MorseFormOptions = {
   viewer: { userId: string };
   provider: { id: string; timeZone: string };
   patientId: string;
+  patientName: string;
   encounterId: string;
   bands: readonly MorseBand[];
   performer: string;
@@ -38,14 +40,18 @@ export function useMorseForm(options: MorseFormOptions) {
   const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
   const score = scoreMorse(entry.answers, bands);
 
-  const saving = useSaving((idempotencyKey) => {
-    const { timeZone } = provider;
-    const body = morseSubmissionOf(entry, score, { encounterId, patientId, timeZone });
-    if (body === null) throw new Error('An assessment with a missing answer is never sent.');
-    sent.current = body;
-    const params = { provider_id: provider.id };
-    return call(recordObservationsContract, { params, body }, { idempotencyKey });
-  });
+  const saving = useSaving(
+    (idempotencyKey) => {
+      const { timeZone } = provider;
+      const body = morseSubmissionOf(entry, score, { encounterId, patientId, timeZone });
+      if (body === null) throw new Error('An assessment with a missing answer is never sent.');
+      sent.current = body;
+      const params = { provider_id: provider.id };
+      return call(recordObservationsContract, { params, body }, { idempotencyKey });
+    },
+    saveFailure,
+    { what: `Fall risk of ${options.patientName}` },
+  );
   const draft = useDraft<MorseEntry>({
     storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'morse' }),
     content: entry,

@@ -2,8 +2,9 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { v7 } from 'uuid';
+import { useLeftBehind } from '@/components/forms/use-left-behind';
 import { CallError } from '@/lib/http/call';
-import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
+import type { SaveFailure, saveFailure } from '@/lib/observations/save-failure';
 
 /**
  * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
@@ -11,12 +12,15 @@ import { type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
  *
  * A form ends with its success: until the next page is there it counts as being saved, so that nothing is pressed or typed
  * into it any more. One that `goesOn` is there to be saved again.
+ *
+ * Who has left the form before the save failed is told so elsewhere, with the way back to it. `what` says whose it was.
  */
 export function useSaving<Answer>(
   send: (idempotencyKey: string) => Promise<Answer>,
-  wordsOf: typeof saveFailure = saveFailure,
-  { goesOn = false }: { goesOn?: boolean } = {},
+  wordsOf: typeof saveFailure,
+  { what, goesOn = false }: { what: string; goesOn?: boolean },
 ) {
+  const leaveBehind = useLeftBehind(what);
   const key = useRef<string | null>(null);
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -33,6 +37,7 @@ export function useSaving<Answer>(
     setSaving(true);
     setFailure(null);
     let isOver = false;
+    const tell = leaveBehind();
     try {
       const answer = await send(currentKey());
       key.current = null;
@@ -43,6 +48,7 @@ export function useSaving<Answer>(
       const failed = wordsOf(error, navigator.onLine);
       if (failed.needsNewKey) key.current = null;
       setFailure({ ...failed, error });
+      tell(failed.title);
       return null;
     } finally {
       if (!isOver) {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { pressToSend } from '@/components/forms/press-to-send';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
 import { Button } from '@/components/ui/button';
@@ -53,6 +54,7 @@ type PrescribeFormProps = {
 export function PrescribeForm(props: PrescribeFormProps) {
   const { viewer, provider, patient, encounter, allergies, diagnoses, returnTo } = props;
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
   const formId = useId();
@@ -67,6 +69,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
       encounterId: encounter,
       form: 'prescription',
     },
+    what: `Prescription for ${patient.name}`,
     blank: blankPrescribeEntry,
     schema: prescribeEntrySchema,
     problemsOf: prescribeProblems,
@@ -86,13 +89,13 @@ export function PrescribeForm(props: PrescribeFormProps) {
       toast({
         title: `${data.name} prescribed for ${patient.name}`,
         detail: message,
-        ...(returnTo === null
+        ...(returnTo === null && isHere()
           ? {}
           : { action: { label: 'Open it', onAction: () => router.push(page) } }),
       });
       void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
-      router.push(returnTo ?? page);
+      if (isHere()) router.push(returnTo ?? page);
     },
   });
   const { entry, change, messageFor } = form;

@@ -13,6 +13,8 @@ import type { RequestProblem } from '@/lib/prescriptions/entry';
 
 type RequestFormOptions<Entry extends object, Answer> = {
   owner: DraftOwner;
+  /** What is ordered for whom, where that is told elsewhere. */
+  what: string;
   blank: Entry;
   schema: z.ZodType<Entry>;
   problemsOf: (entry: Entry) => readonly RequestProblem[];
@@ -33,7 +35,9 @@ export function useRequestForm<Entry extends object, Answer>(
   const [isAsking, setAsking] = useState(false);
   const isHere = useIsHere();
 
-  const saving = useSaving((key) => options.send(entry, key), options.failureWords);
+  const saving = useSaving((key) => options.send(entry, key), options.failureWords, {
+    what: options.what,
+  });
   const draft = useDraft<Entry>({
     storageKey: draftKey(options.owner),
     content: entry,

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { PractitionerField } from '@/components/forms/practitioner-field';
 import { pressToSend } from '@/components/forms/press-to-send';
+import { useIsHere } from '@/components/forms/use-is-here';
 import { DraftBanners } from '@/components/observations/draft-banners';
 import { SaveFailed } from '@/components/observations/save-failed';
 import { useRequestForm } from '@/components/prescriptions/use-request-form';
@@ -44,6 +45,7 @@ type ReferFormProps = {
 /** Asks a colleague, or another hospital, to see a patient. */
 export function ReferForm({ viewer, provider, patient, encounter, returnTo }: ReferFormProps) {
   const router = useRouter();
+  const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
   const formId = useId();
@@ -54,6 +56,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       encounterId: encounter ?? '',
       form: 'referral',
     },
+    what: `Referral of ${patient.name}`,
     blank: blankReferEntry,
     schema: referEntrySchema,
     problemsOf: (entry) => referProblems(entry, viewer.practitionerId),
@@ -72,13 +75,13 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       const page = referralAddress(data.uuid);
       toast({
         title: `${patient.name} referred to ${data.recipient_name ?? data.recipient_extra_detail}`,
-        ...(returnTo === null
+        ...(returnTo === null && isHere()
           ? {}
           : { action: { label: 'Open it', onAction: () => router.push(page) } }),
       });
       void client.invalidateQueries({ queryKey: ['referral-requests', provider.uuid] });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
-      router.push(returnTo ?? page);
+      if (isHere()) router.push(returnTo ?? page);
     },
   });
   const { entry, change, messageFor } = form;
@@ -87,7 +90,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
   const submit = () => {
     if (!form.isSaving && form.check()) void form.send();
   };
-  const isHere = entry.where === 'here';
+  const isColleague = entry.where === 'here';
   return (
     <form
       noValidate
@@ -127,7 +130,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
         ]}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {isHere && (
+        {isColleague && (
           <PractitionerField
             provider={provider.uuid}
             label="Colleague"
@@ -137,8 +140,8 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
           />
         )}
         <Field
-          label={isHere ? 'Clinic or department' : 'Hospital, clinic or person'}
-          optional={isHere}
+          label={isColleague ? 'Clinic or department' : 'Hospital, clinic or person'}
+          optional={isColleague}
           {...field('place')}
         >
           <Input

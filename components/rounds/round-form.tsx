@@ -49,6 +49,7 @@ export function RoundForm(props: RoundFormProps) {
     viewer,
     provider,
     patientId: patient.uuid,
+    patientName: patient.name,
     encounterId: briefing.encounter,
     subject: props.subject,
     tables,

@@ -32,6 +32,7 @@ type RoundFormOptions = {
   viewer: { userId: string };
   provider: { uuid: string; timeZone: string };
   patientId: string;
+  patientName: string;
   /** The admission encounter. */
   encounterId: string;
   subject: EntrySubject;
@@ -66,12 +67,16 @@ export function useRoundForm(options: RoundFormOptions) {
   const day = wallTimeAt(new Date(asOf), timeZone).slice(0, 10);
   const judgement = judgeEntry(entry.observations, subject, tables, day);
 
-  const saving = useSaving((idempotencyKey) => {
-    const body = roundBody(entry, judgement, { encounterId, patientId, timeZone });
-    sent.current = { entry, body };
-    const params = { provider_id: provider.uuid };
-    return call(recordWardRoundContract, { params, body }, { idempotencyKey });
-  }, roundFailure);
+  const saving = useSaving(
+    (idempotencyKey) => {
+      const body = roundBody(entry, judgement, { encounterId, patientId, timeZone });
+      sent.current = { entry, body };
+      const params = { provider_id: provider.uuid };
+      return call(recordWardRoundContract, { params, body }, { idempotencyKey });
+    },
+    roundFailure,
+    { what: `Round of ${options.patientName}` },
+  );
   const draft = useDraft<RoundEntry>({
     storageKey: draftKey({ userId: viewer.userId, patientId, encounterId, form: 'round' }),
     content: entry,

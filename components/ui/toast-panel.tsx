@@ -1,6 +1,6 @@
 'use client';
 
-import { CheckCircle2, X } from 'lucide-react';
+import { CheckCircle2, CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { Icon } from './icon';
 import type { ShownMessage } from './toast';
@@ -14,10 +14,11 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
       {shown.map((message) => (
         <Radix.Root
           key={message.key}
+          {...(message.isFailure ? { duration: Number.POSITIVE_INFINITY } : {})}
           onOpenChange={(open) => !open && onDrop(message.key)}
           className="panel-enter flex items-center gap-3 rounded-md bg-inverse py-1 ps-4 pe-1 text-on-inverse forced-colors:border"
         >
-          <Icon of={CheckCircle2} />
+          <Icon of={message.isFailure ? CircleAlert : CheckCircle2} />
           <div className="min-w-0 flex-1 py-2">
             <Radix.Title className="font-medium">{message.title}</Radix.Title>
             {message.detail && <Radix.Description>{message.detail}</Radix.Description>}

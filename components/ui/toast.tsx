@@ -7,9 +7,11 @@ import { InStatusRegion } from './status-region';
 const panel = deferred(() => import('./toast-panel'));
 
 type Message = {
-  /** What was done: "Observations saved for Otieno, Achieng". Never a failure: that stays where it happened. */
+  /** What was done: "Observations saved for Otieno, Achieng". */
   title: string;
   detail?: string;
+  /** Of what the person has left meanwhile, and for that alone: any other failure stays where it happened. */
+  isFailure?: true;
   /** One way back or on: "Undo". */
   action?: { label: string; onAction: () => void };
 };
@@ -20,7 +22,10 @@ const ToastContext = createContext<(message: Message) => void>(() => {
   throw new Error('useToast needs a ToastProvider above it.');
 });
 
-/** Returns the function that shows a message for eight seconds, longer while it is pointed at or focused. */
+/**
+ * Returns the function that shows a message for eight seconds, longer while it is pointed at or focused; a failure until it
+ * is dismissed.
+ */
 export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }

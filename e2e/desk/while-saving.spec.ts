@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ask } from './as-system';
-import { holdBack } from './held-back';
+import { drawnTwice, holdBack } from './held-back';
 import { openAlive, prescribed, test } from './prescribed';
 
 async function fillInMetformin(page: Page) {
@@ -48,10 +48,7 @@ test.describe('while a medicine is looked for among those that are given already
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
     check.letGo();
-    // What would follow the answer, or the leaving, has followed it once the screen was drawn twice.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await drawnTwice(page);
     expect(sent).toEqual([]);
     expect(await ask(request, hospital, `prescriptions?patient=${otieno.patient.id}`)).toEqual([]);
   });

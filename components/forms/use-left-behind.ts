@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useToast } from '@/components/ui/toast';
+import { useIsHere } from './use-is-here';
+
+/**
+ * Called when a save begins: returns what is to be told when it has failed. Who has left the form by then sees nothing of what
+ * it says, and would take it for saved: they are told wherever they are, with the way back. `what` says whose it was.
+ */
+export function useLeftBehind(what: string): () => (failure: string) => void {
+  const toast = useToast();
+  const router = useRouter();
+  const isHere = useIsHere();
+  return () => {
+    const form = window.location.pathname + window.location.search;
+    return (failure) => {
+      if (isHere()) return;
+      toast({
+        title: failure,
+        detail: `${what}. What was entered is kept on this device.`,
+        isFailure: true,
+        action: { label: 'Go back to it', onAction: () => router.push(form) },
+      });
+    };
+  };
+}
