@@ -63,7 +63,12 @@ async function consume(limiter: RateLimiterAbstract, subject: string): Promise<v
   try {
     await limiter.consume(subject);
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
+    // The first process was too busy to answer.
+    if (!(refused instanceof RateLimiterRes)) {
+      throw new Refusal('unavailable', 'The server is too busy at the moment. Try again.', {
+        headers: { 'retry-after': '2' },
+      });
+    }
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     throw new Refusal('too_many', `Too many requests. Try again in ${seconds} s.`, {
       headers: { 'retry-after': String(seconds) },
