@@ -128,7 +128,7 @@ test('whoever went elsewhere is told that it was not saved, and finds back to wh
   await saving.asked;
   await goElsewhere(page);
   saving.lose();
-  await expect(message(page)).toContainText('Not saved');
+  await expect(message(page)).toContainText('Perhaps not saved');
   await expect(message(page)).toContainText('Fall risk of Otieno, Achieng');
   await page.unrouteAll();
   await message(page).getByRole('button', { name: 'Go back to it' }).click();

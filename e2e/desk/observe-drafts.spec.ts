@@ -135,7 +135,7 @@ test('a failed save keeps everything, and pressing again saves once', async ({ p
     return route.abort();
   });
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved for certain' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Perhaps not saved' })).toBeVisible();
   await expect(field(page, 'Heart rate')).toHaveValue('80');
   await save(page).dblclick();
   await expectSaved(page, patient);

@@ -195,7 +195,7 @@ test('a draft survives a reload, and a lost answer prescribes nothing twice', as
     await route.abort();
   });
   await submit(page).click();
-  await expect(page.getByText('Not saved for certain: no answer came.')).toBeVisible();
+  await expect(page.getByText('Perhaps not saved: no answer came.')).toBeVisible();
   await page.unroute('**/prescriptions');
   await page.getByRole('button', { name: /^Prescribe Metformin/ }).click();
   // It is there by now, and so it is asked about.

@@ -231,7 +231,7 @@ test('a save whose answer is lost is tried again, also after a reload, and recor
     return route.abort();
   });
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved for certain' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Perhaps not saved' })).toBeVisible();
   await page.reload();
   await atBedside(page, mutuku);
   await expect(note(page)).toHaveValue('Better');

@@ -33,7 +33,7 @@ export function saveFailure(
   }
   if (status === 0) {
     return said(
-      'Not saved for certain: no answer came.',
+      'Perhaps not saved: no answer came.',
       `${kept} Save again: it is recorded once, even if the first attempt did arrive.`,
     );
   }
