@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { practitioners, referralRequests } from '@/db/schema/index';
+import { encounters, patients, practitioners, referralRequests } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, anEncounter, aPatient, aVisit, type Hospital } from '@/e2e/builders';
@@ -198,6 +198,45 @@ describe('a referral request', () => {
     const revoked = await aReferral(hospital);
     await change(hospital, revoked.uuid, { status: 'revoked' });
     expect((await change(hospital, revoked.uuid, { reply: 'No' })).status).toBe(409);
+  });
+});
+
+describe('a referral request that waits', () => {
+  const waiting = ['draft', 'on-hold'] as const;
+
+  it('is sent or resumed neither for the dead nor for whom it was not meant, and can be withdrawn', async () => {
+    const hospital = await aHospital();
+    const { provider } = hospital;
+    for (const status of waiting) {
+      const dead = await aPatient(hospital);
+      const ofDead = await aReferral(hospital, { patient: dead.id });
+      const visit = await aVisit(hospital);
+      const encounter = await anEncounter(hospital, {
+        patientId: visit.patientId,
+        visitId: visit.id,
+        status: 'in-progress',
+      });
+      const mistaken = await aReferral(hospital, {
+        patient: visit.patientId,
+        encounter: encounter.id,
+      });
+      const db = database();
+      await db.update(patients).set({ deceasedAt: new Date() }).where(eq(patients.id, dead.id));
+      await db
+        .update(encounters)
+        .set({ status: 'entered-in-error' })
+        .where(eq(encounters.id, encounter.id));
+      await db
+        .update(referralRequests)
+        .set({ status })
+        .where(eq(referralRequests.providerId, provider.id));
+      for (const { uuid } of [ofDead, mistaken]) {
+        const resumed = await change(hospital, uuid, { status: 'active' });
+        expect(resumed.status, resumed.text).toBe(409);
+        expect(Object.keys(resumed.body.errors)).toEqual(['status']);
+        expect((await change(hospital, uuid, { status: 'revoked' })).status).toBe(200);
+      }
+    }
   });
 });
 

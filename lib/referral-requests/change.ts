@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { findPatient } from '@/db/queries/patients';
+import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
+import type { referralRequests } from '@/db/schema/index';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -9,7 +12,10 @@ import { readReferral } from '@/lib/referral-requests/read';
 import type { referralRecord } from '@/lib/referral-requests/record';
 import { mayFollow, takesReply } from '@/lib/referral-requests/rules';
 
-/** Answers a referral request, or lets it go on to another status; also when its encounter is over. */
+/**
+ * Answers a referral request, or lets it go on to another status; also when its encounter is over. Throws `conflict` for a
+ * step to `active` when the patient has died, or the encounter or its stay was withdrawn.
+ */
 export async function changeReferral(
   ctx: Context,
   reference: Reference,
@@ -24,6 +30,7 @@ export async function changeReferral(
       'conflict',
     );
   }
+  if (next === 'active' && next !== before.status) await refuseUnlessNeeded(ctx, before);
   if (reply !== undefined && !takesReply(next)) {
     throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
   }
@@ -44,4 +51,18 @@ export async function changeReferral(
     { patientIds: [before.patientId] },
   );
   return readReferral(ctx, { id: before.id });
+}
+
+/** Who is referred from now on lives, and was meant by the encounter that the referral is from. */
+async function refuseUnlessNeeded(
+  { tx, provider }: Context,
+  { patientId, encounterId }: typeof referralRequests.$inferSelect,
+): Promise<void> {
+  const patient = await findPatient(tx, provider.id, { id: patientId });
+  if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
+  if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {
+    const sentence =
+      'The encounter of this referral request was entered in error, or its stay was deleted. Withdraw it, too.';
+    throw refuseField('status', sentence, 'conflict');
+  }
 }
