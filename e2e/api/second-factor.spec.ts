@@ -182,4 +182,13 @@ describe('a person who lost phone and recovery codes', () => {
     }
     expect((await account(nurse.userId)).totpConfirmedAt).not.toBeNull();
   });
+
+  it('does not do so alone, although an administrator: the own one takes a code of it', async () => {
+    const { hospital, nurse, confirmed } = await aNurseWithPhone();
+    const of = eq(memberships.userId, nurse.userId);
+    await database().update(memberships).set({ role: 'administrator' }).where(of);
+    const path = `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}/totp`;
+    expect((await send('DELETE', path, { as: senderOf(confirmed) })).status).toBe(409);
+    expect((await account(nurse.userId)).totpConfirmedAt).not.toBeNull();
+  });
 });

@@ -6,7 +6,15 @@ import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aSession, aUser, aUserWithPassword, type Hospital } from '@/e2e/builders';
+import {
+  aHospital,
+  anApiKey,
+  aSession,
+  aUser,
+  aUserWithPassword,
+  type Hospital,
+} from '@/e2e/builders';
+import { permissionsOf } from '@/lib/auth/permissions';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;
 
@@ -167,5 +175,52 @@ describe('users', () => {
     expect(refusal(left)).toEqual([409, ['is_active']]);
     const renamed = await editing(hospital, userId, { name: 'Chief', role: 'administrator' });
     expect(renamed.body.data.name).toBe('Chief');
+  });
+
+  it('change their own password in their account alone, where the one they have is asked for', async () => {
+    const hospital = await aHospital();
+    const administrator = await aUserWithPassword(hospital.provider.id, 'administrator');
+    const body = { password: `violet harbour ${v7()}` };
+    const bound = await anApiKey(hospital.provider.id, { userId: administrator.userId });
+    for (const as of [administrator.sender, bound]) {
+      const own = await send('PATCH', `${pathOf(hospital)}/${administrator.userId}`, { as, body });
+      expect(refusal(own)).toEqual([409, ['password']]);
+    }
+    const { email, password } = administrator;
+    expect((await signIn({ email, password })).status).toBe(200);
+    expect((await editing(hospital, administrator.userId, body)).status).toBe(200);
+  });
+
+  it('get from a key no role that can do more than it, and no password to such an account', async () => {
+    const hospital = await aHospital();
+    const as = await anApiKey(hospital.provider.id, {
+      scopes: [...permissionsOf('billing'), 'provider:administer'],
+    });
+    const person = { name: 'Grace Njeri', email: anEmail(), password: `violet harbour ${v7()}` };
+    const adding = (role: string) =>
+      send('POST', pathOf(hospital), { as, body: { ...person, role } });
+    for (const role of ['administrator', 'finance-manager', 'nurse']) {
+      expect(refusal(await adding(role)), role).toEqual([403, ['role']]);
+    }
+    const added = await adding('billing');
+    expect(added.status, added.text).toBe(201);
+    const { uuid } = added.body.data;
+    const editing = (id: string, body: object) =>
+      send('PATCH', `${pathOf(hospital)}/${id}`, { as, body });
+    expect(refusal(await editing(uuid, { role: 'administrator' }))).toEqual([403, ['role']]);
+    const { administrator } = hospital.staff;
+    for (const [field, value] of [
+      ['password', `violet harbour ${v7()}`],
+      ['email', anEmail()],
+    ] as const) {
+      const theirs = await editing(administrator.userId, { [field]: value });
+      expect(refusal(theirs)).toEqual([403, [field]]);
+      expect((await editing(uuid, { [field]: value })).status).toBe(200);
+    }
+    const factor = (id: string) => send('DELETE', `${pathOf(hospital)}/${id}/totp`, { as });
+    expect((await factor(administrator.userId)).status).toBe(403);
+    expect((await factor(uuid)).status).toBe(200);
+    const renamed = await editing(administrator.userId, { name: 'Chief' });
+    expect(renamed.status, renamed.text).toBe(200);
   });
 });

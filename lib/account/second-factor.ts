@@ -9,6 +9,7 @@ import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
+import { refuseBeyondKey } from '@/lib/users/beyond-key';
 
 /** Keeps a new secret for the person's authenticator app. It does nothing yet. */
 export async function startSecondFactor(ctx: Context): Promise<{ secret: string; uri: string }> {
@@ -55,10 +56,18 @@ export async function removeSecondFactor(ctx: Context): Promise<Response> {
   return success(removeSecondFactorContract.reply, null, headers);
 }
 
-/** Switches it off for a user of this provider alone, who lost phone and recovery codes, and ends the sessions. */
+/**
+ * Switches it off for another user of this provider alone, who lost phone and recovery codes, and ends the sessions.
+ * Throws `conflict` for the caller's own, which takes a code of it.
+ */
 export async function resetSecondFactor(ctx: Context, reference: Reference): Promise<null> {
   const member = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!member) throw notFound('user');
+  if (member.id === ctx.caller.userId) {
+    const sentence = 'Switch your own off in your account, where a code of it is asked for.';
+    throw new Refusal('conflict', sentence);
+  }
+  refuseBeyondKey(ctx, 'user_id', member.role);
   if (await worksElsewhere(ctx.tx, ctx.provider.id, member.id)) {
     throw new Refusal(
       'conflict',

@@ -18,6 +18,7 @@ import { practitionerName } from '@/lib/practitioners/present';
 import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
 import { referredActiveRow } from '@/lib/records/referred';
+import { refuseBeyondKey } from '@/lib/users/beyond-key';
 import type { userContracts, userRecord } from '@/lib/users/contract';
 
 type Shown = z.input<typeof userRecord>;
@@ -38,6 +39,7 @@ export async function addUser(
   ctx: Context,
   body: z.output<NonNullable<typeof userContracts.create.body>>,
 ): Promise<Shown> {
+  refuseBeyondKey(ctx, 'role', body.role);
   const practitionerId = (await practitionerOf(ctx, body.practitioner)) ?? null;
   const { name, email, role, password } = body;
   const passwordHash = (await hashOf(password, [name, email])) ?? null;
@@ -58,12 +60,20 @@ export async function addUser(
 
 /**
  * Changes a user of this provider. Whoever works at another provider too keeps name, e-mail address and password:
- * these open the records of both. A new password ends the user's sessions.
+ * these open the records of both. A new password ends the user's sessions. The own password is changed in the own
+ * account alone, where the one that is known is asked for.
  */
 export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
   const before = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('user');
   refuseOwnDemotion(ctx, before, body);
+  refuseOwnPassword(ctx, before, body);
+  if (body.role !== undefined && body.role !== before.role) {
+    refuseBeyondKey(ctx, 'role', body.role);
+  }
+  const opener =
+    (body.password !== undefined && 'password') || (body.email !== undefined && 'email');
+  if (opener) refuseBeyondKey(ctx, opener, before.role);
   await refuseSharedIdentity(ctx, before, body);
   const practitionerId = await practitionerOf(ctx, body.practitioner);
   const { name, email, role, password, is_active: isActive } = body;
@@ -107,6 +117,13 @@ function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): v
   if (body.role !== undefined && body.role !== role)
     throw refuseField('role', sentence, 'conflict');
   if (body.is_active === false) throw refuseField('is_active', sentence, 'conflict');
+}
+
+/** Nobody takes over an account at a screen left open: who changes the own password proves to know the one before. */
+function refuseOwnPassword(ctx: Context, { id }: MemberRow, { password }: Edit): void {
+  if (password === undefined || id !== ctx.caller.userId) return;
+  const sentence = 'Change your own password in your account, where the current one is asked for.';
+  throw refuseField('password', sentence, 'conflict');
 }
 
 async function refuseSharedIdentity(ctx: Context, before: MemberRow, body: Edit): Promise<void> {
