@@ -116,6 +116,20 @@ describe('a new API key', () => {
 });
 
 describe('a key', () => {
+  it('acts for nobody for whom the key that makes it does not act', async () => {
+    const hospital = await aHospital();
+    const { userId } = hospital.staff.nurse;
+    const unbound = await anApiKey(hospital.provider.id);
+    for (const as of [unbound, hospital.key]) {
+      const refused = await create(hospital, { user: userId }, as);
+      expect(refused.status, refused.text).toBe(400);
+      expect(Object.keys(refused.body.errors)).toEqual(['user']);
+    }
+    const own = await anApiKey(hospital.provider.id, { userId });
+    expect((await create(hospital, { user: userId }, own)).status).toBe(201);
+    expect((await create(hospital, {}, unbound)).status).toBe(201);
+  });
+
   it('does what its scopes say and nothing else', async () => {
     const hospital = await aHospital();
     const { key } = (await create(hospital, { scopes: ['admissions:read'] })).body.data;

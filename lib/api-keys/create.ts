@@ -13,7 +13,8 @@ const yearMs = 365 * 24 * 3_600_000;
 
 /**
  * Makes a key for another system. The answer is the only place where the key ever stands.
- * @throws Refusal for a practitioner or user who is not the provider's, and for a scope that a creating key lacks
+ * @throws Refusal for a practitioner or user who is not the provider's, and for a scope or a user that a
+ * creating key lacks
  */
 export async function createApiKey(
   ctx: Context,
@@ -32,6 +33,10 @@ export async function createApiKey(
     const row = await findMember(ctx.tx, providerId, reference);
     return row?.isActive ? row.id : null;
   });
+  // Else one key asks for a refund in its own name, and decides on it in another.
+  if (ctx.caller.kind === 'api-key' && userId !== null && userId !== ctx.caller.userId) {
+    throw refuseField('user', 'A key can only create keys for the user for whom it acts.');
+  }
   const { key, prefix } = newApiKey();
   const row = await insertApiKey(ctx.tx, {
     providerId,
