@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import {
@@ -51,7 +51,10 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
   return row ?? null;
 }
 
-/** The encounter that observations of a patient who is not admitted belong to: the latest that is open. */
+/**
+ * The encounter that observations of a patient who is not admitted belong to: the latest that is open, of those that are
+ * only planned none while another one goes on.
+ */
 export async function findOpenEncounter(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx
     .select({ id: encounters.id, encounterClass: encounters.encounterClass })
@@ -64,7 +67,11 @@ export async function findOpenEncounter(tx: Tx, providerId: string, patientId: s
         inArray(encounters.status, ['planned', 'arrived', 'triaged', 'in-progress', 'onleave']),
       ),
     )
-    .orderBy(desc(encounters.createdAt), asc(encounters.id))
+    .orderBy(
+      asc(sql`${encounters.status} = 'planned'`),
+      desc(encounters.createdAt),
+      asc(encounters.id),
+    )
     .limit(1);
   return row ?? null;
 }
