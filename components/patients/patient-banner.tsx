@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, BedDouble, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { AcuityStripe } from '@/components/acuity/acuity-stripe';
+import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { BillState } from '@/components/bills/bill-status';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
-import { shownAcuity } from '@/lib/observations/shown-score';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
@@ -29,7 +28,7 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
       data-sticks="top"
       className="sticky top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
     >
-      <Stripe summary={data} />
+      <PatientStripe of={{ patient, ...data.acuity }} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="truncate font-semibold text-lg">
@@ -75,21 +74,6 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
         <Flags flags={data.flags} />
       </div>
     </section>
-  );
-}
-
-function Stripe({ summary }: { summary: PatientSummary }) {
-  const { tews, partial_tews } = summary.acuity;
-  if (summary.patient.deceased_at !== null) {
-    return <AcuityStripe acuity="blue" score="TEWS" total={null} />;
-  }
-  if (tews)
-    return <AcuityStripe acuity={tews.colour ?? 'unknown'} score="TEWS" total={tews.total} />;
-  const acuity = partial_tews
-    ? shownAcuity({ finalColour: partial_tews.colour, provisional: true })
-    : 'unknown';
-  return (
-    <AcuityStripe acuity={acuity} score="TEWS" total={partial_tews?.total ?? null} provisional />
   );
 }
 

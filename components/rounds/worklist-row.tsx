@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { AlarmClock, FilePenLine } from 'lucide-react';
 import Link from 'next/link';
 import { acuityLooks } from '@/components/acuity/acuity';
-import { AcuityStripe } from '@/components/acuity/acuity-stripe';
+import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Flags } from '@/components/wards/flags';
@@ -40,7 +40,9 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
         row.is_seen_today ? 'border-line bg-ground' : 'border-line-strong bg-surface',
       )}
     >
-      <Stripe row={row} />
+      <span aria-hidden="true" className="flex shrink-0">
+        <PatientStripe of={row} />
+      </span>
       <div className="grid min-w-0 flex-1 content-center gap-x-6 gap-y-1 px-3 py-2 md:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.1fr)_12rem]">
         <div className="min-w-0">
           <h2 className="truncate text-lg leading-tight">
@@ -103,24 +105,6 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
         )}
       </div>
     </article>
-  );
-}
-
-/** The score that decides when the patient is seen: the last complete one, or a later partial one that is worse. */
-function Stripe({ row }: { row: RoundsPatient }) {
-  const { patient, tews, partial_tews: partial } = row;
-  if (patient.deceased_at !== null) return <AcuityStripe acuity="blue" score="TEWS" total={null} />;
-  const acuity = boardAcuity(row);
-  const shown = partial && (!tews || isRaised(row)) ? partial : tews;
-  return (
-    <span aria-hidden="true" className="flex shrink-0">
-      <AcuityStripe
-        acuity={acuity}
-        score="TEWS"
-        total={shown?.total ?? null}
-        provisional={shown === null || shown === partial}
-      />
-    </span>
   );
 }
 
