@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { MorseHistory } from '@/components/patients/morse-history';
 import { SetsTable } from '@/components/patients/sets-table';
 import { VitalsCharts } from '@/components/patients/vitals-charts';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
@@ -90,6 +91,11 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   }
   return (
     <div className="flex flex-col gap-4">
+      {error && (
+        <Banner tone="attention">
+          The observations could not be read again: what you see may be out of date.
+        </Banner>
+      )}
       <div>
         <SegmentedControl
           label="Observations as"

@@ -16,7 +16,7 @@ type PatientBannerProps = { address: PatientAddress; mayObserve: boolean; mayAdm
 
 /** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
 export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerProps) {
-  const { data } = useQuery(patientSummary(address));
+  const { data, error } = useQuery(patientSummary(address));
   const path = usePathname();
   if (!data) return null;
   const { patient, stay, encounter } = data;
@@ -72,6 +72,11 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
           </LinkButton>
         )}
         <Flags flags={data.flags} />
+        {error && (
+          <p role="status" className="w-full font-medium text-attention-ink">
+            Out of date: this could not be read again. Check at the bedside before you act on it.
+          </p>
+        )}
       </div>
     </section>
   );

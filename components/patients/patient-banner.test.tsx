@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { patientSummary } from '@/lib/patients/client';
+import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { PatientBanner } from './patient-banner';
+
+const address = { provider: 'p', patient: 'a' };
+const at = '2026-11-20T10:00:00.000Z';
+
+const summary: PatientSummary = {
+  patient: {
+    id: 1,
+    uuid: '019aa000-0000-7000-8000-000000000001',
+    mr_number: 'MR-1',
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    other_names: '',
+    gender: 'FEMALE',
+    birth_date: null,
+    age: null,
+    mobile: '',
+    national_mobile_number: '',
+    email: '',
+    is_hospitalized: false,
+    deceased_at: null,
+    spo2_scale: 1,
+    created_at: at,
+    modified_at: at,
+  },
+  as_of: at,
+  flags: [],
+  stay: null,
+  encounter: null,
+  bill: null,
+  acuity: {
+    tews: null,
+    partial_tews: null,
+    recent_tews: [],
+    trend: null,
+    last_observed_at: null,
+    next_due_at: at,
+    morse: null,
+  },
+};
+
+const drawn = (state: { error: Error; status: 'error' } | null) => {
+  const client = new QueryClient();
+  const { queryKey } = patientSummary(address);
+  client.setQueryData(queryKey, summary);
+  const query = client.getQueryCache().find({ queryKey });
+  if (state) query?.setState({ ...query.state, ...state });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PathnameContext value="/patients/a">
+        <PatientBanner address={address} mayObserve={false} mayAdmit={false} />
+      </PathnameContext>
+    </QueryClientProvider>,
+  );
+};
+
+it('the banner of a patient says when it could not be read again', () => {
+  expect(drawn(null)).toContain('Otieno');
+  expect(drawn(null)).not.toContain('Out of date');
+  const stale = drawn({ error: new Error('No answer.'), status: 'error' });
+  expect(stale).toContain('Otieno');
+  expect(stale).toContain('Out of date');
+});
