@@ -20,6 +20,13 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       id: hospitalizations.id,
       encounterId: hospitalizations.encounterId,
       admittedAt: hospitalizations.admittedAt,
+      /** Since when the patient lies on this ward, in whichever of its beds. */
+      onWardSince: sql<string | null>`(
+        select min(lower(s.period)) from bed_stays s
+        where s.provider_id = ${hospitalizations.providerId}
+          and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
+          and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wards.id}
+      )`,
       service: healthcareServices.name,
       wardId: wards.id,
       ward: wards.name,

@@ -150,6 +150,24 @@ describe('a transfer', () => {
     expect(events.map(({ wardId }) => wardId).sort()).toEqual([hospital.ward.id, ward.id].sort());
   });
 
+  it('begins the wait of whoever was never observed anew, on the board and in the banner alike', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const { bed, ward } = await anotherWard(hospital);
+    await transfer(hospital, stay.uuid, 0, {
+      bed: bed.number,
+      transferred_at: minutesAgo(10).toISOString(),
+    });
+    const read = async (path: string) => {
+      const whole = `/api/v1/providers/${hospital.provider.id}/${path}`;
+      return (await send('GET', whole, { as: hospital.staff.nurse.sender })).body.data;
+    };
+    const board = await read(`ward-board?ward=${ward.id}`);
+    const due = board.beds[0].occupant.next_due_at;
+    expect(Date.parse(due)).toBeGreaterThan(Date.now());
+    expect((await read(`patients/${patient.id}/summary`)).acuity.next_due_at).toBe(due);
+  });
+
   it('may be to the same bed, for another service or tier, and leaves the bed as it is', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);

@@ -28,6 +28,8 @@ export async function readPatientSummary(
     findSchedule(tx, provider.id),
     mayReadBills ? findBill(tx, provider.id, patient.id) : null,
   ]);
+  const admittedAt = stay?.admittedAt ?? null;
+  const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
   return {
     patient: presentPatient(patient, { now: ctx.now, timeZone: provider.timeZone }),
     as_of: ctx.now.toISOString(),
@@ -43,9 +45,6 @@ export async function readPatientSummary(
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
     bill: bill && presentBill(bill),
-    acuity: presentAcuity(scores, schedule, {
-      arrivedAt: stay?.admittedAt ?? ctx.now,
-      admittedAt: stay?.admittedAt ?? null,
-    }),
+    acuity: presentAcuity(scores, schedule, { arrivedAt: onWardSince ?? ctx.now, admittedAt }),
   };
 }
