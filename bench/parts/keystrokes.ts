@@ -20,7 +20,7 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  args?: { name?: string; data?: { type?: string } };
+  args?: { data?: { type?: string } };
 };
 
 /**
@@ -88,7 +88,7 @@ const locale = 'en-GB';
 /** Until the draft is written and the screen at rest. */
 const afterwardsMs = 400;
 
-const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
 /** A page that does nothing with what is typed: what the browser itself takes for a key. */
 async function fillBarePage(page: Page): Promise<void> {
@@ -146,12 +146,13 @@ async function emptyForm(page: Page): Promise<void> {
 
 /** A key's tasks are those from the one that handles its being pressed until the next key's. */
 function longestByKey(events: TraceEvent[]): number[] {
-  const main = events.find(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
+  const isPress = ({ name, args }: TraceEvent) =>
+    name === 'EventDispatch' && args?.data?.type === 'keydown';
+  // The page's own thread is the one that is told of keys: the browser keeps others ready beside it.
+  const main = events.find(isPress);
   const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   const presses = own
-    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+    .filter(isPress)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
   const longest = presses.map(() => 0);
