@@ -17,8 +17,8 @@ import { root } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * The headless Chromium that came with the packages, unpacked at its first use. It is compiled for speed, as the
- * browsers that people use are; Debian's is not, and takes a quarter more work for the same pages.
+ * The headless Chromium that came with the packages, unpacked at its first use. Debian's takes a
+ * quarter more work for the same pages.
  * @returns {Promise<string | null>} path of the program; null where it does not run
  */
 export async function packagedBrowser() {
