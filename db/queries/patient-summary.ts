@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { onWardSince } from '@/db/queries/on-ward-since';
 import {
   beds,
   encounters,
@@ -20,13 +21,7 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       id: hospitalizations.id,
       encounterId: hospitalizations.encounterId,
       admittedAt: hospitalizations.admittedAt,
-      /** Since when the patient lies on this ward, in whichever of its beds. */
-      onWardSince: sql<string | null>`(
-        select min(lower(s.period)) from bed_stays s
-        where s.provider_id = ${hospitalizations.providerId}
-          and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
-          and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wards.id}
-      )`,
+      onWardSince: onWardSince(wards.id),
       service: healthcareServices.name,
       wardId: wards.id,
       ward: wards.name,

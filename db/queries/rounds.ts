@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { PersonName } from '@/db/queries/names';
+import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import {
   beds,
@@ -24,13 +25,7 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
         id: hospitalizations.id,
         encounterId: hospitalizations.encounterId,
         admittedAt: hospitalizations.admittedAt,
-        /** Since when the patient lies on this ward, in whichever of its beds. */
-        onWardSince: sql<string | null>`(
-          select min(lower(s.period)) from bed_stays s
-          where s.provider_id = ${hospitalizations.providerId}
-            and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
-            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${wardId}
-        )`,
+        onWardSince: onWardSince(wardId),
       },
       bed: beds.name,
       room: rooms.name,

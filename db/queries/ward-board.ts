@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
+import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { isReferred } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
@@ -49,13 +50,7 @@ export function listBoardBeds(
         encounterId: hospitalizations.encounterId,
         admittedAt: hospitalizations.admittedAt,
         expectedDischargeAt: hospitalizations.expectedDischargeAt,
-        /** Since when the patient lies on this ward, in whichever of its beds. */
-        onWardSince: sql<string | null>`(
-          select min(lower(s.period)) from bed_stays s
-          where s.provider_id = ${hospitalizations.providerId}
-            and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
-            and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${beds.wardId}
-        )`,
+        onWardSince: onWardSince(beds.wardId),
       },
       service: healthcareServices.name,
       patient: bedsidePatientColumns,
