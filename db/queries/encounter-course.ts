@@ -1,21 +1,13 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { giveVideoTokens, takeVideoTokens } from '@/db/queries/encounter-participants';
-import { addStatusStep, type EncounterRow, findLastStep } from '@/db/queries/encounter-status';
+import {
+  addStatusStep,
+  type EncounterRow,
+  findLastStep,
+  isNotOver,
+} from '@/db/queries/encounter-status';
 import {
   encounterClassHistory,
   encounterLocations,
@@ -216,11 +208,7 @@ export async function lockOpenEncounters(
     .select({ id: encounters.id })
     .from(encounters)
     .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.patientId, patientId),
-        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
-      ),
+      and(eq(encounters.providerId, providerId), eq(encounters.patientId, patientId), isNotOver),
     )
     .orderBy(asc(encounters.id))
     .for('no key update');
@@ -255,13 +243,7 @@ export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promis
   return tx
     .select()
     .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.partOfId, id),
-        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
-      ),
-    )
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.partOfId, id), isNotOver))
     .orderBy(asc(encounters.id))
     .for('no key update');
 }
@@ -281,7 +263,7 @@ export async function hasOtherOpenEncounter(
         eq(encounters.visitId, visitId),
         ne(encounters.id, id),
         or(isNull(encounters.partOfId), ne(encounters.partOfId, id)),
-        notInArray(encounters.status, ['finished', 'cancelled', 'entered-in-error']),
+        isNotOver,
       ),
     )
     .limit(1);

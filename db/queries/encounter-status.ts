@@ -1,9 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { encounterStatusHistory, encounters } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 
 export type EncounterRow = typeof encounters.$inferSelect;
+
+/** Of encounters that are not over. */
+export const isNotOver = notInArray(encounters.status, [
+  'finished',
+  'cancelled',
+  'entered-in-error',
+]);
 
 /** An encounter of this provider, or null; whoever would change it waits until the transaction ends. */
 export async function lockEncounter(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isNotOver } from '@/db/queries/encounter-status';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import { counts } from '@/db/queries/withdrawn';
 import {
@@ -58,7 +59,6 @@ async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }:
   };
 }
 
-const over = ['finished', 'cancelled', 'entered-in-error'] as const;
 const undone = ['cancelled', 'entered-in-error'] as const;
 
 const performer = {
@@ -94,7 +94,7 @@ function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string
         eq(encounters.providerId, providerId),
         eq(encounters.partOfId, admissionEncounterId),
         eq(encounters.isWardRound, true),
-        notInArray(encounters.status, [...over]),
+        isNotOver,
       ),
     )
     .orderBy(asc(encounters.startTime), asc(encounters.id), asc(encounterParticipants.number));
