@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
@@ -131,11 +132,13 @@ export async function closeDatabase(): Promise<void> {
 }
 
 const retries = 3;
+const withdrawnMs = 20;
 
 /**
  * Runs `work` in one transaction that sees the rows of these providers alone (row-level security, as the role
  * `wardline_app`). A deadlock or serialization failure has undone everything, so the work runs again, at most
- * three times; and once for each connection that had prepared a statement before a migration changed its result.
+ * three times, each time a little later, or it might take the rows back before the one that it was undone for has woken;
+ * and once for each connection that had prepared a statement before a migration changed its result.
  *
  * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
  * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan` goes by keys and is
@@ -173,6 +176,7 @@ export async function inProviders<T>(
         continue;
       }
       if (attempt >= retries || isDatabaseAway(error) || !isRetryable(error)) throw error;
+      await sleep(attempt * withdrawnMs * (1 + Math.random()));
       attempt += 1;
     }
   }

@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,13 +19,13 @@ import { markRuns, processMark } from '../../db/embedded/processes.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { root } from './project.mjs';
 import { tail } from './run-command.mjs';
+import { throwAwayFolder } from './throw-away-folder.mjs';
 
 const startTimeoutMs = 120_000;
-const runs = join(root, '.test');
 
 /** A folder for one test run alone. Leftovers of runs that were killed are cleared away. */
 export async function openRun() {
-  mkdirSync(runs, { recursive: true });
+  const runs = throwAwayFolder();
   for (const name of readdirSync(runs).filter((entry) => entry.startsWith('run-'))) {
     const folder = join(runs, name);
     const mark = join(folder, 'process');
@@ -34,8 +35,11 @@ export async function openRun() {
     rmSync(folder, { recursive: true, force: true });
   }
   const folder = join(runs, `run-${process.pid}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'process'), processMark());
+  const unnamed = join(runs, `new-${process.pid}`);
+  mkdirSync(unnamed, { recursive: true });
+  writeFileSync(join(unnamed, 'process'), processMark());
+  // Another run that begins now takes what has this name and no mark for a leftover.
+  renameSync(unnamed, folder);
   return folder;
 }
 
@@ -102,7 +106,7 @@ export async function openHospital(folder) {
     await Promise.race([ended, sleep(15_000, undefined, { ref: false })]);
     server.kill('SIGKILL');
     await database.stop();
-    copyFileSync(logFile, join(runs, 'server.log'));
+    keepLog(logFile);
   };
   const deadline = Date.now() + startTimeoutMs;
   while (!(await answers(baseUrl))) {
@@ -118,6 +122,16 @@ export async function openHospital(folder) {
     WARDLINE_DEMO: join(dataDir, 'demo.json'),
   };
   return { env, close };
+}
+
+/**
+ * Puts the server's log where whoever looks for the cause of a failure finds it after the run.
+ * @param {string} logFile
+ */
+function keepLog(logFile) {
+  const kept = join(root, '.test');
+  mkdirSync(kept, { recursive: true });
+  copyFileSync(logFile, join(kept, 'server.log'));
 }
 
 /** @param {string} baseUrl */

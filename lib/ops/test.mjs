@@ -1,5 +1,5 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { build } from './build.mjs';
@@ -106,6 +106,9 @@ async function main(asked) {
   requireDiskSpace();
   await install();
   run.folder = await openRun();
+  // For the tests' own databases and for the browser.
+  process.env.TMPDIR = join(run.folder, 'tmp');
+  mkdirSync(process.env.TMPDIR);
 
   const results = [];
   for (const batch of batches) {
