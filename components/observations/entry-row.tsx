@@ -115,7 +115,7 @@ export function EntryRow({
       </div>
       {strip && <div className="hidden md:col-start-3 md:row-start-1 md:block">{strip}</div>}
       {isScored && (
-        <div className="col-start-3 row-start-1 flex justify-end md:col-start-4">
+        <div className="col-start-3 row-start-1 md:col-start-4">
           <PointsChip points={points} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { KeyHint } from '@/components/ui/key-hint';
 import { RadioGroup } from '@/components/ui/radio-group';
+import { Sticks } from '@/components/ui/sticks';
 import { useToast } from '@/components/ui/toast';
 import type { Performer, PreviousAssessment } from '@/lib/observations/entry-context';
 import { type MorseBand, type MorseItemCode, morsePanel } from '@/lib/scores/morse';
@@ -134,10 +135,8 @@ export function MorseEntry(props: MorseEntryProps) {
             timeZone={provider.timeZone}
             asOf={asOf}
           />
-          <div
-            data-sticks="bottom"
-            className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0"
-          >
+          <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+            <Sticks to="bottom" />
             {saving.failure && <SaveFailed failure={saving.failure} />}
             <div className="flex items-center justify-between gap-3">
               <div className="flex items-center gap-2 xl:hidden">

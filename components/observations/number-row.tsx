@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { NumberField } from '@/components/ui/number-field';
 import type { NumberEntryField } from '@/lib/observations/entry-fields';
@@ -40,7 +41,11 @@ export const NumberRow = memo(function NumberRow({
         onBlur={() => dispatch({ type: 'left', code })}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={describedBy(code, state, hint)}
-        className="text-lg"
+        // Of a size of its own: what is typed lays out nothing around it.
+        className={clsx(
+          'w-full text-lg [&>input]:contain-strict',
+          askWhyNot ? 'md:[&>input]:w-32' : '[&>input]:w-36',
+        )}
       />
     </EntryRow>
   );

@@ -22,7 +22,7 @@ export function PointsChip({ points }: { points: number | null }) {
       data-acuity={points === null ? undefined : litAcuity(points)}
       className={clsx(
         // Its size is its own, so that other points in it lay out nothing around it.
-        'flex h-7 w-9 items-center [contain:strict] justify-center rounded-md border font-semibold',
+        'ms-auto flex h-7 w-9 items-center [contain:strict] justify-center rounded-md border font-semibold',
         points === null ? 'border-line border-dashed text-ink-faint' : litLook(points),
       )}
     >

@@ -5,6 +5,7 @@ import { type Acuity, acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
+import { Sticks } from '@/components/ui/sticks';
 import { SaveFailed } from './save-failed';
 
 type SaveBarProps = {
@@ -32,10 +33,8 @@ export const SaveBar = memo(function SaveBar({
   failure,
 }: SaveBarProps) {
   return (
-    <div
-      data-sticks="bottom"
-      className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0"
-    >
+    <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+      <Sticks to="bottom" />
       {failure && <SaveFailed failure={failure} />}
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-2 xl:hidden">

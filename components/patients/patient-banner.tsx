@@ -8,6 +8,7 @@ import { BillState } from '@/components/bills/bill-status';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
+import { Sticks } from '@/components/ui/sticks';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
@@ -25,9 +26,9 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
   return (
     <section
       aria-label="Patient"
-      data-sticks="top"
       className="sticky top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
     >
+      <Sticks to="top" />
       <PatientStripe of={{ patient, ...data.acuity }} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 basis-64">

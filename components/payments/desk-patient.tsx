@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { Opening } from '@/components/ui/opening';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Sticks } from '@/components/ui/sticks';
 import type { patientRecord } from '@/lib/patients/contract';
 import { sexWords } from '@/lib/wards/words';
 import { AccountHeld } from './account-held';
@@ -55,9 +56,9 @@ export function DeskPatient({
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
       <section
         aria-label="Patient"
-        data-sticks="top"
         className="sticky top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
       >
+        <Sticks to="top" />
         {record ? (
           <>
             <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { KeyHint } from '@/components/ui/key-hint';
+import { Sticks } from '@/components/ui/sticks';
 import { TextArea } from '@/components/ui/text-area';
 import { scoreWords } from '@/lib/observations/shown-score';
 import type { RoundBriefing } from '@/lib/rounds/contract';
@@ -175,10 +176,8 @@ export function RoundForm(props: RoundFormProps) {
           />
         </Field>
       </RoundSection>
-      <div
-        data-sticks="bottom"
-        className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0"
-      >
+      <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+        <Sticks to="bottom" />
         {form.failure && <SaveFailed failure={form.failure} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button

@@ -21,7 +21,7 @@ export function NumberField({ unit, whole = false, className, ...rest }: NumberF
   const unitId = useId();
   const described = [control['aria-describedby'], rest['aria-describedby'], unit && unitId];
   return (
-    <span className={clsx('relative flex', className)}>
+    <span className={clsx('relative block', className)}>
       <input
         autoComplete="off"
         enterKeyHint="next"
@@ -31,7 +31,7 @@ export function NumberField({ unit, whole = false, className, ...rest }: NumberF
         type="text"
         inputMode={whole ? 'numeric' : 'decimal'}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        className={clsx(inputLook, unit && 'pe-16')}
+        className={clsx(inputLook, 'block', unit && 'pe-16')}
       />
       {unit && (
         <span
