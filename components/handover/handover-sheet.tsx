@@ -1,5 +1,8 @@
 'use client';
 
+import { useReportConnection } from '@/components/shell/connection';
+import { useFollowingWard } from '@/components/wards/use-following-ward';
+import { wardHandover } from '@/lib/handover/client';
 import './handover.css';
 import { BedDouble, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +19,8 @@ import { spokenInstant } from '@/lib/time';
 import { isOverdue } from '@/lib/wards/census';
 import { bedStateWords } from '@/lib/wards/words';
 import { HandoverRow } from './handover-row';
-import { useLiveHandover } from './use-live-handover';
+
+const coalesceMs = 500;
 
 type HandoverSheetProps = {
   provider: { uuid: string; name: string; time_zone: string };
@@ -26,7 +30,12 @@ type HandoverSheetProps = {
 
 /** What one shift tells the next about a ward, patient by patient: on the screen to write on, on paper to carry. */
 export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
-  const query = useLiveHandover(provider.uuid, ward);
+  const { query, connection } = useFollowingWard(
+    { provider: provider.uuid, ward, timeZone: provider.time_zone },
+    wardHandover(provider.uuid, ward),
+    { coalesceMs },
+  );
+  useReportConnection(connection);
   const [isPrinting, setPrinting] = useState(false);
   const { data, error, isFetching, refetch } = query;
   if (!data) {

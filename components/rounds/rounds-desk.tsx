@@ -32,13 +32,12 @@ type RoundsDeskProps = {
 
 /** Whom the medical officer sees on a ward's round, the sickest first, and who is still to be seen today. */
 export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsDeskProps) {
-  const { data, error, isFetching, refetch } = useRoundsWorklist(provider.uuid, ward);
+  const { query, connection } = useRoundsWorklist(provider.uuid, ward, provider.time_zone);
+  const { data, error, isFetching, refetch } = query;
+  useReportConnection(connection);
   const router = useRouter();
   useEffect(() => rememberWard(ward), [ward]);
   const heard = data && wallTime(Date.parse(data.as_of), provider.time_zone);
-  useReportConnection(
-    error && heard !== undefined ? { state: 'stale', since: heard } : { state: 'live' },
-  );
   if (!data) return null;
   const first = data.patients.find(isToSee);
   return (

@@ -40,7 +40,7 @@ export function WardRound(props: WardRoundProps) {
   const router = useRouter();
   const toast = useToast();
   const briefing = useQuery(roundBriefingQuery(provider.uuid, patient.uuid));
-  const { data: worklist } = useRoundsWorklist(provider.uuid, ward);
+  const { data: worklist } = useRoundsWorklist(provider.uuid, ward, timeZone).query;
   const heading = useRef<HTMLHeadingElement>(null);
   useRoundKeys();
   const isHere = useIsHere();

@@ -377,6 +377,23 @@ test('the list shows what a colleague records meanwhile, and can leave out who w
   await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
 });
 
+test('the list says that it is not live without its stream, and follows slowly all the same', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await page.route('**/ward-board/events**', (route) => route.abort());
+  await page.clock.install();
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(page.getByRole('banner')).toContainText('Connecting…');
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('banner')).toContainText(/Updated\s*\d\d:\d\d/);
+  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
+  await page.clock.runFor(11_000);
+  await expect(seen(page)).toHaveText('1 of 3 seen');
+});
+
 test('from the board a medical officer goes to the round of a bed, also by its key', async ({
   page,
   ward: { path, mutuku },
