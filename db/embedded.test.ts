@@ -81,6 +81,7 @@ describe('the built-in database', () => {
   });
 
   it('has checksums, UTF-8 and statistics of statements', async () => {
+    copyMadeDatabase(dir);
     const { url } = await start();
     const [settings] = await query(
       url,
@@ -112,7 +113,9 @@ describe('the built-in database', () => {
   });
 
   it('runs apart in two folders at once', async () => {
-    const [one, two] = await Promise.all([start(join(dir, 'one')), start(join(dir, 'two'))]);
+    const folders = ['one', 'two'].map((name) => join(dir, name));
+    for (const folder of folders) copyMadeDatabase(folder);
+    const [one, two] = await Promise.all([start(folders[0]), start(folders[1])]);
     await query(one.url, 'create table only_here (id int)');
     expect(await query(two.url, "select to_regclass('only_here') as found")).toEqual([
       { found: null },

@@ -45,10 +45,10 @@ const summary: PatientSummary = {
   },
 };
 
-const drawn = (state: { error: Error; status: 'error' } | null) => {
+const drawn = (state: { error: Error; status: 'error' } | null, shown = summary) => {
   const client = new QueryClient();
   const { queryKey } = patientSummary(address);
-  client.setQueryData(queryKey, summary);
+  client.setQueryData(queryKey, shown);
   const query = client.getQueryCache().find({ queryKey });
   if (state) query?.setState({ ...query.state, ...state });
   return renderToStaticMarkup(
@@ -66,4 +66,21 @@ it('the banner of a patient says when it could not be read again', () => {
   const stale = drawn({ error: new Error('No answer.'), status: 'error' });
   expect(stale).toContain('Otieno');
   expect(stale).toContain('Out of date');
+});
+
+it('says of the next observations what the board says: overdue from the first whole minute', () => {
+  const stay: PatientSummary['stay'] = {
+    hospitalization: { id: 1, uuid: '019aa000-0000-7000-8000-000000000002' },
+    admitted_at: at,
+    healthcare_service_name: 'Medicine',
+    ward: '019aa000-0000-7000-8000-000000000003',
+    ward_name: 'Medical Ward',
+    room_name: 'Room A',
+    bed_name: 'A1',
+  };
+  const dueAt = (next_due_at: string) =>
+    drawn(null, { ...summary, stay, acuity: { ...summary.acuity, next_due_at } });
+  expect(dueAt('2026-11-20T09:59:10.000Z')).toContain('due now');
+  expect(dueAt('2026-11-20T09:59:00.000Z')).toContain('overdue 1 min');
+  expect(dueAt('2026-11-20T10:01:40.000Z')).toContain('due in 1 min');
 });

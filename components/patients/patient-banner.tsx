@@ -11,6 +11,7 @@ import { ReadyLink } from '@/components/ui/ready-link';
 import { Sticks } from '@/components/ui/sticks';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { minutesToDue } from '@/lib/wards/census';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
 
 type PatientBannerProps = { address: PatientAddress; mayObserve: boolean; mayAdmit: boolean };
@@ -84,8 +85,9 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
 }
 
 function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
-  if (!stay || patient.deceased_at !== null) return null;
-  const minutes = Math.round((Date.parse(acuity.next_due_at) - Date.parse(as_of)) / 60_000);
+  const { next_due_at } = acuity;
+  const minutes = stay && minutesToDue({ patient, next_due_at }, Date.parse(as_of));
+  if (minutes === null) return null;
   return (
     <p className={minutes < 0 ? 'font-semibold text-ink' : undefined}>
       {dueWords(minutes)}
