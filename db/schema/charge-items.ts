@@ -60,6 +60,8 @@ export const chargeItems = pgTable(
     source: text('source', { enum: chargeSources }).notNull().default('manual'),
     /** The day, on the provider's clock, of what is charged; of a bed night the evening's. */
     serviceDate: date('service_date', { mode: 'string' }),
+    /** Of a bed night: the service under which the patient lay, whichever service's price the night has. */
+    bedServiceId: uuid('bed_service_id'),
     prescriptionId: uuid('prescription_id'),
     /** Why it was added by hand. */
     reason: text('reason').notNull().default(''),
@@ -145,6 +147,11 @@ export const chargeItems = pgTable(
     foreignKey({
       name: 'charge_items_healthcare_service_fk',
       columns: [t.providerId, t.healthcareServiceId],
+      foreignColumns: [healthcareServices.providerId, healthcareServices.id],
+    }),
+    foreignKey({
+      name: 'charge_items_bed_service_fk',
+      columns: [t.providerId, t.bedServiceId],
       foreignColumns: [healthcareServices.providerId, healthcareServices.id],
     }),
     foreignKey({

@@ -66,6 +66,37 @@ describe('a stay', () => {
     expect(await inShort(hospital, patient)).toHaveLength(5);
   });
 
+  it('keeps what its nights were charged when nights of its service are priced otherwise from then on', async () => {
+    const { hospital, intensive, intensiveNight } = await aPricedHospital();
+    const { patient, stay } = await anInpatient(hospital, 0, {
+      admitted_at: on(3, 12).toISOString(),
+    });
+    const [, , paid] = await charges(hospital, patient);
+    if (!paid) throw new Error('No night was charged.');
+    await anInvoice(hospital, patient, [{ id: paid.uuid }]);
+    const before = await charges(hospital, patient);
+    const path = `/api/v1/providers/${hospital.provider.id}/healthcare-services/${hospital.service.id}`;
+    const edited = await send('PATCH', path, {
+      as: hospital.staff.administrator.sender,
+      body: { bed_night_service: intensiveNight.id },
+    });
+    expect(edited.status, edited.text).toBe(200);
+    const asked = await raise(hospital, { patient: patient.id });
+    expect(asked.body.data).toMatchObject({ raised: [], cancelled: [], undue: [] });
+    expect(await charges(hospital, patient)).toEqual(before);
+    // Where the patient lay still decides.
+    await transfer(hospital, stay.uuid, 1, {
+      healthcare_service: intensive.id,
+      transferred_at: on(1, 12).toISOString(),
+    });
+    expect((await inShort(hospital, patient)).slice(1)).toEqual([
+      `bed-night ${dayAfter(today(), -3)} 1200.00`,
+      `bed-night ${dayAfter(today(), -2)} 1200.00`,
+      `bed-night ${dayAfter(today(), -1)} 6500.00`,
+    ]);
+    await expectBooksToBalance(hospital);
+  });
+
   it('that never was is not charged, and what was billed of it is left to billing to decide', async () => {
     const { hospital } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {

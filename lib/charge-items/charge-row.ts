@@ -12,6 +12,7 @@ export function chargeRow(charge: PricedCharge, serviceName: string) {
     hospitalizationId: charge.hospitalizationId,
     prescriptionId: charge.prescriptionId,
     healthcareServiceId: charge.healthcareServiceId,
+    bedServiceId: charge.bedServiceId,
     priceTierId: charge.priceTierId,
     description: charge.description || serviceName,
     quantity: 1,

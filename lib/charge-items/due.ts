@@ -12,6 +12,8 @@ export type DueCharge = {
   hospitalizationId: string | null;
   prescriptionId: string | null;
   healthcareServiceId: string;
+  /** Of a bed night: the service under which the patient lay, where the night's price may be another one's. */
+  bedServiceId: string | null;
   /** Null when the record knows of none. */
   priceTierId: string | null;
   at: Date;
@@ -102,6 +104,7 @@ function ofStay(
     encounterId,
     hospitalizationId: id,
     prescriptionId: null,
+    bedServiceId: null,
     isAhead: false,
   };
   return [
@@ -119,6 +122,7 @@ function ofStay(
         ...of,
         source: 'bed-night',
         healthcareServiceId: bedNightServiceOf.get(healthcareServiceId) ?? healthcareServiceId,
+        bedServiceId: healthcareServiceId,
         priceTierId,
         at,
         date,
@@ -148,6 +152,7 @@ function ofEncounter(encounter: ChargedEncounter, timeZone: string): DueCharge[]
       hospitalizationId: null,
       prescriptionId: null,
       healthcareServiceId: encounter.healthcareServiceId,
+      bedServiceId: null,
       priceTierId: encounter.priceTierId,
       at: startTime,
       date: dayAt(startTime, timeZone),
@@ -195,6 +200,7 @@ function ofPrescription(
       hospitalizationId,
       prescriptionId: prescription.id,
       healthcareServiceId: prescription.healthcareServiceId,
+      bedServiceId: null,
       priceTierId: part?.priceTierId ?? prescription.encounterTierId,
       at: authoredAt,
       date: dayAt(authoredAt, timeZone),

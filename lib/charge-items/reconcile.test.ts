@@ -9,6 +9,7 @@ const due = (given: Partial<DueCharge> = {}): DueCharge => ({
   hospitalizationId: 'stay',
   prescriptionId: null,
   healthcareServiceId: 'bed',
+  bedServiceId: 'medicine',
   priceTierId: 'general',
   at: new Date('2026-11-02T00:00:00Z'),
   date: '2026-11-01',
@@ -25,6 +26,7 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   prescriptionId: null,
   serviceDate: '2026-11-01',
   healthcareServiceId: 'bed',
+  bedServiceId: 'medicine',
   priceTierId: 'general',
   status: 'billable',
   isWaived: false,
@@ -100,6 +102,25 @@ describe('bringing charges up to date', () => {
       ...nothing,
       undue: ['item'],
     });
+  });
+
+  it('charges a night anew when the patient lay elsewhere, not when nights there are priced as another service’s', () => {
+    const pricedOtherwise = due({ healthcareServiceId: 'private bed' });
+    const elsewhere = due({ bedServiceId: 'surgery' });
+    for (const status of ['billable', 'billed', 'paid'] as const) {
+      expect(done([pricedOtherwise], [charged({ status })])).toEqual(nothing);
+    }
+    expect(done([elsewhere], [charged()])).toEqual({
+      ...nothing,
+      raise: ['2026-11-01 1200.000'],
+      cancel: ['item'],
+    });
+  });
+
+  it('compares a night of which it is not known where the patient lay by what it was charged as', () => {
+    const earlier = charged({ bedServiceId: null });
+    expect(done([due()], [earlier])).toEqual(nothing);
+    expect(done([due({ healthcareServiceId: 'private bed' })], [earlier]).cancel).toEqual(['item']);
   });
 
   it('does not charge again what a person waived, and does what the record took back and gave again', () => {

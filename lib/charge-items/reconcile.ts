@@ -10,6 +10,7 @@ export type ChargedItem = {
   prescriptionId: string | null;
   serviceDate: string | null;
   healthcareServiceId: string;
+  bedServiceId: string | null;
   priceTierId: string;
   status: ChargeItemStatus;
   isWaived: boolean;
@@ -81,7 +82,10 @@ export function reconcile<Item extends ChargedItem>(
 
 /** What makes a charge the same one: a stay's admission, a stay's night, an encounter, a prescription. */
 function keyOf(
-  charge: Omit<ChargedItem, 'id' | 'status' | 'isWaived' | 'healthcareServiceId' | 'priceTierId'>,
+  charge: Pick<
+    ChargedItem,
+    'source' | 'encounterId' | 'hospitalizationId' | 'prescriptionId' | 'serviceDate'
+  >,
 ) {
   switch (charge.source) {
     case 'admission':
@@ -98,8 +102,17 @@ function keyOf(
 }
 
 const isSame = (item: ChargedItem, charge: DueCharge) =>
-  item.healthcareServiceId === charge.healthcareServiceId &&
+  isSameService(item, charge) &&
   (charge.priceTierId === null || item.priceTierId === charge.priceTierId);
+
+/**
+ * A night is compared by where the patient lay: which service's price the nights there have is the price list's, and a
+ * change of that leaves what is charged as it is.
+ */
+const isSameService = (item: ChargedItem, charge: DueCharge) =>
+  item.bedServiceId === null
+    ? item.healthcareServiceId === charge.healthcareServiceId
+    : item.bedServiceId === charge.bedServiceId;
 
 function pricesBy(prices: readonly ListedPrice[]) {
   const byPair = new Map<string, ListedPrice[]>();
