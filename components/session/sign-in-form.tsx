@@ -8,11 +8,11 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { CodeField } from './code-field';
-import { type Credentials, useSignIn } from './use-sign-in';
+import { type Credentials, useSignIn, type WayOn } from './use-sign-in';
 
 /** E-mail and password, and where a second factor is on its code as a second step. */
-export function SignInForm({ returnPath }: { returnPath: string }) {
-  const { form, step, submit, startAnew } = useSignIn(returnPath);
+export function SignInForm(way: WayOn) {
+  const { form, step, submit, startAnew } = useSignIn(way);
   const [isShown, setShown] = useState(false);
   const formId = useId();
   const { errors, isSubmitting } = form.formState;

@@ -3,15 +3,21 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '@/lib/http/call';
-import { signInContract } from '@/lib/session/contract';
+import { type OpenedSession, signInContract } from '@/lib/session/contract';
 
 export type Credentials = { email: string; password: string; code?: string };
 
 /** Which proof the form asks for: the code alone once the password was right, or both at once in a lock-out. */
 export type SignInStep = 'password' | 'code' | 'both';
 
-/** The two steps of signing in. On success the whole page is loaded anew, so that nothing of another person stays. */
-export function useSignIn(returnPath: string) {
+/** Where the person goes on: on this page when it can be resumed, else there. */
+export type WayOn = { returnPath: string; resume?: (session: OpenedSession) => Promise<boolean> };
+
+/**
+ * The two steps of signing in. On success the whole page is loaded anew, so that nothing of another person stays, unless
+ * it can be resumed.
+ */
+export function useSignIn({ returnPath, resume }: WayOn) {
   const [step, setStep] = useState<SignInStep>('password');
   // Without default values: they would erase what a password manager filled in before the script was there.
   const form = useForm<Credentials>({ shouldFocusError: false });
@@ -20,7 +26,8 @@ export function useSignIn(returnPath: string) {
     const code = typed.trim();
     try {
       const proof = code === '' ? {} : { code };
-      await call(signInContract, { body: { email, password, ...proof } });
+      const { data } = await call(signInContract, { body: { email, password, ...proof } });
+      if (await resume?.(data)) return;
       window.location.assign(returnPath);
       // The button stays as it is until the next page is there.
       await new Promise(() => {});

@@ -6,7 +6,7 @@ import { Opening } from '@/components/ui/opening';
 import { type NavigationItem, permittedItems } from './navigation';
 import { NavigationLinks } from './navigation-links';
 import type { Ward } from './place-switcher';
-import { SignedOutDialog } from './signed-out-dialog';
+import { type Resume, SignedOutDialog } from './signed-out-dialog';
 import { SkipLink } from './skip-link';
 import type { Theme } from './theme';
 import { TopStrip } from './top-strip';
@@ -25,6 +25,7 @@ type AppShellProps = {
   search: SearchPatients;
   onChooseProvider: (providerUuid: string) => void;
   onSignOut: () => void;
+  resume: Resume;
   children: ReactNode;
 };
 
@@ -37,6 +38,7 @@ export function AppShell({
   search,
   onChooseProvider,
   onSignOut,
+  resume,
   children,
 }: AppShellProps) {
   const [searching, setSearching] = useState(false);
@@ -88,7 +90,7 @@ export function AppShell({
       ) : (
         helping && <Opening of={shortcuts} onCancel={() => setHelping(false)} />
       )}
-      <SignedOutDialog />
+      <SignedOutDialog resume={resume} />
     </>
   );
 }

@@ -11,7 +11,11 @@ import type { Theme } from '@/components/shell/theme';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
-import type { chooseProviderContract, signOutContract } from '@/lib/session/contract';
+import type {
+  chooseProviderContract,
+  OpenedSession,
+  signOutContract,
+} from '@/lib/session/contract';
 import type { Viewer } from '@/lib/session/viewer';
 
 type DeskProps = {
@@ -36,6 +40,15 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     window.location.assign('/');
   };
 
+  const resume = async ({ user, provider, providers }: OpenedSession) => {
+    const here = providers.find(({ uuid }) => uuid === viewer.provider.uuid);
+    if (user.uuid !== viewer.uuid || here?.role !== viewer.role) return false;
+    if (provider !== here.uuid) {
+      await call(chooseProviderOperation, { body: { provider: here.uuid } });
+    }
+    return true;
+  };
+
   const signOut = async () => {
     try {
       await call(signOutOperation, {});
@@ -57,6 +70,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
       search={search}
       onChooseProvider={(provider) => void chooseProvider(provider)}
       onSignOut={() => void signOut()}
+      resume={resume}
     >
       {children}
     </AppShell>

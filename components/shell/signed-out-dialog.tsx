@@ -1,38 +1,64 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { deferred, useDeferred, useIsLate } from '@/components/ui/deferred';
 import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
-import { signedOutEvent } from '@/lib/http/call';
+import { type SignedOut, signedOutEvent } from '@/lib/http/call';
+import type { OpenedSession } from '@/lib/session/contract';
 
-/** Appears when the server no longer knows the session: sign in again and come back to this page. */
-export function SignedOutDialog() {
-  const [open, setOpen] = useState(false);
+const signIn = deferred(() => import('@/components/session/sign-in-form'));
+
+/** Whether this page can go on in a session that was just opened: it is the same person's, at the same provider. */
+export type Resume = (session: OpenedSession) => Promise<boolean>;
+
+/**
+ * Appears when the server no longer knows the session. Whoever was signed in goes on where they were, with all that
+ * is typed on the page; for anybody else the page is loaded anew.
+ */
+export function SignedOutDialog({ resume }: { resume: Resume }) {
+  const [signedOut, setSignedOut] = useState<SignedOut | null>(null);
+  const client = useQueryClient();
   const pathname = usePathname();
   const search = useSearchParams().toString();
+  const parts = useDeferred(signIn, signedOut !== null);
+  const isLate = useIsLate(signIn);
   useEffect(() => {
-    const show = () => setOpen(true);
+    const show = (event: Event) => {
+      const { wasSaving } = (event as CustomEvent<SignedOut>).detail;
+      setSignedOut((before) => ({ wasSaving: wasSaving || before?.wasSaving === true }));
+    };
     window.addEventListener(signedOutEvent, show);
     return () => window.removeEventListener(signedOutEvent, show);
   }, []);
+  const goOn: Resume = async (session) => {
+    if (!(await resume(session))) return false;
+    setSignedOut(null);
+    void client.invalidateQueries();
+    return true;
+  };
   const here = search === '' ? pathname : `${pathname}?${search}`;
   return (
     <Dialog
-      open={open}
-      onOpenChange={setOpen}
+      open={signedOut !== null}
+      onOpenChange={(open) => !open && setSignedOut(null)}
       title="You have been signed out"
       size="small"
-      footer={
-        <LinkButton variant="primary" href={`/sign-in?return=${encodeURIComponent(here)}`}>
-          Sign in again
-        </LinkButton>
-      }
     >
-      <p>
-        The last action was not saved. Sign in again to come back to this page; a set of
-        observations that was begun is kept on this device.
-      </p>
+      <div className="flex flex-col gap-4">
+        <p>
+          {signedOut?.wasSaving && 'What you sent last was not saved. '}
+          Sign in here and go on: what you typed on this page is still there.
+        </p>
+        {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
+        {!parts && isLate && (
+          <LinkButton variant="primary" href={`/sign-in?return=${encodeURIComponent(here)}`}>
+            Sign in on a page of its own
+          </LinkButton>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@/lib/auth/permissions';
 
 /** Who looks at the screen, at which provider, and what they may do there. */
 export type Viewer = {
+  uuid: string;
   name: string;
   role: string;
   /** The role as it is called on the ward: "Nurse". */

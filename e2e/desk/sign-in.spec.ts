@@ -115,7 +115,9 @@ test('a password is changed for one that is not easily guessed', async ({ page }
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test('a session that ended while a page was open is begun anew there', async ({ page }) => {
+test('a session that ended while a page was open is begun anew there, and nothing typed is lost', async ({
+  page,
+}) => {
   const nurse = await aNurse();
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
@@ -125,10 +127,36 @@ test('a session that ended while a page was open is begun anew there', async ({ 
   await form.getByLabel('Current password').fill(nurse.password);
   await form.getByLabel('New password').fill('four quiet lanterns');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign in again' }).click();
-  await expect(page).toHaveURL('/sign-in?return=%2Faccount');
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(dialog).toContainText('What you sent last was not saved.');
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail address').fill(nurse.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(nurse.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('New password')).toHaveValue('four quiet lanterns');
+  await form.getByRole('button', { name: /^Change/ }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+});
+
+test('somebody else who signs in there sees nothing of what was typed', async ({ page }) => {
+  const nurse = await aNurse();
+  const other = await aNurse();
+  await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
-  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(nurse.email)).toBeVisible();
+  await endSessionsOf(nurse);
+  const form = page.getByRole('form', { name: 'Change the password' });
+  await form.getByLabel('Current password').fill(nurse.password);
+  await form.getByLabel('New password').fill('four quiet lanterns');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await dialog.getByLabel('E-mail address').fill(other.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(other.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(other.email)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('New password')).toHaveValue('');
 });
 
 test('signing out everywhere ends the other browser’s session too', async ({ page, browser }) => {

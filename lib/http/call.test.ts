@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addressOf, CallError, call, pageOf, signedOutEvent } from '@/lib/http/call';
 import { listPatientsContract, registerPatientContract } from '@/lib/patients/contract';
+import { chooseProviderContract } from '@/lib/session/contract';
 
 type Reply = { status: number; headers?: Record<string, string>; body: string };
 
@@ -89,14 +90,17 @@ it('never takes a page of something between for an answer', async () => {
   }
 });
 
-it('announces the end of the session to the whole screen', async () => {
-  const heard: string[] = [];
+it('announces the end of the session to the whole screen, and whether anything was to be saved', async () => {
+  const heard: unknown[] = [];
   const screen = new EventTarget();
-  screen.addEventListener(signedOutEvent, ({ type }) => heard.push(type));
+  screen.addEventListener(signedOutEvent, (event) => heard.push((event as CustomEvent).detail));
   vi.stubGlobal('dispatchEvent', (event: Event) => screen.dispatchEvent(event));
   reply = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
   await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
-  expect(heard).toEqual([signedOutEvent]);
+  expect(heard).toEqual([{ wasSaving: false }]);
+  const body = { provider: 1 };
+  await expect(call(chooseProviderContract, { body })).rejects.toMatchObject({ status: 401 });
+  expect(heard).toEqual([{ wasSaving: false }, { wasSaving: true }]);
 });
 
 it('says that no answer came when none did, and leaves an abort what it is', async () => {

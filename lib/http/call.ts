@@ -26,8 +26,11 @@ export class CallError extends Error {
   }
 }
 
-/** Heard by the shell, which offers to sign in again: some call was answered 401. */
+/** Heard by the shell, which offers to sign in again: some call was answered 401. Its `detail` is a `SignedOut`. */
 export const signedOutEvent = 'wardline:signed-out';
+
+/** What was not done because the session had ended: something was to be saved, or was only read. */
+export type SignedOut = { wasSaving: boolean };
 
 /** What the answer to a contract's call holds: the parsed JSON. */
 export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
@@ -105,7 +108,8 @@ export async function call<
   }
   if (response.ok && isRecord(json)) return json as Answer<R>;
   if (response.status === 401 && operation.access !== 'anyone') {
-    globalThis.dispatchEvent(new Event(signedOutEvent));
+    const detail: SignedOut = { wasSaving: operation.method !== 'GET' };
+    globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
   }
   throw refusalOf(response, json);
 }

@@ -30,6 +30,9 @@ const sessionRecord = z
   })
   .meta({ id: 'Session' });
 
+/** What a browser is told of the session that it has just been given. */
+export type OpenedSession = z.output<typeof sessionRecord>;
+
 export const signInContract = defineContract({
   id: 'session.sign-in',
   method: 'POST',

@@ -15,6 +15,7 @@ import { safeReturnPath } from '@/lib/session/return-path';
 
 /** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */
 export type Viewer = {
+  uuid: string;
   name: string;
   role: string;
   roleName: string;
@@ -53,6 +54,7 @@ export const findViewer = cache(async (): Promise<SignedIn | null> => {
     affiliation,
     headers: given,
     viewer: {
+      uuid: caller.id,
       name: caller.name,
       role,
       roleName: roleNames[role],
