@@ -1,17 +1,36 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
+import { StartRefusal } from '@/db/embedded/start-refusal.mjs';
 
 /** Any number that nothing else locks: servers that start at once migrate one after the other. */
 const migrationLock = 7_265_104;
 
-/** Brings the database to this version's schema. Safe when several servers start at once. */
+/**
+ * Brings the database to this version's schema. Safe when several servers start at once.
+ * @throws StartRefusal when a newer version has been there: this one would not keep the rules that it does not know
+ */
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
+    await refuseNewer(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+async function refuseNewer(client: Sql, migrationsFolder: string): Promise<void> {
+  const [log] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
+  if (!log?.found) return;
+  const [applied] = await client<
+    { last: number | null }[]
+  >`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if ((applied?.last ?? 0) <= Math.max(...known)) return;
+  throw new StartRefusal(
+    'A newer version of Wardline has used this database: start that version, or a newer one. To go back to this one, restore a backup from before.',
+  );
 }
