@@ -9,6 +9,7 @@ import * as schema from '@/db/schema/index';
 import { keepDemoFile } from '@/db/seed/demo/file';
 import { fillDemo } from '@/db/seed/demo/fill';
 import type { Role } from '@/lib/auth/roles';
+import { readEnvironment } from '@/lib/env';
 
 /** Any number that nothing else locks: servers that start at once prepare the data one after the other. */
 const setupLock = 7_265_105;
@@ -32,6 +33,8 @@ export async function setUp({
   baseUrl: string;
   onProgress: (message: string) => void;
 }): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
+  // Before anything is changed, and in one sentence: the server's processes would each fail by it later.
+  readEnvironment({ ...process.env, DATABASE_URL: databaseUrl });
   await migrate(databaseUrl, migrationsFolder());
   if (!demo) return { users: null };
   const client = postgres(databaseUrl, {

@@ -2,6 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { maxConnections } from '../../db/embedded/cluster.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { root } from './project.mjs';
@@ -16,6 +17,20 @@ export function requireNode(version = process.versions.node) {
   throw new StartRefusal(
     `Wardline needs Node.js ${oldestNode.join('.')} or newer and this is ${version}: install Node.js 24 from nodejs.org and start again.`,
   );
+}
+
+/**
+ * What is asked for on the command line.
+ * @param {string[]} [args]
+ */
+export function optionsOf(args = process.argv.slice(2)) {
+  try {
+    return parseArgs({ args, options: { demo: { type: 'boolean', default: false } } }).values;
+  } catch {
+    throw new StartRefusal(
+      `"${args.join(' ')}" is not understood: the one option is --demo, as in "npm start -- --demo".`,
+    );
+  }
 }
 
 /**

@@ -3,11 +3,20 @@ import { expect, it } from 'vitest';
 import { freePort } from '@/db/embedded/free-port.mjs';
 import {
   address,
+  optionsOf,
   processesOf,
   requireConnections,
   requireFreePort,
   requireNode,
 } from './preflight.mjs';
+
+it('fills in demo data when it is asked to, and says of anything else what it understands', () => {
+  expect(optionsOf([])).toEqual({ demo: false });
+  expect(optionsOf(['--demo'])).toEqual({ demo: true });
+  for (const args of [['--dmeo'], ['demo'], ['--demo=1']]) {
+    expect(() => optionsOf(args)).toThrow(/is not understood: the one option is --demo/);
+  }
+});
 
 it('serves on this machine alone, at port 3000, unless told otherwise', () => {
   expect(address({})).toEqual({ host: '127.0.0.1', port: 3000 });

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { freePort } from '../../db/embedded/free-port.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { build, keepBuild } from './build.mjs';
@@ -11,6 +10,7 @@ import { install } from './install.mjs';
 import {
   address,
   listenRefusal,
+  optionsOf,
   processesOf,
   requireConnections,
   requireDiskSpace,
@@ -51,7 +51,7 @@ try {
 
 async function start() {
   requireNode();
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const asked = optionsOf();
   const where = address(process.env);
   if (where.port === 0) where.port = await freePort();
   await requireFreePort(where);
@@ -72,7 +72,7 @@ async function start() {
   Object.assign(process.env, { NODE_ENV: 'production' });
   /** @type {typeof import('../../db/setup')} */
   const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
-  const demo = values.demo || source !== 'DATABASE_URL';
+  const demo = asked.demo || source !== 'DATABASE_URL';
   const baseUrl = process.env.PUBLIC_URL || urlOf(where);
   const { users } = await step('Preparing the data', (onProgress) =>
     setUp({ databaseUrl, demo, dataDir, baseUrl, onProgress }),
