@@ -144,7 +144,26 @@ describe('users', () => {
 
     const again = await aSession(nurse.userId);
     await editing(hospital, nurse.userId, { is_active: false });
-    expect((await send('GET', patients, { as: again })).status).toBe(404);
+    expect((await send('GET', patients, { as: again })).status).toBe(401);
+  });
+
+  it('who were shut out and come back sign in again, whatever session was open before', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    await editing(hospital, nurse.userId, { is_active: false });
+    await editing(hospital, nurse.userId, { is_active: true });
+    expect((await send('GET', patients, { as: nurse.sender })).status).toBe(401);
+    expect((await signIn(nurse)).status).toBe(200);
+
+    const locum = await aUser(other.provider.id, 'nurse');
+    await database()
+      .insert(memberships)
+      .values({ providerId: hospital.provider.id, userId: locum.userId, role: 'nurse' });
+    await editing(hospital, locum.userId, { is_active: false });
+    const there = `/api/v1/providers/${other.provider.id}/patients`;
+    expect((await send('GET', patients, { as: locum.sender })).status).toBe(404);
+    expect((await send('GET', there, { as: locum.sender })).status).toBe(200);
   });
 
   it('who work at another provider too keep name, address and password to themselves', async () => {

@@ -60,7 +60,8 @@ export async function addUser(
 
 /**
  * Changes a user of this provider. Whoever works at another provider too keeps name, e-mail address and password:
- * these open the records of both. A new password ends the user's sessions. The own password is changed in the own
+ * these open the records of both. A new password ends the user's sessions, and so does being shut out: whoever comes back
+ * signs in again, and a session in foreign hands does not come back with them. The own password is changed in the own
  * account alone, where the one that is known is asked for.
  */
 export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
@@ -88,7 +89,8 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
     },
     { role, practitionerId, isActive },
   );
-  if (password !== undefined) {
+  const leaves = isActive === false && !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id));
+  if (password !== undefined || leaves) {
     await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
   }
   const after = await readUser(ctx, { id: before.id });
