@@ -110,6 +110,12 @@ describe('a session', () => {
     expect(answer.body.data).toEqual({ ended_sessions: 2 });
     await expectSignedIn(hospital, tablet, 401);
     await expectSignedIn(hospital, nurse.sender, 401);
+    // What says of a change that it is a session's is what makes this server forget its callers at once.
+    const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=account.end-sessions`;
+    const events = await send('GET', log, { as: hospital.staff.administrator.sender });
+    expect(events.body.results).toMatchObject([
+      { entity: 'session', entity_uuid: nurse.userId, changes: { ended: { after: 2 } } },
+    ]);
   });
 
   it('shows the hospital that was chosen, and only one of the own', async () => {

@@ -1,7 +1,10 @@
 import { deleteSessionsOf } from '@/db/queries/sessions';
+import { recordChange } from '@/lib/audit/changes';
 import type { Context } from '@/lib/http/context';
 
 /** Signs the person out of every browser, this one included. */
 export async function endSessions(ctx: Context): Promise<{ ended_sessions: number }> {
-  return { ended_sessions: await deleteSessionsOf(ctx.tx, ctx.caller.id) };
+  const ended = await deleteSessionsOf(ctx.tx, ctx.caller.id);
+  recordChange(ctx, { entity: 'session', entityId: ctx.caller.id }, null, { ended });
+  return { ended_sessions: ended };
 }

@@ -1,4 +1,5 @@
 import { updateSession } from '@/db/queries/sessions';
+import { recordChange } from '@/lib/audit/changes';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -15,5 +16,11 @@ export async function chooseProvider(ctx: Context, chosen: Reference) {
   );
   if (!own?.role) throw refuseField('provider', 'You belong to no such provider.');
   await updateSession(ctx.tx, sessionHash, { providerId: own.provider.id });
+  recordChange(
+    ctx,
+    { entity: 'session', entityId: ctx.caller.id },
+    { provider: ctx.caller.chosenProviderId },
+    { provider: own.provider.id },
+  );
   return presentOwnProvider(own.provider, own.role);
 }
