@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { isReferred } from '@/db/queries/reference';
@@ -81,6 +81,22 @@ export async function findMember(
   );
   const [row] = await (lock ? query.for('update', { of: memberships }) : query);
   return row ?? null;
+}
+
+/** Whose memberships of these users are in use, with their roles. Nobody else changes them until the transaction ends. */
+export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {
+  return tx
+    .select({ id: memberships.userId, role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.providerId, providerId),
+        inArray(memberships.userId, userIds),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+    .for('update');
 }
 
 /** Whether this user is a member of another provider as well. */

@@ -196,6 +196,23 @@ describe('users', () => {
     expect(renamed.body.data.name).toBe('Chief');
   });
 
+  it('never shut each other out at once: one who administers is left', async () => {
+    const hospital = await aHospital();
+    for (const change of [{ role: 'nurse' }, { is_active: false }]) {
+      const [one, other] = [
+        await aUser(hospital.provider.id, 'administrator'),
+        await aUser(hospital.provider.id, 'administrator'),
+      ];
+      const shutOut = (userId: string, as: typeof one.sender) =>
+        send('PATCH', `${pathOf(hospital)}/${userId}`, { as, body: change });
+      const answers = await Promise.all([
+        shutOut(one.userId, other.sender),
+        shutOut(other.userId, one.sender),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+
   it('change their own password in their account alone, where the one they have is asked for', async () => {
     const hospital = await aHospital();
     const administrator = await aUserWithPassword(hospital.provider.id, 'administrator');

@@ -4,6 +4,7 @@ import {
   findMember,
   insertMember,
   listMembers,
+  lockMembers,
   type MemberRow,
   updateMember,
   worksElsewhere,
@@ -11,7 +12,7 @@ import {
 import { recordChange } from '@/lib/audit/changes';
 import { hashPassword } from '@/lib/auth/password';
 import { whyPasswordIsWeak } from '@/lib/auth/password-rules';
-import { notFound, refuseField } from '@/lib/errors';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
@@ -65,6 +66,7 @@ export async function addUser(
  * account alone, where the one that is known is asked for.
  */
 export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
+  await refuseShutOut(ctx, reference);
   const before = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('user');
   refuseOwnDemotion(ctx, before, body);
@@ -111,6 +113,17 @@ async function hashOf(password: string | undefined, about: string[]): Promise<st
 
 const passwordChange = (password: string | undefined) =>
   password === undefined ? undefined : 'changed';
+
+/** Of two who take each other's role at once one keeps it: else nobody might be left who administers. */
+async function refuseShutOut(ctx: Context, reference: Reference): Promise<void> {
+  const { userId } = ctx.caller;
+  const member = await findMember(ctx.tx, ctx.provider.id, reference);
+  if (ctx.caller.kind !== 'user' || userId === null || !member) return;
+  const locked = await lockMembers(ctx.tx, ctx.provider.id, [userId, member.id]);
+  const own = locked.find(({ id }) => id === userId);
+  if (own?.role === ctx.affiliation.role) return;
+  throw new Refusal('forbidden', 'Your role was changed at this moment. It does not allow this.');
+}
 
 /** Who administers cannot shut themselves out: another administrator does that. */
 function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): void {
