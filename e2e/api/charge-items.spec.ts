@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice, aPrice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
+import { act, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit } from '@/e2e/api/payment-builders';
-import { anInpatient } from '@/e2e/api/stay-builders';
+import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
 import { dayAt } from '@/lib/days';
@@ -202,6 +203,27 @@ describe('a charge item by hand', () => {
       reason: 'Forgotten',
     });
     expect(body.data).toMatchObject({ hospitalization: stay.uuid, source: 'manual' });
+  });
+
+  it('is of no ward round whose stay was deleted, also when the round was finished before', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const round = await act(
+      hospital,
+      'record-medical-officer-ward-round',
+      { id: stay.encounter, patientId: patient.id },
+      { notes: 'Drip put up' },
+    );
+    const encounter = round.body.data.id;
+    expect((await edit(hospital, { id: encounter }, { status: 'finished' })).status).toBe(200);
+    const deleted = await send('DELETE', stayPath(hospital, stay.uuid), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    const answer = await add(hospital, {
+      ...{ patient: patient.id, encounter, reason: 'Drip' },
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+    });
+    expect(fieldsOf(answer)).toEqual([409, 'encounter']);
   });
 });
 

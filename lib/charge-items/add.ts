@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/bills';
 import { listPricesOf } from '@/db/queries/charges';
 import { findEncounter } from '@/db/queries/encounters';
+import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import type { addChargeItemContract } from '@/lib/charge-items/contract';
 import { missingPrice } from '@/lib/charge-items/missing-prices';
 import { readChargeItem } from '@/lib/charge-items/read';
@@ -19,7 +20,7 @@ type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
 
 /**
  * Charges something by hand, at the price of now. Throws `invalid` on `healthcare_service` when the price list has none,
- * naming service and tier, and on `encounter` when that is another patient's.
+ * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was taken back.
  */
 export async function addChargeItem(
   ctx: Context,
@@ -78,6 +79,10 @@ async function encounterOf(ctx: Context, patientId: string, id: string) {
   }
   if (encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
     const sentence = `This encounter is ${encounter.status}: nothing is charged for it.`;
+    throw refuseField('encounter', sentence, 'conflict');
+  }
+  if (await isEncounterWithdrawn(ctx.tx, ctx.provider.id, id)) {
+    const sentence = 'The stay of this encounter was deleted: nothing is charged for it.';
     throw refuseField('encounter', sentence, 'conflict');
   }
   return encounter;
