@@ -19,9 +19,9 @@ import { notesOfPatient } from '@/lib/chart/client';
 import type { NoteOfPatient } from '@/lib/chart/contract';
 import { recordNoteContract } from '@/lib/encounters/action-contract';
 import { encounterAddress } from '@/lib/encounters/client';
+import { readNoteDraft, type TypedNote } from '@/lib/encounters/note-draft';
 import { isClosed } from '@/lib/encounters/status';
-import { call } from '@/lib/http/call';
-import { readNoteDraft } from '@/lib/observations/draft';
+import { CallError, call } from '@/lib/http/call';
 import { draftKey } from '@/lib/observations/draft-key';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
@@ -126,7 +126,11 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
   const toast = useToast();
   const leaveBehind = useLeftBehind('A note in a chart');
   const client = useQueryClient();
-  const [text, setText] = useState(note.display ?? '');
+  const standing = { text: note.display ?? '', replaces: note.modified_at ?? null };
+  const [typed, setTyped] = useState<TypedNote>(standing);
+  const { text } = typed;
+  /** Somebody else wrote since the typing began: saving would cover what was never read. */
+  const isOutdated = typed.replaces !== standing.replaces && text !== standing.text;
   const [isRefused, setRefused] = useState(false);
   /** One key for one text, so that sending it twice writes it once. */
   const sent = useRef({ text: '', key: '' });
@@ -134,34 +138,41 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     return sent.current.key;
   };
-  const standing = note.display ?? '';
-  const draft = useDraft<string>({
+  const draft = useDraft<TypedNote>({
     storageKey: draftKey({
       userId,
       patientId: patient,
       encounterId: note.uuid ?? note.encounter,
       form: 'note',
     }),
-    content: text,
-    isStarted: text.trim() !== '' && text !== standing,
+    content: typed,
+    isStarted: text.trim() !== '' && text !== standing.text,
     idempotencyKey: keyOfText,
     read: readNoteDraft,
     onRestore: (found) => {
-      sent.current = { text: found.content, key: found.idempotencyKey };
-      setText(found.content);
+      sent.current = { text: found.content.text, key: found.idempotencyKey };
+      setTyped(found.content);
       return found.content;
     },
   });
   const discard = () => {
     if (saving.isPending) return;
     draft.forget(standing);
-    setText(standing);
+    saving.reset();
+    setTyped(standing);
   };
   const saving = useMutation({
     onMutate: leaveBehind,
-    onError: (error, _, tell) => tell?.(`Not saved. ${error.message}`),
+    onError: (error, _, tell) => {
+      tell?.(`Not saved. ${error.message}`);
+      // What somebody wrote meanwhile is shown beside this text.
+      if (error instanceof CallError && error.status === 409) {
+        void client.invalidateQueries({ queryKey: ['patients', provider] });
+      }
+    },
     mutationFn: () => {
-      const data = { display: text, ...(note.uuid === undefined ? {} : { uuid: note.uuid }) };
+      const { replaces } = typed;
+      const data = note.uuid === undefined ? {} : { uuid: note.uuid, replaces };
       return call(
         recordNoteContract,
         {
@@ -170,7 +181,7 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
             action: 'encounter-notes',
             encounter_uuid: note.encounter,
             patient_uuid: patient,
-            data,
+            data: { display: text, ...data },
           },
         },
         { idempotencyKey: keyOfText() },
@@ -179,10 +190,11 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
     onSuccess: async () => {
       sent.current = { text: '', key: '' };
       toast({ title: note.uuid === undefined ? 'Note written' : 'Note changed' });
-      draft.forget(note.uuid === undefined ? '' : text);
+      const next = note.uuid === undefined ? standing : typed;
+      draft.forget(next);
       const listed = client.invalidateQueries({ queryKey: ['patients', provider] });
       // The next one can be written at once; one that was edited gives way to itself when it is listed anew.
-      if (note.uuid === undefined) setText('');
+      if (note.uuid === undefined) setTyped(next);
       else await listed;
       onClose?.();
     },
@@ -195,7 +207,7 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(isEmpty);
-        if (!isEmpty && !saving.isPending) saving.mutate();
+        if (!isEmpty && !isOutdated && !saving.isPending) saving.mutate();
       }}
     >
       <DraftBanners restoredAt={draft.restoredAt} timeZone={timeZone} onDiscard={discard} />
@@ -211,18 +223,42 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
           value={text}
           // What is typed while it is saved would look saved and not be; the focus stays, as it would not if disabled.
           readOnly={saving.isPending}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
         />
       </Field>
-      {saving.error && (
+      {isOutdated && (
+        <Banner tone="attention" urgent>
+          <strong>{note.practitioner_name ?? 'Somebody'} wrote meanwhile:</strong> {standing.text}
+        </Banner>
+      )}
+      {saving.error && !isOutdated && (
         <Banner tone="danger" urgent>
           Not saved. {saving.error.message}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={saving.isPending} pendingLabel="Saving…">
-          {note.uuid === undefined ? 'Write the note' : 'Save the note'}
-        </Button>
+        {isOutdated ? (
+          <Button
+            // A button of its own: one that becomes the other while it is pressed would send the form.
+            key="go-on"
+            onClick={() => {
+              saving.reset();
+              setTyped({ ...typed, replaces: standing.replaces });
+            }}
+          >
+            Go on with mine
+          </Button>
+        ) : (
+          <Button
+            key="save"
+            type="submit"
+            variant="primary"
+            pending={saving.isPending}
+            pendingLabel="Saving…"
+          >
+            {note.uuid === undefined ? 'Write the note' : 'Save the note'}
+          </Button>
+        )}
         {onClose && (
           <Button
             onClick={() => {

@@ -89,6 +89,53 @@ describe('a note', () => {
     expect(same.body.data.encounter_patient_notes).toEqual([note]);
   });
 
+  it('is edited by whoever has read the text that stands there, and by nobody who has not', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const doctor = doctorOf(hospital);
+    const [read] = (await write(encounter, { display: 'Allergies: none known' })).body.data
+      .encounter_patient_notes;
+    const edit = { uuid: read.uuid, replaces: read.modified_at };
+    const first = await write(
+      encounter,
+      { ...edit, display: 'Allergies: none known. Allergic to penicillin' },
+      doctor.sender,
+    );
+    expect(first.status, first.text).toBe(200);
+    const second = await write(encounter, {
+      ...edit,
+      display: 'Allergies: none known. Slept well',
+    });
+    expect(second.status, second.text).toBe(409);
+    expect(second.body.errors).toEqual({
+      'data.replaces': [
+        'Test medical-officer gave this note another text meanwhile. Read it first.',
+      ],
+    });
+    expect(await shown(hospital, encounter)).toEqual(first.body.data);
+    const [standing] = first.body.data.encounter_patient_notes;
+    const again = await write(encounter, { ...edit, display: standing.display });
+    expect(again.status, again.text).toBe(200);
+    const replaces = standing.modified_at;
+    const third = await write(encounter, {
+      ...{ uuid: read.uuid, replaces },
+      display: 'Allergic to penicillin. Slept well',
+    });
+    expect(third.status, third.text).toBe(200);
+    expect(third.body.data.encounter_patient_notes[0].history).toHaveLength(2);
+  });
+
+  it('that two edit at the same moment has the text of one, and the other is told', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const [{ uuid, modified_at: replaces }] = (await write(encounter, { display: 'Slept' })).body
+      .data.encounter_patient_notes;
+    const answers = await Promise.all(
+      ['Slept well', 'Slept badly', 'Did not sleep'].map((display) =>
+        write(encounter, { uuid, replaces, display }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
   it('of another encounter cannot be edited, and nothing is added in its place', async () => {
     const [encounter, elsewhere] = [
       await anOpenedEncounter(hospital),

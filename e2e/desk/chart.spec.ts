@@ -224,6 +224,38 @@ test.describe('the chart', () => {
     await expect(note.first()).toContainText('Pain 6 of 10');
   });
 
+  test('shows what somebody else made of a note meanwhile before it is replaced, also after a reload', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const written = await act(request, ward, 'encounter-notes', { display: 'No allergies known' });
+    const [{ uuid }] = written.encounter_patient_notes;
+    await page.goto(chart(ward, '?tab=notes'));
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('form', { name: 'Edit the note' });
+    await form.getByLabel('Note').fill('No allergies known. Slept well');
+    await act(request, ward, 'encounter-notes', { uuid, display: 'Allergic to penicillin' });
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    const theirs = form.getByText('Test medical-officer wrote meanwhile: Allergic to penicillin');
+    await expect(theirs).toBeVisible();
+    await expect(form.getByLabel('Note')).toHaveValue('No allergies known. Slept well');
+    await expectAccessible(page);
+
+    await page.reload();
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await expect(form.getByLabel('Note')).toHaveValue('No allergies known. Slept well');
+    await expect(theirs).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Save the note' })).toHaveCount(0);
+
+    await form.getByRole('button', { name: 'Go on with mine' }).click();
+    await form.getByLabel('Note').fill('Allergic to penicillin. Slept well');
+    await form.getByRole('button', { name: 'Save the note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(
+      'Allergic to penicillin. Slept well',
+    );
+  });
+
   test('keeps what is typed when a note cannot be saved, and says so', async ({ page, ward }) => {
     await page.goto(chart(ward, '?tab=notes'));
     await page.getByLabel('New note').fill('Pain 6 of 10');

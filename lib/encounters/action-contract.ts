@@ -105,6 +105,10 @@ export const recordNoteContract = defineContract({
         id: optionalReference,
         uuid: optionalReference,
         display: line(20_000),
+        replaces: instant.nullish().meta({
+          description:
+            'Of an edit: `modified_at` of the note with the text that the writer saw. 409 when somebody wrote another one meanwhile. Left out, whatever stands there is replaced.',
+        }),
         patient: optionalReference,
         practitioner: optionalReference.meta({
           description:

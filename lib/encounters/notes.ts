@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { keepNoteVersion } from '@/db/queries/encounter-entries';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findRow } from '@/db/queries/rows';
-import { encounterNotes } from '@/db/schema/index';
+import { encounterNotes, practitioners } from '@/db/schema/index';
 import type { recordNoteContract } from '@/lib/encounters/action-contract';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { lockForEntry, tellOfEncounter } from '@/lib/encounters/entry';
 import { readEncounter } from '@/lib/encounters/read';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { practitionerName } from '@/lib/practitioners/present';
 import { requesterOf } from '@/lib/prescriptions/requester';
 import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
@@ -17,12 +18,16 @@ import { referredRow } from '@/lib/records/referred';
 type Body = z.output<NonNullable<typeof recordNoteContract.body>>;
 type Note = typeof encounterNotes.$inferSelect;
 
-/** Adds a note to an encounter, or gives one of its notes another text. */
+/**
+ * Adds a note to an encounter, or gives one of its notes another text. Throws `conflict` on `data.replaces` when the note has
+ * another text than the one that the writer saw.
+ */
 export async function recordNote(ctx: Context, body: Body) {
   const encounter = await lockForEntry(ctx, body);
   await refuseAnotherPatient(ctx, encounter, body);
   const note = await namedNote(ctx, encounter, body);
   const practitionerId = await authorOf(ctx, body, note);
+  if (note) await refuseUnlessRead(ctx, note, body);
   await beginEncounter(ctx, encounter);
   if (note === null) await addNote(ctx, encounter, body.data.display, practitionerId);
   else await editNote(ctx, encounter, note, { display: body.data.display, practitionerId });
@@ -72,6 +77,22 @@ async function editNote(
   });
   const isOf = { patientIds: [encounter.patientId] };
   await changeRecord(ctx, kinds.encounterNote, note, change, isOf);
+}
+
+/** What was written by somebody else meanwhile is not replaced unread. The text that stands there already loses nothing. */
+async function refuseUnlessRead(ctx: Context, note: Note, { data }: Body): Promise<void> {
+  const { replaces, display } = data;
+  if (!replaces || +replaces === +note.modifiedAt || display === note.display) return;
+  const { tx, provider } = ctx;
+  const writer =
+    note.practitionerId &&
+    (await findRow(tx, practitioners, provider.id, { id: note.practitionerId }));
+  const who = writer ? practitionerName(writer) : 'Somebody';
+  throw refuseField(
+    'data.replaces',
+    `${who} gave this note another text meanwhile. Read it first.`,
+    'conflict',
+  );
 }
 
 async function refuseAnotherPatient(

@@ -29,12 +29,6 @@ export function readMorseDraft(text: string | null, now: Date): Draft<MorseEntry
   return readDraft(draftSchema(morseEntrySchema), text, now);
 }
 
-const storedNote = draftSchema(z.string());
-
-/** As `readEntryDraft`, for the text of a note. */
-export const readNoteDraft = (text: string | null, now: Date): Draft<string> | null =>
-  readDraft(storedNote, text, now);
-
 /** A draft in its stored text, or null when it is none or a day old. */
 export function readDraft<Content>(
   schema: z.ZodType<Draft<Content>>,
