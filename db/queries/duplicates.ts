@@ -8,24 +8,29 @@ const wards = alias(locations, 'wards');
 type Searched = {
   /** Empty when it is not known. */
   mrNumber: string;
+  firstAndLast: string;
   /** First, last and other names in one text. */
   names: string;
   /** Which birth dates to look at; null when the birth date is not known. */
-  born: { from: string; to: string; on: string[] } | null;
+  born: { exactly: string; from: string; to: string; on: string[] } | null;
 };
 
-/** Patients with the same MR number or a similar name, the most similar first, and where they lie now. */
+/**
+ * Patients with the same MR number or a similar name, and where they lie now: those with the number first, then those born on
+ * the very day, then the most similar names.
+ */
 export async function listPatientsAlike(
   tx: Tx,
   providerId: string,
-  { mrNumber, names, born }: Searched,
+  { mrNumber, firstAndLast, names, born }: Searched,
 ) {
   const alike = sql`patients_alike(
-    ${providerId}::uuid, ${mrNumber}::text, ${names}::text,
-    ${born?.from ?? null}::date, ${born?.to ?? null}::date, ${sql.param(born?.on ?? [])}::text[]::date[]
+    ${providerId}::uuid, ${mrNumber}::text, ${firstAndLast}::text, ${names}::text,
+    ${born?.exactly ?? null}::date, ${born?.from ?? null}::date, ${born?.to ?? null}::date, ${sql.param(born?.on ?? [])}::text[]::date[]
   ) as alike`;
   const sameMrNumber = sql<boolean>`alike.same_mr_number`;
   const nameLikeness = sql<number>`alike.name_likeness`;
+  const sameBirthDate = sql`coalesce(${patients.birthDate} = ${born?.exactly ?? null}::date, false)`;
   return tx
     .select({
       patient: patients,
@@ -52,5 +57,5 @@ export async function listPatientsAlike(
     )
     .leftJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
     .where(eq(patients.providerId, providerId))
-    .orderBy(desc(sameMrNumber), desc(nameLikeness), asc(patients.number));
+    .orderBy(desc(sameMrNumber), desc(sameBirthDate), desc(nameLikeness), asc(patients.number));
 }

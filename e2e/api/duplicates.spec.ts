@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
+import { auditEvents, patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -55,6 +55,63 @@ describe('likely duplicates of a patient to be registered', () => {
     const found = await duplicatesOf(person);
     expect(found.map(({ patient }) => patient.uuid)).toEqual([achieng.id]);
     expect(found[0]?.reasons).toContain('name');
+  });
+
+  it.each([
+    ['whose birth date is not known', { birth_date: born }],
+    ['when no birth date is given', {}],
+  ])('the same person is found %s, under first and last name alone', async (_, given) => {
+    const at = await aHospital();
+    const registered = await aPatient(at, {
+      firstName: 'Achieng',
+      lastName: 'Otieno',
+      otherNames: 'Grace Wanjiku Njeri Atieno',
+      birthDate: 'birth_date' in given ? null : born,
+    });
+    const found = await duplicatesOf({ first_name: 'Otieno', last_name: 'Achieng', ...given }, at);
+    expect(found.map(({ patient }) => patient.uuid)).toEqual([registered.id]);
+  });
+
+  it.each([
+    ['on the same birthday', { birth_date: born }],
+    ['when no birth date is given', {}],
+  ])('other names that were not asked for before do not hide the patient %s', async (_, given) => {
+    const at = await aHospital();
+    const registered = await aPatient(at, {
+      firstName: 'Baraka',
+      lastName: 'Kiptoo',
+      birthDate: born,
+    });
+    const other_names = 'Emmanuel Kiprotich Cheruiyot';
+    const found = await duplicatesOf(
+      { first_name: 'Baraka', last_name: 'Kiptoo', other_names, ...given },
+      at,
+    );
+    expect(found.map(({ patient }) => patient.uuid)).toEqual([registered.id]);
+  });
+
+  it('the same person born on the same day comes before all who have the same name', async () => {
+    const at = await aHospital();
+    const named = { firstName: 'Mary', lastName: 'Wanjiku' };
+    await database()
+      .insert(patients)
+      .values(
+        Array.from({ length: 60 }, (_, index) => ({
+          ...{
+            ...named,
+            providerId: at.provider.id,
+            mrNumber: `W-${index}`,
+            gender: 'FEMALE' as const,
+          },
+          birthDate: index < 30 ? '1984-03-20' : '1984-07-30',
+        })),
+      );
+    const registered = await aPatient(at, { ...named, lastName: 'Wanjiko', birthDate: born });
+    const [first] = await duplicatesOf(
+      { first_name: 'Mary', last_name: 'Wanjiku', birth_date: born },
+      at,
+    );
+    expect(first?.patient.uuid).toBe(registered.id);
   });
 
   it.each(['KSM-0042', 'ksm 0042', 'KSM0042'])(

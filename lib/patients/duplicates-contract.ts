@@ -29,7 +29,7 @@ export const findDuplicatesContract = defineContract({
   path: '/providers/{provider_id}/patients/duplicates',
   summary: 'Find patients who may be the one to be registered',
   description:
-    'The same MR number, or names and birth date alike: in either order, with small differences of spelling, with one part of the date wrong or its day and month swapped; where a birth date is not known, by very similar names alone. The likeliest first, at most ten.',
+    'The same MR number, or names and birth date alike: in either order, with or without the other names, with small differences of spelling, with one part of the date wrong or its day and month swapped; where a birth date is not known, by very similar names alone. The likeliest first, at most ten.',
   tag: 'Patients',
   access: 'admissions:read',
   params: z.strictObject({ provider_id: reference }),

@@ -13,11 +13,12 @@ export async function findDuplicates(
   query: z.output<typeof findDuplicatesContract.query>,
 ): Promise<PatientDuplicate[]> {
   const birthDate = query.birth_date ?? null;
-  const names = [query.first_name, query.last_name, query.other_names].filter(Boolean).join(' ');
+  const firstAndLast = [query.first_name, query.last_name].filter(Boolean).join(' ');
   const found = await listPatientsAlike(ctx.tx, ctx.provider.id, {
     mrNumber: query.mr_number ?? '',
-    names,
-    born: birthDate === null ? null : nearBirthDates(birthDate),
+    firstAndLast,
+    names: [firstAndLast, query.other_names].filter(Boolean).join(' '),
+    born: birthDate === null ? null : { exactly: birthDate, ...nearBirthDates(birthDate) },
   });
   const shown = found
     .map((row) => {
@@ -47,6 +48,6 @@ export async function findDuplicates(
   });
 }
 
-/** An MR number weighs more than all else; among equals the order of the names' likeness stays. */
+/** An MR number weighs more than all else; among equals the very birth date and the names' likeness keep their order. */
 const weightOf = (reasons: readonly LikenessReason[]) =>
   reasons.length + (reasons.includes('mr-number') ? 2 : 0);

@@ -6,7 +6,7 @@ export type LikenessReason = (typeof likenessReasons)[number];
 
 type Compared = {
   sameMrNumber: boolean;
-  /** Trigram similarity of the names, from 0 to 1, in whatever order they stand. */
+  /** Trigram similarity of the names, from 0 to 1, in whatever order they stand, with the other names or without. */
   nameLikeness: number;
   /** Of either patient; null when nobody knows. */
   birthDates: readonly [string | null, string | null];
