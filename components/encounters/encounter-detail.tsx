@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { encounterAddress } from '@/lib/encounters/client';
 import type { EncounterPage } from '@/lib/encounters/read-page';
-import { isClosed } from '@/lib/encounters/status';
+import { isClosed, startsAfterDeath } from '@/lib/encounters/status';
 import { classWords, encounterName } from '@/lib/encounters/words';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
@@ -36,7 +36,15 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
   const { encounter, summary, prescriptions, rounds } = page;
   const patient = summary.patient.uuid;
   const here = encounterAddress(encounter.uuid);
-  const isOpen = !isClosed(encounter.status) && summary.patient.deceased_at === null;
+  const { deceased_at: died } = summary.patient;
+  const isOpen = !isClosed(encounter.status) && died === null;
+  const isAfterDeath = startsAfterDeath(
+    {
+      startTime: new Date(encounter.start_time),
+      deceasedAt: died === null ? null : new Date(died),
+    },
+    new Date(now),
+  );
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
@@ -56,7 +64,13 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
           </Banner>
         )}
         <div className="flex flex-wrap gap-2">
-          {may.act && <EncounterSteps provider={provider.uuid} encounter={encounter} />}
+          {may.act && (
+            <EncounterSteps
+              provider={provider.uuid}
+              encounter={encounter}
+              isAfterDeath={isAfterDeath}
+            />
+          )}
           {isOpen && may.observe && (
             <LinkButton
               icon={Activity}

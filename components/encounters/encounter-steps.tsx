@@ -17,15 +17,20 @@ import { editEncounterContract } from '@/lib/encounters/contract';
 import { stepsOf } from '@/lib/encounters/steps';
 import { statusWords } from '@/lib/encounters/words';
 
-type EncounterStepsProps = { provider: string; encounter: Encounter };
+type EncounterStepsProps = {
+  provider: string;
+  encounter: Encounter;
+  /** Whether it would start after the patient's death. */
+  isAfterDeath: boolean;
+};
 
 type Step = ReturnType<typeof stepsOf>[number];
 
 /** The statuses that an encounter can go on to, as what one does. */
-export function EncounterSteps({ provider, encounter }: EncounterStepsProps) {
+export function EncounterSteps({ provider, encounter, isAfterDeath }: EncounterStepsProps) {
   const [chosen, choose] = useState<Step | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const steps = stepsOf(encounter);
+  const steps = stepsOf(encounter, { isAfterDeath });
   const grave = steps.filter(({ isGrave }) => isGrave);
   const take = (step: Step) => {
     choose(step);
@@ -84,7 +89,10 @@ export function EncounterSteps({ provider, encounter }: EncounterStepsProps) {
 const likeliest = (steps: readonly Step[]) =>
   (['in-progress', 'finished'] as const).find((to) => steps.some((step) => step.to === to));
 
-type StepFormProps = EncounterStepsProps & { step: Step; onClose: () => void };
+type StepFormProps = Omit<EncounterStepsProps, 'isAfterDeath'> & {
+  step: Step;
+  onClose: () => void;
+};
 
 function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
   const router = useRouter();

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { encounterLocations, encounterParticipants, encounters, visits } from '@/db/schema/index';
 
-/** The visit that a patient is in now: the latest that has not ended. Null when there is none. */
+/** The visit that a patient is in at an instant: the latest that has begun and not ended. Null when there is none. */
 export async function findOpenVisit(
   tx: Tx,
   providerId: string,
   patientId: string,
+  at: Date,
 ): Promise<string | null> {
   const [row] = await tx
     .select({ id: visits.id })
@@ -16,6 +17,7 @@ export async function findOpenVisit(
         eq(visits.providerId, providerId),
         eq(visits.patientId, patientId),
         isNull(visits.endedAt),
+        lte(visits.startedAt, at),
       ),
     )
     .orderBy(desc(visits.startedAt), desc(visits.number))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, beds, encounters, outbox, patients, visits } from '@/db/schema/index';
 import { admissionsOf, admit, admitting, anEndedStay } from '@/e2e/api/admission-builders';
+import { anOpenedEncounter } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, aVisit } from '@/e2e/builders';
 
@@ -170,6 +171,20 @@ describe('admitting a patient', () => {
         { type: 'ADMITTER', practitioner_role: practitioner, ...lasting },
       ],
     });
+  });
+
+  it('belongs to no visit that is planned for another day', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const planned = await anOpenedEncounter(hospital, {
+      patientId: patient.id,
+      status: 'planned',
+      start_time: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    });
+    const admitted = await admit(hospital, patient);
+    const visit = await visitOf(admitted.body.data.encounter);
+    expect(visit?.startedAt.toISOString()).toBe(admitted.body.data.admitted_at);
+    expect(visit?.id).not.toBe((await visitOf(planned.id))?.id);
   });
 
   it('belongs to the visit that the patient is in, and opens one for a patient who is in none', async () => {

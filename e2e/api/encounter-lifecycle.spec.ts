@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, encounterLocations } from '@/db/schema/index';
+import { auditEvents, encounterLocations, patients } from '@/db/schema/index';
 import {
   act,
   anOpenedEncounter,
@@ -103,6 +103,46 @@ describe('the course of an encounter', () => {
     expect(data.encounter_participant[0].start).toBe(data.start_time);
     const finished = await edit(hospital, encounter, { status: 'in-progress' });
     expect(finished.body.data.start_time).toBe(data.start_time);
+  });
+
+  it('takes its visit along when the patient comes before the time that was planned', async () => {
+    const start_time = new Date(Date.now() + 86_400_000).toISOString();
+    const encounter = await anOpenedEncounter(hospital, { status: 'planned', start_time });
+    const { data } = (await edit(hospital, encounter, { status: 'in-progress' })).body;
+    const visit = `/api/v1/providers/${hospital.provider.id}/visits/${data.visit}`;
+    const read = await send('GET', visit, { as: hospital.key });
+    expect(read.body.data.started_at).toBe(data.start_time);
+    const left = await send('PATCH', visit, {
+      as: hospital.key,
+      body: { ended_at: new Date().toISOString() },
+    });
+    expect(left.status, left.text).toBe(200);
+  });
+
+  it('does not begin once the patient has died before its time, by no step and no entry, and is cancelled', async () => {
+    const start_time = new Date(Date.now() + 86_400_000).toISOString();
+    const planned = await anOpenedEncounter(hospital, { status: 'planned', start_time });
+    const { patientId } = planned;
+    const begun = await anOpenedEncounter(hospital, { patientId });
+    await database()
+      .update(patients)
+      .set({ deceasedAt: new Date() })
+      .where(eq(patients.id, patientId));
+    const refused = [
+      await edit(hospital, planned, { status: 'arrived' }),
+      await edit(hospital, planned, { status: 'in-progress' }),
+      await act(hospital, 'encounter-notes', planned, { display: 'Did not come' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, ...Object.keys(body.errors)])).toEqual([
+      [409, 'status'],
+      [409, 'status'],
+      [409, 'encounter_uuid'],
+    ]);
+    expect(await shown(hospital, planned)).toMatchObject({ status: 'planned', start_time });
+    expect((await edit(hospital, planned, { status: 'cancelled' })).status).toBe(200);
+    const note = await act(hospital, 'encounter-notes', begun, { display: 'The family was told' });
+    expect(note.status, note.text).toBe(200);
+    expect((await edit(hospital, begun, { status: 'finished' })).status).toBe(200);
   });
 
   it('has no end when it is cancelled before it began', async () => {

@@ -28,7 +28,7 @@ type Change = Partial<EncounterRow>;
 /**
  * Edits an encounter and lets it go on to another status or class, each kept as a step. Throws `conflict` on a step that
  * the order of statuses does not know, on one that belongs to the stay, on one that would leave its prescriptions standing,
- * and on any change of an encounter that is over.
+ * on the beginning of one whose patient has died, and on any change of an encounter that is over.
  */
 export async function editEncounter(ctx: Context, id: string, body: Body) {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, id);
@@ -174,5 +174,5 @@ async function takeStep(
     await endVisit(ctx, encounter, endTime ?? ctx.now);
     return { status, endTime };
   }
-  return { status, startTime: await goOnAs(ctx, encounter, status) };
+  return { status, startTime: await goOnAs(ctx, encounter, status, 'status') };
 }

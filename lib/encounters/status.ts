@@ -33,6 +33,14 @@ export function isClosed(status: EncounterStatus): boolean {
   return closed.has(status);
 }
 
+/** Whether an encounter that goes on now would start after the death: one that was planned for later starts with it. */
+export function startsAfterDeath(
+  { startTime, deceasedAt }: { startTime: Date; deceasedAt: Date | null },
+  now: Date,
+): boolean {
+  return deceasedAt !== null && Math.min(+startTime, +now) > +deceasedAt;
+}
+
 /** The status that the first clinical entry gives to an encounter; null when it keeps its own. */
 export function statusAfterClinicalEntry(status: EncounterStatus): EncounterStatus | null {
   return status === 'planned' || status === 'arrived' ? 'in-progress' : null;

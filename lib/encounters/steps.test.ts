@@ -30,6 +30,11 @@ describe('the steps that the screen offers', () => {
     expect(verbs({ ...going, is_ward_round: false })).toEqual(['Record a leave']);
   });
 
+  it('leave of one that would start after the death only what takes it back', () => {
+    const offered = stepsOf({ status: 'planned', ...outpatient }, { isAfterDeath: true });
+    expect(offered.map(({ to }) => to)).toEqual(['cancelled', 'entered-in-error']);
+  });
+
   it('call the way back from a leave what it is', () => {
     expect(verbs({ status: 'onleave', ...outpatient })[0]).toBe('Record the return');
   });

@@ -47,20 +47,23 @@ const steps: Partial<Record<EncounterStatus, Omit<Step, 'to'>>> = {
   },
 };
 
-/** The steps that an encounter of this status may take; the admission encounter ends with its stay alone. */
-export function stepsOf({
-  status,
-  hospitalization,
-  is_ward_round,
-}: {
-  status: EncounterStatus;
-  hospitalization: number | null;
-  is_ward_round: boolean;
-}): Step[] {
+/**
+ * The steps that an encounter of this status may take; the admission encounter ends with its stay alone, and one that would
+ * start after the death does not go on.
+ */
+export function stepsOf(
+  {
+    status,
+    hospitalization,
+    is_ward_round,
+  }: { status: EncounterStatus; hospitalization: number | null; is_ward_round: boolean },
+  { isAfterDeath = false } = {},
+): Step[] {
   const isAdmission = hospitalization !== null && !is_ward_round;
   return statusesAfter(status).flatMap((to) => {
     const step = steps[to];
     if (!step || (isAdmission && isClosed(to))) return [];
+    if (isAfterDeath && !isClosed(to)) return [];
     const isReturn = status === 'onleave' && to === 'in-progress';
     return [{ to, ...step, ...(isReturn ? { verb: 'Record the return' } : {}) }];
   });

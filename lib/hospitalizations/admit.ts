@@ -61,11 +61,13 @@ export async function admitPatient(
   await refuseUnlessFree(ctx, bed);
 
   const hospitalizationId = v7();
+  // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
+  const present = new Date(Math.max(+ctx.now, +admittedAt));
   const place = { healthcareServiceId: service.id, priceTierId: tier.id };
   const encounter = {
     patientId: patient.id,
     visitId:
-      (await findOpenVisit(tx, provider.id, patient.id)) ??
+      (await findOpenVisit(tx, provider.id, patient.id, present)) ??
       (await newVisit(ctx, patient.id, admittedAt, body.reason)),
     encounterClass: 'inpatient-encounter' as const,
     status: 'in-progress' as const,

@@ -21,6 +21,13 @@ export async function endVisit(ctx: Context, encounter: EncounterRow, at: Date):
   await changeRecord(ctx, kinds.visit, visit, { endedAt }, isOf);
 }
 
+/** Lets the visit of an encounter that starts at an instant not begin later than that. */
+export async function startVisitBy(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
+  const visit = await lockVisit(ctx, encounter);
+  if (!visit || visit.startedAt <= at) return;
+  await changeRecord(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
+}
+
 /** Opens the visit of an encounter again that goes on after all. */
 export async function reopenVisit(ctx: Context, encounter: EncounterRow): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
