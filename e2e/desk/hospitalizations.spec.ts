@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { chargeItems, hospitalizations } from '@/db/schema/index';
+import { chargeItems, hospitalizations, patientFlags } from '@/db/schema/index';
 import { aHospital, anAdmission, aPatient } from '@/e2e/builders';
 import { readCsv } from '@/e2e/csv';
 import { manyDischarged } from '@/e2e/many-stays';
@@ -230,6 +230,33 @@ test.describe('the list of admissions', () => {
     await openList(page, '?is_active=false&owing=true');
     await expect(rows(page)).toHaveText([/^Mutuku/]);
     await expect(page.getByRole('link', { name: 'Admit a patient' })).toHaveCount(0);
+  });
+
+  test('leads billing to the stay of a patient, and to nothing of how the patient is', async ({
+    page,
+    context,
+    busy,
+  }) => {
+    const { otieno, hospital } = busy;
+    await database().insert(patientFlags).values({
+      providerId: hospital.provider.id,
+      patientId: otieno.patient.id,
+      kind: 'isolation',
+      note: 'Tuberculosis',
+    });
+    const read = async () => {
+      await page.goto(`/hospitalizations/${otieno.hospitalization.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay of Achieng Otieno');
+      return page.content();
+    };
+    expect(await read()).toContain('Tuberculosis');
+    for (const role of ['billing', 'finance-manager'] as const) {
+      await enter(context, hospital.staff[role].sender);
+      const shown = await read();
+      expect(shown).toContain(otieno.patient.mrNumber);
+      expect(shown).not.toMatch(/Tuberculosis|tews/i);
+      await expectAccessible(page);
+    }
   });
 
   test('stands on a phone as cards that lead to their stay', async ({ page, busy }) => {

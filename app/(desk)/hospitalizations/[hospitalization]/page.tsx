@@ -27,22 +27,25 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
   const client = new QueryClient();
-  client.setQueryData(patientSummary(address).queryKey, summary);
+  if (summary) client.setQueryData(patientSummary(address).queryKey, summary);
   const can = (permission: (typeof viewer.permissions)[number]) =>
     viewer.permissions.includes(permission);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
-        <PatientBanner
-          address={address}
-          mayObserve={can('observations:record')}
-          mayAdmit={can('admissions:write')}
-        />
+        {summary && (
+          <PatientBanner
+            address={address}
+            mayObserve={can('observations:record')}
+            mayAdmit={can('admissions:write')}
+          />
+        )}
         <PageHeader
           title={`Stay of ${patient.first_name} ${patient.last_name}`}
           back={{ href: '/hospitalizations', label: 'All admissions' }}
         >
           {stay.is_active ? 'Admitted' : 'Discharged'}
+          {!summary && ` · ${patient.mr_number}`}
         </PageHeader>
         <Stay
           {...{ stay, movements, planned }}
