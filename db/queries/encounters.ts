@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/encounter-participants';
 import { hasPhone, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
+import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
   chargeItems,
   encounterClassHistory,
@@ -162,6 +163,27 @@ function keysOfPage(
 /** Whether a filter finds every encounter that is no ward round. */
 const findsAll = ({ partOf, ...filters }: EncounterFilter) =>
   partOf.length === 0 && isUnfiltered(filters);
+
+/** When the first encounter of a patient starts that was not taken back; null without one. */
+export async function findFirstStart(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ startTime: encounters.startTime })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        eq(encounters.patientId, patientId),
+        notInArray(shownEncounterStatus(encounters), ['cancelled', 'entered-in-error']),
+      ),
+    )
+    .orderBy(asc(encounters.startTime))
+    .limit(1);
+  return row?.startTime ?? null;
+}
 
 /** An encounter of this provider, or null. */
 export async function findEncounter(

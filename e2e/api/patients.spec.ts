@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
 
 describe('patients', () => {
   it('a clerk registers a patient, who is then found by any part of name, phone or MR number', async () => {
@@ -74,6 +74,33 @@ describe('patients', () => {
     expect(answer.body.data).toMatchObject({ last_name: 'Odhiambo', first_name: 'Achieng' });
     const again = await send('GET', path, { as: hospital.key });
     expect(again.body.data.uuid).toBe(patient.id);
+  });
+
+  it('refuses a birth date after the patient was first seen, by which the scores would take an adult for a baby', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    await anEncounter(hospital, {
+      patientId: patient.id,
+      startTime: new Date('2001-02-03T10:00:00Z'),
+      status: 'entered-in-error',
+    });
+    const change = (birth_date: string) =>
+      send('PATCH', `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`, {
+        as: hospital.staff['ward-clerk'].sender,
+        body: { birth_date },
+      });
+    const { data } = (await change('2001-03-04')).body;
+    expect(data.birth_date).toBe('2001-03-04');
+    await anEncounter(hospital, {
+      patientId: patient.id,
+      startTime: new Date('2024-06-30T22:30:00Z'),
+    });
+    const refused = await change('2024-07-02');
+    expect(refused.status, refused.text).toBe(400);
+    expect(refused.body.errors).toEqual({
+      birth_date: ['This patient has been seen here on 2024-07-01 already. Check the year.'],
+    });
+    expect((await change('2024-07-01')).status).toBe(200);
   });
 
   it('pages by name without skipping or repeating, and a page past the end is empty', async () => {

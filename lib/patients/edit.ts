@@ -1,14 +1,19 @@
 import type { z } from 'zod';
+import { findFirstStart } from '@/db/queries/encounters';
 import { announce } from '@/db/queries/outbox';
 import { findCurrentStay } from '@/db/queries/patient-summary';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
-import { notFound } from '@/lib/errors';
+import { dayAt } from '@/lib/days';
+import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { updatePatientContract } from '@/lib/patients/contract';
 
-/** Changes the given fields of a patient's identity. */
+/**
+ * Changes the given fields of a patient's identity. Throws `invalid` on a birth date after the first encounter, which could not
+ * have been opened with it.
+ */
 export async function editPatient(
   ctx: Context,
   reference: Reference,
@@ -16,6 +21,9 @@ export async function editPatient(
 ): Promise<PatientRow> {
   const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('patient');
+  if (body.birth_date && body.birth_date !== before.birthDate) {
+    await refuseUnborn(ctx, before, body.birth_date);
+  }
   const change = {
     mrNumber: body.mr_number,
     firstName: body.first_name,
@@ -51,4 +59,12 @@ export async function editPatient(
     });
   }
   return after;
+}
+
+async function refuseUnborn(ctx: Context, { id }: PatientRow, birthDate: string): Promise<void> {
+  const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
+  const firstDay = first && dayAt(first, ctx.provider.timeZone);
+  if (firstDay === null || birthDate <= firstDay) return;
+  const sentence = `This patient has been seen here on ${firstDay} already. Check the year.`;
+  throw refuseField('birth_date', sentence);
 }
