@@ -65,7 +65,7 @@ export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
 
 function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: string }) {
   const [typed, setTyped] = useState('');
-  const search = useMemo(() => searchPatients(provider, true), [provider]);
+  const search = useMemo(() => searchPatients(provider, 'chart'), [provider]);
   const { patients, searching, status } = usePatientSearch(search, typed);
   return (
     <Field

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Activity, BedDouble, ShieldAlert } from 'lucide-react';
+import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { BillState } from '@/components/bills/bill-status';
@@ -10,14 +10,26 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
 import { Sticks } from '@/components/ui/sticks';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
 import { minutesToDue } from '@/lib/wards/census';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
 
-type PatientBannerProps = { address: PatientAddress; mayObserve: boolean; mayAdmit: boolean };
+type PatientBannerProps = {
+  address: PatientAddress;
+  mayObserve: boolean;
+  mayAdmit: boolean;
+  /** Whether the chart leads to the form that corrects who the patient is. */
+  mayEdit?: boolean;
+};
 
 /** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
-export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerProps) {
+export function PatientBanner({
+  address,
+  mayObserve,
+  mayAdmit,
+  mayEdit = false,
+}: PatientBannerProps) {
   const { data, error } = useQuery(patientSummary(address));
   const path = usePathname();
   if (!data) return null;
@@ -59,6 +71,16 @@ export function PatientBanner({ address, mayObserve, mayAdmit }: PatientBannerPr
           <Due summary={data} />
           <BillState bill={data.bill} />
         </div>
+        {mayEdit && path === patientPageAddress('chart', address.patient) && (
+          <LinkButton
+            variant="quiet"
+            icon={Pencil}
+            prefetch={false}
+            href={patientPageAddress('identity', patient.uuid)}
+          >
+            Edit<span className="sr-only"> name, birth date and contact</span>
+          </LinkButton>
+        )}
         {mayAdmit && !stay && patient.deceased_at === null && (
           <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>
             Admit

@@ -4,24 +4,25 @@ import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import type { patientRecord } from '@/lib/patients/contract';
+import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 import { sexWords } from '@/lib/wards/words';
 
 type Patient = z.output<typeof patientRecord>;
 
 type PatientsTableProps = {
   patients: readonly Patient[];
-  /** A row leads to the chart; for those who may not read it, to the identity. */
-  opensChart: boolean;
+  /** What a row leads to. */
+  opens: PatientPage;
 };
 
-export function PatientsTable({ patients, opensChart }: PatientsTableProps) {
+export function PatientsTable({ patients, opens }: PatientsTableProps) {
   return (
     <DataTable
       caption="Patients by name"
       columns={columns}
       rows={patients}
       rowKey={({ uuid }) => uuid}
-      rowHref={({ uuid }) => (opensChart ? `/patients/${uuid}` : `/patients/${uuid}/edit`)}
+      rowHref={({ uuid }) => patientPageAddress(opens, uuid)}
     />
   );
 }

@@ -14,10 +14,15 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { registerPatientContract } from '@/lib/patients/contract';
+import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 
-type RegisterPatientProps = { provider: string; opensChart: boolean };
+type RegisterPatientProps = {
+  provider: string;
+  /** What a patient who is registered already leads to. */
+  opens: PatientPage;
+};
 
-export function RegisterPatient({ provider, opensChart }: RegisterPatientProps) {
+export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
   const router = useRouter();
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
@@ -26,7 +31,7 @@ export function RegisterPatient({ provider, opensChart }: RegisterPatientProps) 
     labels: identityLabels,
     onSaved: ({ data }) => {
       toast({ title: `Registered ${data.last_name}, ${data.first_name}` });
-      router.push(opensChart ? `/patients/${data.uuid}` : '/patients');
+      router.push(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
   const typed = form.form.watch();
@@ -60,7 +65,7 @@ export function RegisterPatient({ provider, opensChart }: RegisterPatientProps) 
             mrNumber={mrNumber}
             error={isAsked ? 'Say whether this is the same person.' : undefined}
             action={({ uuid, first_name, last_name }) => (
-              <LinkButton href={opensChart ? `/patients/${uuid}` : `/patients/${uuid}/edit`}>
+              <LinkButton href={patientPageAddress(opens, uuid)}>
                 <span>
                   It is this patient
                   <span className="sr-only">

@@ -11,6 +11,7 @@ import type { Theme } from '@/components/shell/theme';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
+import { patientPageFor } from '@/lib/patients/pages';
 import type {
   chooseProviderContract,
   OpenedSession,
@@ -30,9 +31,8 @@ type DeskProps = {
 export function Desk({ viewer, children, ...shell }: DeskProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const opensChart = viewer.permissions.includes('clinical:read');
 
-  const search = searchPatients(viewer.provider.uuid, opensChart);
+  const search = searchPatients(viewer.provider.uuid, patientPageFor(viewer.permissions));
 
   const chooseProvider = async (provider: string) => {
     await call(chooseProviderOperation, { body: { provider } });

@@ -2,12 +2,13 @@ import type { FoundPatient, SearchPatients } from '@/components/shell/use-patien
 import { pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { listPatientsContract } from '@/lib/patients/contract';
+import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 import { sexWords } from '@/lib/wards/words';
 
 const found = 8;
 
-/** The search for patients of a provider. A patient leads to the chart; for those who may not read it, to the identity. */
-export function searchPatients(provider: string, opensChart: boolean): SearchPatients {
+/** The search for patients of a provider. A patient leads to the page that `opens` says. */
+export function searchPatients(provider: string, opens: PatientPage): SearchPatients {
   return async (query, signal) => {
     const { rows, meta } = await pageOf(
       listPatientsOperation,
@@ -22,7 +23,7 @@ export function searchPatients(provider: string, opensChart: boolean): SearchPat
         mrNumber: patient.mr_number,
         ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
         place: patient.is_hospitalized ? 'Admitted' : null,
-        href: opensChart ? `/patients/${patient.uuid}` : `/patients/${patient.uuid}/edit`,
+        href: patientPageAddress(opens, patient.uuid),
       }),
     );
     return { patients, total: meta.total };

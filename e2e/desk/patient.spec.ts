@@ -122,6 +122,38 @@ test.describe('patients', () => {
     await expect(page).toHaveURL(new RegExp(patient.uuid));
   });
 
+  test('have their name and birth date corrected from the chart by whoever may, and by nobody else', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await signIn(page, 'ward-clerk');
+    await page.goto(`/patients/${patient.uuid}`);
+    await page.getByRole('link', { name: 'Edit name, birth date and contact' }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.getByLabel('Other names').fill('Wairimu');
+    await page.getByLabel('Date of birth').fill('1961-05-04');
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
+      'born 1961-05-04',
+    );
+    await signIn(page, 'auditor');
+    await page.goto(`/patients/${patient.uuid}`);
+    await expect(page.getByRole('tab', { name: 'Timeline' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Edit name/ })).toHaveCount(0);
+  });
+
+  test('lead a finance manager, who reads no chart and edits nobody, to what is owed', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await signIn(page, 'finance-manager');
+    await page.goto(`/patients?search=${encodeURIComponent(patient.name.split(',')[0] ?? '')}`);
+    await page.getByRole('link', { name: patient.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Statement of /);
+  });
+
   test('show billing an identity, and no scores', async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await recordFor(request, patient, normal);

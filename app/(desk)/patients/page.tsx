@@ -9,6 +9,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { listPatientsContract } from '@/lib/patients/contract';
+import { patientPageFor } from '@/lib/patients/pages';
 import { readPatients } from '@/lib/patients/read';
 import { readForViewer } from '@/lib/session/viewer';
 
@@ -56,10 +57,7 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
           {query.search && 'Every word must be part of a name, the phone or the MR number.'}
         </EmptyState>
       ) : (
-        <PatientsTable
-          patients={data.rows}
-          opensChart={viewer.permissions.includes('clinical:read')}
-        />
+        <PatientsTable patients={data.rows} opens={patientPageFor(viewer.permissions)} />
       )}
       <Pagination
         page={query.page ?? 1}

@@ -31,6 +31,7 @@ export default async function PatientLayout({ children, params }: PatientLayoutP
           address={address}
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={viewer.permissions.includes('admissions:write')}
+          mayEdit={viewer.permissions.includes('patients:write')}
         />
         {children}
       </div>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RegisterPatient } from '@/components/patients/register-patient';
 import { PageHeader } from '@/components/ui/page-header';
+import { patientPageFor } from '@/lib/patients/pages';
 import { requireViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Register a patient' };
@@ -12,10 +13,7 @@ export default async function NewPatientPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Register a patient" back={{ href: '/patients', label: 'Patients' }} />
-      <RegisterPatient
-        provider={viewer.provider.uuid}
-        opensChart={viewer.permissions.includes('clinical:read')}
-      />
+      <RegisterPatient provider={viewer.provider.uuid} opens={patientPageFor(viewer.permissions)} />
     </div>
   );
 }
