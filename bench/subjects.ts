@@ -32,7 +32,9 @@ export async function findSubjects(databaseUrl: string, providerId: string) {
       select p.id, p.number::float8 as number, h.encounter_id as "encounterId", h.ward_id as "wardId", h.bed_id as "bedId", h.id as "hospitalizationId"
       from hospitalizations h join patients p on p.provider_id = h.provider_id and p.id = h.patient_id
       where h.provider_id = ${providerId} and h.is_active
-      order by abs((
+      order by not exists (
+        select 1 from observations o
+        where o.provider_id = h.provider_id and o.encounter_id = h.encounter_id), abs((
         select count(*) from observations o
         where o.provider_id = h.provider_id and o.patient_id = h.patient_id) - ${usual}::int), h.number
       limit 1`);
