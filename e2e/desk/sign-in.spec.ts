@@ -115,6 +115,16 @@ test('a password is changed for one that is not easily guessed', async ({ page }
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
+/** Types another password once the session has ended, and sends it. */
+async function sendAfterTheEnd(page: Page, nurse: DeskUser) {
+  await endSessionsOf(nurse);
+  const form = page.getByRole('form', { name: 'Change the password' });
+  await form.getByLabel('Current password').fill(nurse.password);
+  await form.getByLabel('New password').fill('four quiet lanterns');
+  await page.keyboard.press('Enter');
+  return { form, dialog: page.getByRole('dialog', { name: 'You have been signed out' }) };
+}
+
 test('a session that ended while a page was open is begun anew there, and nothing typed is lost', async ({
   page,
 }) => {
@@ -122,12 +132,7 @@ test('a session that ended while a page was open is begun anew there, and nothin
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  await endSessionsOf(nurse);
-  const form = page.getByRole('form', { name: 'Change the password' });
-  await form.getByLabel('Current password').fill(nurse.password);
-  await form.getByLabel('New password').fill('four quiet lanterns');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const { form, dialog } = await sendAfterTheEnd(page, nurse);
   await expect(dialog).toContainText('What you sent last was not saved.');
   await expectAccessible(page);
   await dialog.getByLabel('E-mail address').fill(nurse.email);
@@ -145,12 +150,7 @@ test('somebody else who signs in there sees nothing of what was typed', async ({
   await page.goto('/sign-in?return=/account');
   await signIn(page, nurse);
   await expect(page.getByText(nurse.email)).toBeVisible();
-  await endSessionsOf(nurse);
-  const form = page.getByRole('form', { name: 'Change the password' });
-  await form.getByLabel('Current password').fill(nurse.password);
-  await form.getByLabel('New password').fill('four quiet lanterns');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const { form, dialog } = await sendAfterTheEnd(page, nurse);
   await dialog.getByLabel('E-mail address').fill(other.email);
   await dialog.getByLabel('Password', { exact: true }).fill(other.password);
   await page.keyboard.press('Enter');
