@@ -28,7 +28,7 @@ export function Stay(props: StayProps) {
   const [last, before] = movements.filter(({ voided_at }) => voided_at === null);
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {stay.is_active && may.discharge && (
           <LinkButton href={`${page}/discharge`} variant="primary" icon={DoorOpen}>
             Discharge
