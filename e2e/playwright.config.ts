@@ -13,13 +13,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // What failed is done once more for its trace alone: passing then, it has failed all the same.
+  retries: 1,
   use: {
     baseURL,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
-    // What was done and what went over the wire. Pictures of every step would be a fifth of the whole run's work.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Kept of every test, even without pictures, it would be a tenth of the whole run's work.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: ['--disable-dev-shm-usage'] },
   },
