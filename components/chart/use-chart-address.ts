@@ -1,12 +1,12 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useAddressQuery } from '@/components/ui/use-address-query';
 
 type Change = Readonly<Record<string, string | null>>;
 
 /** What the chart's address says beside the patient, and a way to change parts of it that Back undoes. */
 export function useChartAddress(): { asked: URLSearchParams; change: (parts: Change) => void } {
-  const asked = new URLSearchParams(useSearchParams());
+  const asked = useAddressQuery();
   const change = (parts: Change) => {
     const query = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(parts)) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useAddressQuery } from '@/components/ui/use-address-query';
 import { type ListView, listAddress, readListView } from '@/lib/hospitalizations/list-view';
 
 type ChangeView = (change: (view: ListView) => ListView, options?: { isTyping?: boolean }) => void;
@@ -14,8 +14,8 @@ export function useListView(showsMoney: boolean): {
   unread: string[];
   change: ChangeView;
 } {
-  const asked = useSearchParams();
-  const read = readListView(new URLSearchParams(asked), { showsMoney });
+  const asked = useAddressQuery();
+  const read = readListView(asked, { showsMoney });
   const change: ChangeView = (changed, { isTyping = false } = {}) => {
     // The address itself, which is ahead of what was drawn when two changes follow each other.
     const { view } = readListView(new URLSearchParams(window.location.search), { showsMoney });

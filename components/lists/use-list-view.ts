@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useAddressQuery } from '@/components/ui/use-address-query';
 import { type ListOf, type ListView, listAddress, readListView } from '@/lib/lists/view';
 
 export type ListState<Name extends string> = {
@@ -16,9 +16,9 @@ export type ListState<Name extends string> = {
 
 /** The view that the address asks for and a way to change it, without the server drawing the page anew. */
 export function useListView<Name extends string>(list: ListOf<Name>): ListState<Name> {
-  const asked = useSearchParams();
+  const asked = useAddressQuery();
   return {
-    ...readListView(list, new URLSearchParams(asked)),
+    ...readListView(list, asked),
     change: (changed, { isTyping = false } = {}) => {
       // The address itself, which is ahead of what was drawn when two changes follow each other.
       const { view } = readListView(list, new URLSearchParams(window.location.search));

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Undo2 } from 'lucide-react';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { LoadingPart } from '@/components/ui/not-loaded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAddressQuery } from '@/components/ui/use-address-query';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
 import { type DeskFound, deskPatient, ownShift } from '@/lib/payments/desk-client';
 import { spokenInstant } from '@/lib/time';
@@ -29,7 +30,7 @@ type PaymentDeskProps = {
 /** Takes money: whom from, what for, how, the receipt, and on to the next. */
 export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
   const router = useRouter();
-  const asked = useSearchParams();
+  const asked = useAddressQuery();
   const patient = asked.get('patient');
   const shift = useQuery(ownShift(provider.uuid));
   const taking = useTaking({

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { RowsSkeleton } from '@/components/lists/rows-skeleton';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
@@ -10,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
+import { useAddressQuery } from '@/components/ui/use-address-query';
 import { listPageSize } from '@/lib/http/page-size';
 import { refundStatuses } from '@/lib/payments/codes';
 import { refundStatusWords } from '@/lib/payments/words';
@@ -21,7 +21,7 @@ type RefundsProps = { viewer: RefundViewer; provider: { uuid: string; timeZone: 
 
 /** Money that is to be given back: first what waits for a decision, the rest by status. */
 export function Refunds({ viewer, provider }: RefundsProps) {
-  const view = readRefundView(new URLSearchParams(useSearchParams()));
+  const view = readRefundView(useAddressQuery());
   const reading = useRefunds(provider.uuid, view);
   const show = (next: RefundView) => window.history.pushState(null, '', refundsAddress(next));
   return (

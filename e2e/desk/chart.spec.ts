@@ -129,6 +129,8 @@ test.describe('the chart', () => {
     await expect(entry(page, 'Amoxicillin')).toHaveCount(1);
     await expect(entry(page, 'Observations')).toHaveCount(0);
     await page.goBack();
+    await expect(entry(page, 'Amoxicillin')).toHaveCount(0);
+    await expect(entry(page, /Slept badly|Crackles/)).toHaveCount(2);
     await page.goBack();
     await expect(entry(page, 'Admitted to')).toHaveCount(1);
   });
