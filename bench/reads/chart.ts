@@ -6,7 +6,7 @@ import {
   listNotesOfPatient,
 } from '@/db/queries/chart';
 import { findCurrentStay } from '@/db/queries/patient-summary';
-import { listTimeline, type TimelineFilter } from '@/db/queries/timeline';
+import { listTimeline, type TimelineFilter } from '@/db/queries/timeline/list';
 import { timelineKinds } from '@/lib/timeline/kinds';
 
 export function chartReads({ providerId, frequent, inpatient }: Subjects): Read[] {

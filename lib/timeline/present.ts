@@ -1,4 +1,4 @@
-import type { TimelineDetail, TimelineRow } from '@/db/queries/timeline';
+import type { TimelineDetail, TimelineRow } from '@/db/queries/timeline/entry';
 import {
   type AdmitSource,
   admitSources,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findPatient } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
-import { listTimeline } from '@/db/queries/timeline';
+import { listTimeline } from '@/db/queries/timeline/list';
 import { hospitalizations } from '@/db/schema/index';
 import { notFound, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { common, nothing, type TimelineSource } from '@/db/queries/timeline/entry';
+import { patients } from '@/db/schema/index';
+
+export const death: TimelineSource = {
+  at: patients.deceasedAt,
+  id: patients.id,
+  from: patients,
+  where: (providerId, patientId) =>
+    and(
+      eq(patients.providerId, providerId),
+      eq(patients.id, patientId),
+      isNotNull(patients.deceasedAt),
+    ),
+  detail: sql`json_build_object(${common({
+    practitioner: nothing,
+    user: nothing,
+    encounter: nothing,
+    hospitalization: nothing,
+    status: nothing,
+    text: nothing,
+  })})`,
+};

@@ -1,0 +1,82 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PersonName } from '@/db/queries/names';
+import type { Relationship } from '@/lib/related-persons/codes';
+import type { TimelineKind } from '@/lib/timeline/kinds';
+
+/** A bed as it is called, and for what the patient lay there. */
+type Place = { bed: string; room: string; ward: string; service: string };
+
+/** What every entry says: by whom, in which encounter, in which state, in which words. */
+type Common = {
+  practitioner: PersonName | null;
+  /** The person at the keyboard, where no practitioner is known. */
+  user: string | null;
+  encounter: string | null;
+  hospitalization: string | null;
+  status: string | null;
+  text: string | null;
+};
+
+export type TimelineDetail = Common & {
+  title?: string;
+  place?: Place;
+  from?: Place;
+  values?: { code: string | null; display: string | null; value: string; unit: string | null }[];
+  notMeasured?: { code: string; reason: string }[];
+  scores?: {
+    kind: 'TEWS' | 'NEWS2' | 'MORSE';
+    total: number;
+    band: string | null;
+    finalColour: string | null;
+    isComplete: boolean;
+    ageGroup: string | null;
+  }[];
+  diagnoses?: { id: string; condition: string; role: string; rank: number; status: string }[];
+  relatedPerson?: { name: string; relationship: Relationship } | null;
+  carePlans?: { id: string; title: string | null; description: string }[];
+  isEdited?: boolean;
+  dosages?: {
+    frequency: number;
+    period: number;
+    period_unit: 's' | 'min' | 'h' | 'd' | 'wk' | 'mo' | 'a';
+    frequency_unit: string;
+    strength: string;
+    route: string;
+  }[];
+  doNotPerform?: boolean;
+  priority?: string;
+  recipient?: PersonName | null;
+  recipientDetail?: string;
+  quantity?: number;
+  amount?: string;
+  currency?: string;
+};
+
+export type TimelineRow = { at: string; kind: TimelineKind; id: string; detail: TimelineDetail };
+
+/** Where the entries of one kind are found, and what there is to say of one. */
+export type TimelineSource = {
+  at: SQLWrapper;
+  id: SQLWrapper;
+  from: SQLWrapper;
+  /** Which rows of `from` are this patient's entries. */
+  where: (providerId: string, patientId: string) => SQL | undefined;
+  /** A `TimelineDetail`, of the entry that `page` names at the provider that `own` names. */
+  detail: SQL;
+};
+
+/** The fields that every entry has. */
+export function common(given: { [Field in keyof Common]: SQL }): SQL {
+  return sql`'practitioner', ${given.practitioner}, 'user', ${given.user}, 'encounter', ${given.encounter},
+    'hospitalization', ${given.hospitalization}, 'status', ${given.status}, 'text', ${given.text}`;
+}
+
+export const nothing = sql`null`;
+
+export const personName = (
+  column: SQL,
+) => sql`(select json_build_object('title', p.title, 'firstName', p.first_name,
+    'lastName', p.last_name)
+  from practitioners p where p.provider_id = own.provider_id and p.id = ${column})`;
+
+export const userName = (column: SQL) => sql`(select u.name from users u where u.id = ${column})`;

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  common,
+  nothing,
+  personName,
+  type TimelineSource,
+  userName,
+} from '@/db/queries/timeline/entry';
+import { isWithdrawn } from '@/db/queries/withdrawn';
+import { observationSets } from '@/db/schema/index';
+
+export const observations: TimelineSource = {
+  at: observationSets.effectiveAt,
+  id: observationSets.id,
+  from: observationSets,
+  where: (providerId, patientId) =>
+    and(eq(observationSets.providerId, providerId), eq(observationSets.patientId, patientId)),
+  detail: sql`(select json_build_object(${common({
+    practitioner: personName(sql`t.performer_id`),
+    user: userName(sql`t.recorded_by_id`),
+    encounter: sql`t.encounter_id`,
+    hospitalization: nothing,
+    status: sql`case when ${isWithdrawn('t')} then 'entered-in-error' end`,
+    text: nothing,
+  })}, 'notMeasured', t.not_measured,
+  'values', coalesce((select json_agg(json_build_object('code', o.code, 'display', o.display, 'value', o.value,
+      'unit', o.unit) order by o.number)
+    from observations o where o.provider_id = t.provider_id and o.set_id = t.id), '[]'),
+  'scores', coalesce((select json_agg(json_build_object('kind', s.kind, 'total', s.total, 'band', s.band,
+      'finalColour', s.final_colour, 'isComplete', s.is_complete, 'ageGroup', s.age_group) order by s.kind desc)
+    from scores s where s.provider_id = t.provider_id and s.set_id = t.id), '[]'))
+  from observation_sets t where t.provider_id = own.provider_id and t.id = page.id)`,
+};
