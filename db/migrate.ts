@@ -9,7 +9,8 @@ const migrationLock = 7_265_104;
 
 /**
  * Brings the database to this version's schema. Safe when several servers start at once.
- * @throws StartRefusal when a newer version has been there: this one would not keep the rules that it does not know
+ * @throws StartRefusal when a newer version has been there: this one would not keep the rules that it does not know; and
+ *   when the database's user may not do it
  */
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -17,6 +18,8 @@ export async function migrate(databaseUrl: string, migrationsFolder: string): Pr
     await client`select pg_advisory_lock(${migrationLock})`;
     await refuseNewer(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    throw lackOfRights(error) ?? error;
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -32,5 +35,13 @@ async function refuseNewer(client: Sql, migrationsFolder: string): Promise<void>
   if ((applied?.last ?? 0) <= Math.max(...known)) return;
   throw new StartRefusal(
     'A newer version of Wardline has used this database: start that version, or a newer one. To go back to this one, restore a backup from before.',
+  );
+}
+
+function lackOfRights(error: unknown): StartRefusal | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof postgres.PostgresError) || cause.code !== '42501') return null;
+  return new StartRefusal(
+    `The database's user may not set this database up (${cause.message}): give it the rights that docs/operations.md names, and start again.`,
   );
 }

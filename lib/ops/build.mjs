@@ -24,7 +24,12 @@ const builds = join(root, '.build');
 const sourceFolders = ['app', 'components', 'db', 'lib', 'public', 'patches'];
 const sourceFiles = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const apiRoutes = 'every-api-route';
-const entryPoints = { server: 'lib/server/main.ts', setup: 'db/setup.ts', api: apiRoutes };
+const entryPoints = {
+  server: 'lib/server/main.ts',
+  setup: 'db/setup.ts',
+  administrator: 'db/administrator.ts',
+  api: apiRoutes,
+};
 
 /**
  * Builds what the sources say, unless that has been built before. Every build has a folder of its

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import type { Tx } from '@/db/client';
+import { StartRefusal } from '@/db/embedded/start-refusal.mjs';
+import { insertMember } from '@/db/queries/users';
+import { auditEvents, providers, users } from '@/db/schema/index';
+import { createProvider } from '@/db/seed/provider';
+import { hashPassword } from '@/lib/auth/password';
+import { isCurrency } from '@/lib/money';
+
+const asked = z.object({
+  hospital: z.string('is missing').trim().min(1, 'is empty').max(200, 'is too long'),
+  name: z.string('is missing').trim().min(1, 'is empty').max(200, 'is too long'),
+  email: z.email('is no e-mail address').max(320, 'is too long').toLowerCase(),
+  'time-zone': z.string().refine(isTimeZone, 'is no time zone such as Africa/Nairobi').optional(),
+  currency: z.string().refine(isCurrency, 'is no currency of ISO 4217 such as KES').optional(),
+});
+
+type Asked = z.output<typeof asked>;
+
+/**
+ * Gives a hospital an administrator, who adds everybody else: the first one of a new hospital, or another one where
+ * nobody is left who can sign in. The database has this version's schema by now.
+ *
+ * @param options as on the command line; a hospital that is not there yet is made, and needs its time zone and currency
+ * @returns a password that is shown once and kept only as its hash
+ * @throws StartRefusal one sentence that says what to do
+ */
+export async function addAdministrator(
+  databaseUrl: string,
+  options: Record<string, string | undefined>,
+): Promise<{ hospital: string; isNew: boolean; email: string; password: string }> {
+  const given = parse(options);
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      // Two of these at once would make a hospital twice, since nothing else keeps its name from being given again.
+      await tx.execute(sql`lock table providers in share row exclusive mode`);
+      const { provider, isNew } = await hospitalOf(tx, given);
+      await refuseKnownAddress(tx, given.email);
+      const userId = await insertMember(
+        tx,
+        { name: given.name, email: given.email, passwordHash },
+        { providerId: provider.id, role: 'administrator', practitionerId: null },
+      );
+      await tx.insert(auditEvents).values({
+        providerId: provider.id,
+        id: v7(),
+        actorKind: 'system',
+        actorId: 'operator',
+        actorName: 'Operator',
+        actorRole: 'system',
+        action: 'administrator.added',
+        entity: 'user',
+        entityId: userId,
+        changes: {
+          name: { after: given.name },
+          email: { after: given.email },
+          role: { after: 'administrator' },
+        },
+      });
+      return { hospital: provider.name, isNew, email: given.email, password };
+    });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+function parse(options: Record<string, string | undefined>): Asked {
+  const parsed = asked.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `--${path.join('.')} ${message}.`,
+  );
+  throw new StartRefusal(sentences.join(' '));
+}
+
+async function hospitalOf(tx: Tx, given: Asked) {
+  const [provider, ...others] = await tx
+    .select()
+    .from(providers)
+    .where(eq(providers.name, given.hospital));
+  if (others.length > 0) {
+    throw new StartRefusal(`Several hospitals are called "${given.hospital}": rename all but one.`);
+  }
+  if (provider) return { provider, isNew: false };
+  const { hospital: name, 'time-zone': timeZone, currency } = given;
+  if (!timeZone || !currency) {
+    throw new StartRefusal(
+      `There is no hospital called "${name}" yet: to make it, give its --time-zone and --currency too.`,
+    );
+  }
+  return { provider: await createProvider(tx, { name, timeZone, currency }), isNew: true };
+}
+
+/** Whoever has an account keeps its password and what was done by it: it is not taken over from here. */
+async function refuseKnownAddress(tx: Tx, email: string): Promise<void> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`);
+  if (found.length === 0) return;
+  throw new StartRefusal(`${email} has an account already: give another address.`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+// @ts-check
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { ensureDatabase } from '../../db/embedded.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { requireNode } from './preflight.mjs';
+import { root } from './project.mjs';
+
+const example =
+  'npm run administrator -- --hospital "Lakeside Hospital" --name "Grace Auma" --email grace@lakeside.example --time-zone Africa/Nairobi --currency KES';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && error.name === 'StartRefusal' ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Gives a hospital an administrator, also while the server runs, and says the password once. */
+async function main() {
+  requireNode();
+  const options = optionsOf(process.argv.slice(2));
+  await install();
+  const folder = await build();
+  const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
+  const database = await ensureDatabase({ dir: dataDir, onProgress: console.log });
+  try {
+    /** @type {typeof import('../../db/setup')} */
+    const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
+    /** @type {typeof import('../../db/administrator')} */
+    const { addAdministrator } = await import(
+      pathToFileURL(join(folder, 'administrator.mjs')).href
+    );
+    const databaseUrl = database.url;
+    await setUp({ databaseUrl, demo: false, dataDir, baseUrl: '', onProgress: console.log });
+    const { hospital, isNew, email, password } = await addAdministrator(databaseUrl, options);
+    console.log(`\n${hospital} ${isNew ? 'is made, and has' : 'has'} an administrator:`);
+    console.log(`  ${email}  ${password}`);
+    console.log('The password is shown this once. Change it in the account after signing in.');
+  } finally {
+    await database.stop();
+  }
+}
+
+/** @param {string[]} args */
+function optionsOf(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { hospital: text, name: text, email: text, 'time-zone': text, currency: text },
+    });
+    return values;
+  } catch {
+    throw new StartRefusal(`"${args.join(' ')}" is not understood. An example: ${example}`);
+  }
+}
