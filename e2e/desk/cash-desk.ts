@@ -141,7 +141,6 @@ export async function anInvoice(
   return asDesk(request, hospital, `finance/invoices/${uuid}/issue`, { data: {} });
 }
 
-/** The payments of the hospital, the latest first. */
 /** What the till's patient pays ahead in cash, into an account of the patient's own; the account. */
 export async function aDeposit(
   request: APIRequestContext,
@@ -156,6 +155,7 @@ export async function aDeposit(
   return account;
 }
 
+/** The payments of the hospital, the latest first. */
 export const paymentsOf = (request: APIRequestContext, { hospital }: CashDesk) =>
   asDesk(request, hospital, 'finance/payments');
 

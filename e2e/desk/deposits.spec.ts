@@ -1,15 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import {
+  askForDeposit,
+  deposit,
+  findOtieno,
+  outstanding,
+  pressTake,
+  takeDeposit,
+  taken,
+  unanswered,
+} from './at-the-desk';
 import { asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
+import { countSent, holdBack } from './held-back';
 
-const outstanding = (page: Page) => page.getByRole('region', { name: 'Outstanding' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take a deposit from' });
-const taken = (page: Page) => page.getByRole('region', { name: 'Payment taken' });
-
+/** Opens the desk with a patient, and asks for a deposit. */
 async function ask(page: Page, { id }: { id: string }) {
   await page.goto(`/payments/desk?patient=${id}`);
-  await outstanding(page).getByRole('button', { name: 'Take a deposit' }).click();
-  await expect(dialog(page).getByLabel('Amount, KES')).toBeFocused();
+  await askForDeposit(page);
 }
 
 test('a deposit is taken into the patient’s account, with its receipt and the change, and pays a bill later', async ({
@@ -19,16 +26,16 @@ test('a deposit is taken into the patient’s account, with its receipt and the 
 }) => {
   await openShift(request, till);
   await ask(page, till.patient);
-  await expect(dialog(page)).toContainText('holds KES 0.00');
-  await dialog(page).getByRole('button', { name: 'Take the deposit' }).click();
-  await expect(dialog(page)).toContainText('Enter an amount above nothing');
-  await dialog(page).getByLabel('Amount, KES').fill('4,500');
-  await dialog(page).getByLabel('Cash handed over, KES').fill('4000');
-  await dialog(page).getByRole('button', { name: 'Take KES 4,500.00' }).click();
-  await expect(dialog(page)).toContainText('KES 4,000.00 was handed over');
-  await dialog(page).getByLabel('Cash handed over, KES').fill('5000');
+  await expect(deposit(page)).toContainText('holds KES 0.00');
+  await deposit(page).getByRole('button', { name: 'Take the deposit' }).click();
+  await expect(deposit(page)).toContainText('Enter an amount above nothing');
+  await deposit(page).getByLabel('Amount, KES').fill('4,500');
+  await deposit(page).getByLabel('Cash handed over, KES').fill('4000');
+  await pressTake(page, '4500');
+  await expect(deposit(page)).toContainText('KES 4,000.00 was handed over');
+  await deposit(page).getByLabel('Cash handed over, KES').fill('5000');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Take KES 4,500.00' }).click();
+  await pressTake(page, '4500');
 
   await expect(taken(page)).toContainText('Receipt 1');
   await expect(taken(page)).toContainText('KES 500.00');
@@ -43,13 +50,13 @@ test('a deposit is taken into the patient’s account, with its receipt and the 
 test('mobile money is not taken without its code', async ({ page, request, till }) => {
   await openShift(request, till);
   await ask(page, till.patient);
-  await dialog(page).getByLabel('Amount, KES').fill('1000');
-  await dialog(page).getByRole('radio', { name: 'Mobile money' }).check();
-  await dialog(page).getByRole('button', { name: 'Take KES 1,000.00' }).click();
-  await expect(dialog(page)).toContainText('Enter the number on the slip');
+  await deposit(page).getByLabel('Amount, KES').fill('1000');
+  await deposit(page).getByRole('radio', { name: 'Mobile money' }).check();
+  await pressTake(page, '1000');
+  await expect(deposit(page)).toContainText('Enter the number on the slip');
   expect(await paymentsOf(request, till)).toHaveLength(0);
-  await dialog(page).getByLabel('Code in the mobile money message').fill('QK7X2');
-  await dialog(page).getByRole('button', { name: 'Take KES 1,000.00' }).click();
+  await deposit(page).getByLabel('Code in the mobile money message').fill('QK7X2');
+  await pressTake(page, '1000');
   await expect(taken(page)).toContainText('Receipt 1');
   await expect(page.getByRole('article')).toContainText('Reference QK7X2');
 });
@@ -65,37 +72,22 @@ test('a deposit whose answer was lost is found again, and not taken twice', asyn
     await route.fetch();
     await route.abort();
   });
-  await dialog(page).getByLabel('Amount, KES').fill('750');
-  await dialog(page).getByRole('button', { name: 'Take KES 750.00' }).click();
-  const unanswered = page.getByRole('region', { name: 'A payment without an answer' });
-  await expect(unanswered).toContainText('KES 750.00');
+  await takeDeposit(page, '750');
+  await expect(unanswered(page)).toContainText('KES 750.00');
   await page.reload();
-  await expect(unanswered).toContainText('Looks like receipt 1');
-  await unanswered.getByRole('button', { name: /^Yes, go on/ }).click();
+  await expect(unanswered(page)).toContainText('Looks like receipt 1');
+  await unanswered(page)
+    .getByRole('button', { name: /^Yes, go on/ })
+    .click();
   await expect(taken(page)).toContainText('Receipt 1');
   expect(await paymentsOf(request, till)).toHaveLength(1);
   const [account] = await asDesk(request, till.hospital, 'accounts?type=patient');
   expect(account.balance).toBe('750.00');
 });
 
-/** Holds back what the desk asks before it sends a deposit, until it is let go; counts what is sent. */
-async function heldBefore(page: Page) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const seen = { asked: 0, sent: 0 };
-  await page.route(/\/finance\/payments\?.*kind=deposit/, async (route) => {
-    seen.asked += 1;
-    await held;
-    await route.continue();
-  });
-  await page.route('**/deposits', async (route) => {
-    seen.sent += 1;
-    await route.continue();
-  });
-  return { seen, letGo };
-}
+/** What the desk asks before it sends a deposit. */
+const question = /\/finance\/payments\?.*kind=deposit/;
+const sending = /\/deposits$/;
 
 test('a deposit that is being taken can be neither cancelled nor taken once more', async ({
   page,
@@ -104,17 +96,18 @@ test('a deposit that is being taken can be neither cancelled nor taken once more
 }) => {
   await openShift(request, till);
   await ask(page, till.patient);
-  const { seen, letGo } = await heldBefore(page);
-  await dialog(page).getByLabel('Amount, KES').fill('50');
-  await dialog(page).getByRole('button', { name: 'Take KES 50.00' }).click();
-  await expect.poll(() => seen.asked).toBe(1);
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  const before = await holdBack(page, 'GET', question);
+  const asked = countSent(page, 'GET', question);
+  const sent = countSent(page, 'POST', sending);
+  await takeDeposit(page, '50');
+  await before.asked;
+  await deposit(page).getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByLabel('Amount, KES').press('Enter');
-  await expect(dialog(page).getByLabel('Amount, KES')).toHaveValue('50');
-  letGo();
+  await deposit(page).getByLabel('Amount, KES').press('Enter');
+  await expect(deposit(page).getByLabel('Amount, KES')).toHaveValue('50');
+  before.letGo();
   await expect(taken(page)).toContainText('Receipt 1');
-  expect(seen).toEqual({ asked: 1, sent: 1 });
+  expect([asked.times, sent.times]).toEqual([1, 1]);
   expect(await paymentsOf(request, till)).toMatchObject([{ amount: '50.00' }]);
 });
 
@@ -125,43 +118,36 @@ test('a deposit is not taken once the cashier has gone back from its patient', a
 }) => {
   await openShift(request, till);
   await page.goto('/payments/desk');
-  const find = page.getByRole('combobox', { name: 'Find the patient' });
-  await find.fill(till.patient.mrNumber);
-  await page.getByRole('option', { name: /^Otieno, Achieng/ }).click();
-  await outstanding(page).getByRole('button', { name: 'Take a deposit' }).click();
-  const { seen, letGo } = await heldBefore(page);
-  await dialog(page).getByLabel('Amount, KES').fill('50');
-  await dialog(page).getByRole('button', { name: 'Take KES 50.00' }).click();
-  await expect.poll(() => seen.asked).toBe(1);
+  await findOtieno(page, till.patient);
+  await askForDeposit(page);
+  const before = await holdBack(page, 'GET', question);
+  const sent = countSent(page, 'POST', sending);
+  await takeDeposit(page, '50');
+  await before.asked;
   await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  const answered = page.waitForResponse(/kind=deposit/);
-  letGo();
+  await expect(deposit(page)).toHaveCount(0);
+  const answered = page.waitForResponse(question);
+  before.letGo();
   await answered;
 
   // The desk is free for the next one, of which alone there is a receipt.
-  await find.fill(till.patient.mrNumber);
-  await page.getByRole('option', { name: /^Otieno, Achieng/ }).click();
-  await outstanding(page).getByRole('button', { name: 'Take a deposit' }).click();
-  await dialog(page).getByLabel('Amount, KES').fill('70');
-  await dialog(page).getByRole('button', { name: 'Take KES 70.00' }).click();
+  await findOtieno(page, till.patient);
+  await askForDeposit(page);
+  await takeDeposit(page, '70');
   await expect(taken(page)).toContainText('KES 70.00');
-  expect(seen.sent).toBe(1);
+  expect(sent.times).toBe(1);
   expect(await paymentsOf(request, till)).toMatchObject([{ amount: '70.00' }]);
 });
 
 test('one deposit after another is taken, each once', async ({ page, request, till }) => {
   await openShift(request, till);
   await ask(page, till.patient);
-  await dialog(page).getByLabel('Amount, KES').fill('50');
-  await dialog(page).getByRole('button', { name: 'Take KES 50.00' }).click();
+  await takeDeposit(page, '50');
   await expect(taken(page)).toContainText('Receipt 1');
   await page.getByRole('button', { name: 'Next patient' }).click();
-  await page.getByRole('combobox', { name: 'Find the patient' }).fill(till.patient.mrNumber);
-  await page.getByRole('option', { name: /^Otieno, Achieng/ }).click();
-  await outstanding(page).getByRole('button', { name: 'Take a deposit' }).click();
-  await dialog(page).getByLabel('Amount, KES').fill('70');
-  await dialog(page).getByRole('button', { name: 'Take KES 70.00' }).click();
+  await findOtieno(page, till.patient);
+  await askForDeposit(page);
+  await takeDeposit(page, '70');
   await expect(taken(page)).toContainText('Receipt 2');
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
@@ -176,16 +162,14 @@ test('a deposit is not taken while another window’s has no answer, and is when
   await ask(page, till.patient);
   const other = await context.newPage();
   await ask(other, till.patient);
-  await dialog(other).getByLabel('Amount, KES').fill('750');
+  await deposit(other).getByLabel('Amount, KES').fill('750');
   await page.route('**/deposits', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  const unanswered = (at: Page) => at.getByRole('region', { name: 'A payment without an answer' });
-  await dialog(page).getByLabel('Amount, KES').fill('750');
-  await dialog(page).getByRole('button', { name: 'Take KES 750.00' }).click();
+  await takeDeposit(page, '750');
   await expect(unanswered(page)).toContainText('Looks like receipt 1');
-  await dialog(other).getByRole('button', { name: 'Take KES 750.00' }).click();
+  await pressTake(other, '750');
   await expect(unanswered(other)).toContainText('Looks like receipt 1');
   expect(await paymentsOf(request, till)).toHaveLength(1);
 
@@ -195,9 +179,8 @@ test('a deposit is not taken while another window’s has no answer, and is when
     .click();
   await expect(taken(page)).toContainText('Receipt 1');
   await expect(unanswered(other)).toHaveCount(0);
-  await outstanding(other).getByRole('button', { name: 'Take a deposit' }).click();
-  await dialog(other).getByLabel('Amount, KES').fill('250');
-  await dialog(other).getByRole('button', { name: 'Take KES 250.00' }).click();
+  await askForDeposit(other);
+  await takeDeposit(other, '250');
   await expect(taken(other)).toContainText('Receipt 2');
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
@@ -215,9 +198,7 @@ test('a deposit without an answer in another window comes into view by itself', 
   await expect(outstanding(other)).toBeVisible();
   await ask(page, till.patient);
   await page.route('**/deposits', (route) => route.abort());
-  await dialog(page).getByLabel('Amount, KES').fill('750');
-  await dialog(page).getByRole('button', { name: 'Take KES 750.00' }).click();
-  const unanswered = (at: Page) => at.getByRole('region', { name: 'A payment without an answer' });
+  await takeDeposit(page, '750');
   await expect(unanswered(page)).toBeVisible();
   await expect(outstanding(other)).toBeVisible();
   await other.clock.runFor(31_000);
@@ -239,15 +220,13 @@ test('what is sent again and again is given up a day after it was first sent', a
     sent += 1;
     return route.abort();
   });
-  await dialog(page).getByLabel('Amount, KES').fill('750');
-  await dialog(page).getByRole('button', { name: 'Take KES 750.00' }).click();
-  const unanswered = page.getByRole('region', { name: 'A payment without an answer' });
-  const again = unanswered.getByRole('button', { name: 'Send the same payment again' });
+  await takeDeposit(page, '750');
+  const again = unanswered(page).getByRole('button', { name: 'Send the same payment again' });
   await expect(again).toBeEnabled();
   await page.clock.setSystemTime(start + 23 * hour);
   await again.click();
   await expect.poll(() => sent).toBe(2);
-  await expect(unanswered.getByRole('button', { name: 'Give it up' })).toHaveAttribute(
+  await expect(unanswered(page).getByRole('button', { name: 'Give it up' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -211,7 +211,9 @@ test('what was typed is still there after a reload, and a time before the admiss
   await page.getByLabel('Follow-up').fill('Clinic on Monday');
   await page.getByRole('radio', { name: 'Earlier' }).check();
   await page.getByLabel('Time of the discharge').fill('2020-01-01T10:00');
-  await page.waitForTimeout(400);
+  const isKept = () =>
+    Object.values(localStorage).some((draft) => draft.includes('2020-01-01T10:00'));
+  await page.waitForFunction(isKept);
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
   await expect(page.getByLabel('Follow-up')).toHaveValue('Clinic on Monday');

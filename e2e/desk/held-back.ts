@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds every such request back until it is let go, or lost on its way; `asked` ends with the first of them. */
+/**
+ * Holds every such request back until it is let go, or lost on its way; `asked` ends with the first of them. What is let
+ * go is answered by a route that the test made before, where there is one.
+ */
 export async function holdBack(page: Page, method: string, address: RegExp) {
   const asked = aSignal();
   const free = aSignal();
@@ -9,13 +12,34 @@ export async function holdBack(page: Page, method: string, address: RegExp) {
     if (route.request().method() !== method) return route.fallback();
     asked.give();
     await free.given;
-    return isLost ? route.abort() : route.continue();
+    return isLost ? route.abort() : route.fallback();
   });
   const lose = () => {
     isLost = true;
     free.give();
   };
   return { asked: asked.given, letGo: free.give, lose };
+}
+
+/** How often such a request is sent from now on. */
+export function countSent(page: Page, method: string, address: RegExp): { times: number } {
+  const sent = { times: 0 };
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(request.url())) sent.times += 1;
+  });
+  return sent;
+}
+
+/** Where the browser is led from now on, without what it only makes ready and what it reads anew at `here`. */
+export function waysFromNow(page: Page, here: string): string[] {
+  const ways: string[] = [];
+  page.on('request', (request) => {
+    const { rsc, ...headers } = request.headers();
+    const isAhead = Object.keys(headers).some((name) => name.includes('prefetch'));
+    const { pathname } = new URL(request.url());
+    if (rsc && !isAhead && pathname !== here) ways.push(pathname);
+  });
+  return ways;
 }
 
 /** What would follow an answer, or the leaving of a page, has followed it once the screen was drawn twice. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPatient } from '@/e2e/builders';
 import { ask } from './as-system';
-import { drawnTwice, holdBack } from './held-back';
+import { drawnTwice, holdBack, waysFromNow } from './held-back';
 import { typeNormalSet } from './observe-form';
 import { openAlive, test } from './prescribed';
 
@@ -14,18 +14,6 @@ const message = (page: Page) => page.getByRole('region', { name: /Notifications/
 async function goElsewhere(page: Page) {
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(elsewhere(page)).toBeVisible();
-}
-
-/** Where the browser is led from now on, without what it only makes ready and what it reads anew. */
-function waysFromNow(page: Page): string[] {
-  const ways: string[] = [];
-  page.on('request', (request) => {
-    const { rsc, ...headers } = request.headers();
-    const isAhead = Object.keys(headers).some((name) => name.includes('prefetch'));
-    const { pathname } = new URL(request.url());
-    if (rsc && !isAhead && pathname !== '/patients') ways.push(pathname);
-  });
-  return ways;
 }
 
 type Form = {
@@ -105,7 +93,7 @@ test('whoever went elsewhere while a form was saved stays there, and is told tha
     await page.getByRole('button', { name: button }).click();
     await save.asked;
     await goElsewhere(page);
-    const ways = waysFromNow(page);
+    const ways = waysFromNow(page, '/patients');
     save.letGo();
     await expect(message(page)).toContainText(saved);
     await drawnTwice(page);

@@ -3,7 +3,7 @@ import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
-import { holdBack } from './held-back';
+import { drawnTwice, holdBack, waysFromNow } from './held-back';
 import { enter, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -254,11 +254,12 @@ test('whoever went to another patient while a round was saved stays there', asyn
   await page.keyboard.press('Alt+p');
   await atBedside(page, mutuku);
   await note(page).fill('Half a sentence');
+  const ways = waysFromNow(page, roundPath(mutuku));
   saving.letGo();
   await expect(toast(page)).toContainText('Round of Wafula, Esther saved');
   await expect(page.getByText('1 of 3 seen')).toBeVisible();
-  // A page that is gone to now is there within this time, which nothing else can tell.
-  await page.waitForTimeout(1500);
+  await drawnTwice(page);
+  expect(ways).toEqual([]);
   await atBedside(page, mutuku);
   await expect(note(page)).toHaveValue('Half a sentence');
 });
