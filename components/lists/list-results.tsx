@@ -1,18 +1,18 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { type LucideIcon, SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Banner } from '@/components/ui/banner';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { FailedState } from '@/components/ui/failed-state';
-import { Pagination } from '@/components/ui/pagination';
-import { CallError } from '@/lib/http/call';
-import { listPageSize } from '@/lib/http/page-size';
-import { filterNames, type ListOf, type ListReading, listAddress } from '@/lib/lists/view';
-import { spokenInstant } from '@/lib/time';
+import {
+  filterNames,
+  type ListOf,
+  type ListReading,
+  type ListView,
+  listAddress,
+} from '@/lib/lists/view';
+import { FoundRows } from './found-rows';
 import { RowsSkeleton } from './rows-skeleton';
 import type { ListState } from './use-list-view';
 
@@ -39,76 +39,27 @@ type ListResultsProps<Name extends string, Row> = {
 /** The rows of a list, or why there are none. */
 export function ListResults<Name extends string, Row>(props: ListResultsProps<Name, Row>) {
   const { list, state, reading, timeZone, words, children } = props;
-  const box = useRef<HTMLElement>(null);
-  const { data, error, isPlaceholderData, dataUpdatedAt } = reading;
-  if (!data) {
-    if (!error) return <RowsSkeleton label={words.loading} />;
-    return (
-      <FailedState
-        title={words.failed}
-        onRetry={() => void reading.refetch()}
-        retrying={reading.isFetching}
-        requestId={error instanceof CallError ? error.requestId : null}
-      >
-        {error.message}
-      </FailedState>
-    );
-  }
-  if (data.rows.length === 0) return <NoRows {...props} data={data} />;
-  const goTo = (page: number) => {
-    state.change((before) => ({ ...before, page }));
-    // The link that was pressed may be gone on the next page; the list itself is not.
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'start' });
-  };
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-label="What was found"
-      aria-busy={isPlaceholderData}
-      className={clsx(
-        'flex scroll-mt-[calc(var(--shell-top)+1rem)] flex-col gap-4 outline-none',
-        isPlaceholderData && 'opacity-50 transition-opacity delay-300',
-      )}
+    <FoundRows
+      reading={reading}
+      timeZone={timeZone}
+      loading={<RowsSkeleton label={words.loading} />}
+      failed={words.failed}
+      none={({ view }) => <NoRows {...props} view={view} />}
+      href={(page) => listAddress(list, { ...state.view, page })}
+      onPage={(page) => state.change((before) => ({ ...before, page }))}
     >
-      {error && (
-        <Banner tone="attention">
-          The list could not be read again. It is that of{' '}
-          {spokenInstant(new Date(dataUpdatedAt), timeZone)}.
-        </Banner>
-      )}
-      {children(data.rows)}
-      <Pagination
-        page={data.view.page}
-        pageSize={data.view.pageSize ?? listPageSize}
-        total={data.total}
-        href={(page) => listAddress(list, { ...state.view, page })}
-        onPage={goTo}
-      />
-    </section>
+      {({ rows }) => children(rows)}
+    </FoundRows>
   );
 }
 
-function NoRows<Name extends string, Row>({
+function NoRows<Name extends string>({
   list,
   state,
   words,
-  data: { view, total },
-}: ListResultsProps<Name, Row> & { data: ListReading<Name, Row> }) {
-  if (total > 0) {
-    const last = Math.ceil(total / (view.pageSize ?? listPageSize));
-    const goToLast = () => state.change((before) => ({ ...before, page: last }));
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={`There is no page ${view.page}`}
-        action={<Button onClick={goToLast}>Go to page {last}, the last</Button>}
-      >
-        The list has become shorter, or the address was changed.
-      </EmptyState>
-    );
-  }
+  view,
+}: Pick<ListResultsProps<Name, unknown>, 'list' | 'state' | 'words'> & { view: ListView<Name> }) {
   if (filterNames(list).some((name) => view.filters[name] !== undefined)) {
     return (
       <EmptyState
