@@ -6,8 +6,7 @@ import { WhyNot } from '@/components/payments/why-not';
 import { Select } from '@/components/ui/select';
 import type { discountCandidates } from '@/lib/discounts/record';
 import type { DeskItem } from '@/lib/payments/desk-client';
-import { plainAmount } from '@/lib/payments/words';
-import { spokenDay } from '@/lib/time';
+import { itemDetail, plainAmount } from '@/lib/payments/words';
 
 type Candidates = z.output<typeof discountCandidates>;
 
@@ -42,7 +41,7 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
         />
         <label htmlFor={boxId} className="min-w-0 flex-1 pointer-coarse:min-h-control">
           <span className="font-medium">{item.healthcare_service_name}</span>
-          <span className="block text-ink-muted text-sm">{detailOf(item)}</span>
+          <span className="block text-ink-muted text-sm">{itemDetail(item)}</span>
         </label>
         <p id={`${boxId}-price`} className="shrink-0 text-end">
           <span className="font-semibold">{plainAmount(item.amount, currency)}</span>
@@ -57,7 +56,7 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8">
           {usable.length > 0 && (
             <Select
-              aria-label={`Discount on ${item.healthcare_service_name}, ${detailOf(item)}`}
+              aria-label={`Discount on ${item.healthcare_service_name}, ${itemDetail(item)}`}
               className="w-full sm:w-72"
               value={given?.discount ?? ''}
               onChange={({ currentTarget: { value } }) => onDiscount(value)}
@@ -79,17 +78,4 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
       )}
     </li>
   );
-}
-
-/** "3 × 3,333.33 · 18 Nov 2026 · General ward" */
-function detailOf(item: DeskItem): string {
-  const { quantity, unit_price, currency, service_date, description } = item;
-  return [
-    description === item.healthcare_service_name ? '' : description,
-    quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
-    service_date === null ? '' : spokenDay(service_date),
-    item.price_tier_name,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
 }

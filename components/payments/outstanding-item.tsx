@@ -3,8 +3,7 @@
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
 import type { DeskItem } from '@/lib/payments/desk-client';
-import { isNothing, plainAmount } from '@/lib/payments/words';
-import { spokenDay } from '@/lib/time';
+import { isNothing, itemDetail, plainAmount } from '@/lib/payments/words';
 import type { DeskState } from './use-desk';
 import { WhyNot } from './why-not';
 
@@ -28,7 +27,7 @@ export function OutstandingItem({ of: desk, item, isTicked }: OutstandingItemPro
         />
         <label htmlFor={boxId} className="min-w-0 flex-1 pointer-coarse:min-h-control">
           <span className="font-medium">{item.healthcare_service_name}</span>
-          <span className="block text-ink-muted text-sm">{detailOf(item)}</span>
+          <span className="block text-ink-muted text-sm">{itemDetail(item)}</span>
           {isForeign && (
             <span className="block text-ink-muted text-sm">
               In {item.currency}: your shift takes {desk.currency}.
@@ -75,7 +74,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8">
       {usable.length > 0 && (
         <Select
-          aria-label={`Discount on ${item.healthcare_service_name}, ${detailOf(item)}`}
+          aria-label={`Discount on ${item.healthcare_service_name}, ${itemDetail(item)}`}
           className="w-full sm:w-72"
           value={desk.entry.discounts[item.uuid] ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -93,19 +92,6 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
       <WhyNot total={candidates.unusable_total} unusable={unusable} discounts={all.discounts} />
     </div>
   );
-}
-
-/** "3 × 3,333.33 · 18 Nov 2026 · General ward" */
-function detailOf(item: DeskItem): string {
-  const { quantity, unit_price, currency, service_date, description } = item;
-  return [
-    description === item.healthcare_service_name ? '' : description,
-    quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
-    service_date === null ? '' : spokenDay(service_date),
-    item.price_tier_name,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
 }
 
 function toggled({ target }: DeskState, item: string): string[] {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import {
   bedStays,
   beds,
@@ -95,8 +96,7 @@ export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
       and(
         eq(hospitalizations.providerId, providerId),
         eq(hospitalizations.bedId, bedId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     );
   return row ?? null;

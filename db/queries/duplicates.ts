@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { beds, hospitalizations, locations, patients } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
@@ -47,8 +48,7 @@ export async function listPatientsAlike(
       and(
         eq(hospitalizations.providerId, patients.providerId),
         eq(hospitalizations.patientId, patients.id),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .leftJoin(

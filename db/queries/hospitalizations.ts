@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
@@ -272,8 +273,7 @@ export async function findActiveAdmission(tx: Tx, providerId: string, patientId:
       and(
         eq(hospitalizations.providerId, providerId),
         eq(hospitalizations.patientId, patientId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     );
   return row ?? null;

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
@@ -74,8 +75,7 @@ export async function listOccupiedBeds(
       and(
         eq(hospitalizations.providerId, beds.providerId),
         eq(hospitalizations.bedId, beds.id),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .where(

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
@@ -247,8 +248,7 @@ export async function findCurrentWardId(
       and(
         eq(hospitalizations.providerId, providerId),
         eq(hospitalizations.patientId, patientId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     );
   return row?.wardId ?? null;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import {
   beds,
@@ -46,8 +47,7 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       and(
         eq(hospitalizations.providerId, providerId),
         eq(hospitalizations.patientId, patientId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     );
   return row ?? null;

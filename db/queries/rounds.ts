@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import type { PersonName } from '@/db/queries/names';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
@@ -73,8 +74,7 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
       and(
         eq(hospitalizations.providerId, providerId),
         eq(hospitalizations.wardId, wardId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .orderBy(asc(beds.position), asc(beds.number), asc(hospitalizations.number));

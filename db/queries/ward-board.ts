@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { isReferred } from '@/db/queries/reference';
@@ -68,8 +69,7 @@ export function listBoardBeds(
       and(
         eq(hospitalizations.providerId, beds.providerId),
         eq(hospitalizations.bedId, beds.id),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .leftJoin(
@@ -187,8 +187,7 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
       and(
         eq(hospitalizations.providerId, plannedTransfers.providerId),
         eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .innerJoin(

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import { beds, hospitalizations, patients, providers } from '@/db/schema/index';
 
 /** The beds of these wards, with as much of whoever lies in them as colours and due times are made of. */
@@ -26,8 +27,7 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
       and(
         eq(hospitalizations.providerId, beds.providerId),
         eq(hospitalizations.bedId, beds.id),
-        eq(hospitalizations.isActive, true),
-        isNull(hospitalizations.deletedAt),
+        isCurrentStay,
       ),
     )
     .leftJoin(

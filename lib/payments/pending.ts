@@ -2,10 +2,12 @@ import type { PendingPayment } from '@/lib/payments/read-pending';
 
 const prefix = (user: string) => `wardline:payment:${user}:`;
 
+/** Keeps a payment on this device before it is sent: should its answer be lost, it is asked for. Throws where storage is forbidden. */
 export function keepPending(storage: Storage, user: string, pending: PendingPayment): void {
   storage.setItem(`${prefix(user)}${pending.key}`, JSON.stringify(pending));
 }
 
+/** Forgets a payment that has its answer, or was given up. */
 export function dropPending(storage: Storage, user: string, key: string): void {
   storage.removeItem(`${prefix(user)}${key}`);
 }

@@ -1,5 +1,7 @@
 import { moneyWords, sumOfAmounts } from '@/lib/money';
 import type { PaymentStatus, RefundStatus, TransactionType } from '@/lib/payments/codes';
+import type { DeskItem } from '@/lib/payments/desk-client';
+import { spokenDay } from '@/lib/time';
 
 /** Ways of paying as a cashier says them. */
 export const wayWords: Readonly<Record<TransactionType, string>> = {
@@ -57,4 +59,17 @@ export function receiptWords(numbers: readonly number[]): string {
   const last = sorted.at(-1);
   if (sorted.length < 2) return `Receipt ${last ?? ''}`;
   return `Receipts ${sorted.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What an item on a bill is, beside its name: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
+export function itemDetail(item: DeskItem): string {
+  const { quantity, unit_price, currency, service_date, description } = item;
+  return [
+    description === item.healthcare_service_name ? '' : description,
+    quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
+    service_date === null ? '' : spokenDay(service_date),
+    item.price_tier_name,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
