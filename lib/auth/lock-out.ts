@@ -25,6 +25,7 @@ function claim(guessedAt: string, ip: string): Attempt {
   );
 }
 
+/** The guess was right: it does not count towards the lock-out. */
 export function settleAttempt(attemptId: number): Promise<void> {
   return inProviders([], { durable: true }, (tx) => settleSignInAttempt(tx, attemptId));
 }

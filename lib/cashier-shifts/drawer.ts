@@ -29,6 +29,7 @@ export const nothingCounted: TypedCount = { pieces: {}, other: '' };
 export const pieceProblem = (typed: string): string | undefined =>
   /^[0-9]{0,6}$/.test(bare(typed)) ? undefined : 'Enter how many, such as 12.';
 
+/** Why a sum that was typed beside the coins and notes cannot be read; undefined where it can, or where there is none. */
 export function otherProblem(typed: string, currency: string): string | undefined {
   return typed.trim() === '' || unitsOf(typed, currency) !== null
     ? undefined

@@ -16,6 +16,7 @@ import { kinds } from '@/lib/records/kinds';
 type Recording = z.output<NonNullable<typeof recordDiagnosesContract.body>>;
 type Deleting = z.output<NonNullable<typeof deleteDiagnosesContract.body>>;
 
+/** Adds diagnoses to an encounter, which begins with them if it was planned. Throws as `lockForEntry` does. */
 export async function recordDiagnoses(ctx: Context, body: Recording) {
   const encounter = await lockForEntry(ctx, body);
   await beginEncounter(ctx, encounter);

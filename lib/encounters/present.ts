@@ -12,6 +12,7 @@ type Encounter = z.input<typeof encounterRecord>;
 
 const minuteMs = 60_000;
 
+/** An encounter as lists show it, without its parts. Its `length` is in minutes that have passed in full. */
 export function presentSummary(row: EncounterRow, now: Date): Summary {
   const { encounter, patient, timeZone } = row;
   const { startTime, endTime } = encounter;

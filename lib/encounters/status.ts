@@ -29,6 +29,7 @@ export function statusesAfter(from: EncounterStatus): readonly EncounterStatus[]
 /** Statuses of an encounter that is over: no action is possible on it any more. */
 const closed: ReadonlySet<EncounterStatus> = new Set(['finished', 'cancelled', 'entered-in-error']);
 
+/** Whether an encounter is over: nothing more is recorded in it but late entries. */
 export function isClosed(status: EncounterStatus): boolean {
   return closed.has(status);
 }

@@ -20,6 +20,11 @@ export async function readFinanceSettings(ctx: Context): Promise<Shown> {
   return present(ctx, await findFinanceSettings(ctx.tx, ctx.provider.id));
 }
 
+/**
+ * Changes how money is handled from now on. The smallest coin is decimal text of the provider's currency, or null for no
+ * rounding. Throws `invalid` for one that is nothing, finer than the currency, or above 100 of its units: cash would be
+ * rounded by more than anybody meant.
+ */
 export async function editFinanceSettings(
   ctx: Context,
   { smallest_coin: given }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,

@@ -61,32 +61,14 @@ export async function admitPatient(
   await refuseUnlessFree(ctx, bed);
 
   const hospitalizationId = v7();
-  // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
-  const present = new Date(Math.max(+ctx.now, +admittedAt));
   const place = { healthcareServiceId: service.id, priceTierId: tier.id };
-  const encounter = {
+  const encounterId = await openEncounter(ctx, body, {
     patientId: patient.id,
-    visitId:
-      (await findOpenVisit(tx, provider.id, patient.id, present)) ??
-      (await newVisit(ctx, patient.id, admittedAt, body.reason)),
-    encounterClass: 'inpatient-encounter' as const,
-    status: 'in-progress' as const,
-    ...place,
-    startTime: admittedAt,
     hospitalizationId,
-  };
-  const encounterId = await insertEncounter(
-    tx,
-    { ...encounter, providerId: provider.id, createdById: ctx.caller.userId },
-    { statusSince: admittedAt, performerId: admitter.id },
-  );
-  recordChange(
-    ctx,
-    { entity: 'encounter', entityId: encounterId, patientIds: [patient.id] },
-    null,
-    encounter,
-  );
-
+    admittedAt,
+    admitterId: admitter.id,
+    place,
+  });
   const { number } = await addRecord(
     ctx,
     kinds.hospitalization,
@@ -98,12 +80,9 @@ export async function admitPatient(
       wardId: bed.wardId,
       locationId: location.id,
       ...place,
-      admitSource: body.admit_source,
-      admitSourceDisplay: body.admit_source_display ?? '',
       admittedAt,
       admittedById: admitter.id,
       createdById,
-      expectedDischargeAt: body.expected_discharge_at,
       isReadmission: await wasDischargedBetween(
         tx,
         provider.id,
@@ -111,13 +90,7 @@ export async function admitPatient(
         new Date(admittedAt.getTime() - readmissionDays * dayMs),
         admittedAt,
       ),
-      originDisplay: body.origin_display,
-      destinationDisplay: body.destination_display,
-      dischargeDisposition: body.discharge_disposition,
-      dischargeDispositionDisplay:
-        body.discharge_disposition_display || wordsOf(body.discharge_disposition),
-      reason: body.reason,
-      notes: body.notes,
+      ...noted(body),
     },
     { patientIds: [patient.id] },
   );
@@ -150,6 +123,62 @@ export async function admitPatient(
   await tellWards(ctx, 'hospitalization.admitted', patient.id, [bed.wardId]);
   return readHospitalization(ctx, { id: hospitalizationId });
 }
+
+/** The admission's encounter, in the visit that has begun by then or in one of its own. */
+async function openEncounter(
+  ctx: Context,
+  { reason }: Body,
+  {
+    patientId,
+    hospitalizationId,
+    admittedAt,
+    admitterId,
+    place,
+  }: {
+    patientId: string;
+    hospitalizationId: string;
+    admittedAt: Date;
+    admitterId: string;
+    place: { healthcareServiceId: string; priceTierId: string };
+  },
+): Promise<string> {
+  const { tx, provider } = ctx;
+  // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
+  const present = new Date(Math.max(+ctx.now, +admittedAt));
+  const encounter = {
+    patientId,
+    visitId:
+      (await findOpenVisit(tx, provider.id, patientId, present)) ??
+      (await newVisit(ctx, patientId, admittedAt, reason)),
+    encounterClass: 'inpatient-encounter' as const,
+    status: 'in-progress' as const,
+    ...place,
+    startTime: admittedAt,
+    hospitalizationId,
+  };
+  const encounterId = await insertEncounter(
+    tx,
+    { ...encounter, providerId: provider.id, createdById: ctx.caller.userId },
+    { statusSince: admittedAt, performerId: admitterId },
+  );
+  const what = { entity: 'encounter', entityId: encounterId, patientIds: [patientId] };
+  recordChange(ctx, what, null, encounter);
+  return encounterId;
+}
+
+/** What is noted of a stay as it was said. */
+const noted = (body: Body) => ({
+  admitSource: body.admit_source,
+  admitSourceDisplay: body.admit_source_display ?? '',
+  expectedDischargeAt: body.expected_discharge_at,
+  originDisplay: body.origin_display,
+  destinationDisplay: body.destination_display,
+  dischargeDisposition: body.discharge_disposition,
+  dischargeDispositionDisplay:
+    body.discharge_disposition_display || wordsOf(body.discharge_disposition),
+  reason: body.reason,
+  notes: body.notes,
+});
 
 /** The people, the service, the tier and the place that the body names, asked for in one go. */
 async function namedIn(ctx: Context, body: Body) {

@@ -55,6 +55,10 @@ export async function addHealthcareService(
   return presentHealthcareService(await addRecord(ctx, kinds.healthcareService, values));
 }
 
+/**
+ * Changes a service. Another `bed_night_service` prices the nights that are charged from then on, and none that was. Throws
+ * `not_found`, and `invalid` or `conflict` on a service of the nights that is not there or no longer in use.
+ */
 export async function editHealthcareService(
   ctx: Context,
   reference: Reference,
