@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Icon } from '@/components/ui/icon';
 import { shownAcuity } from '@/lib/observations/shown-score';
-import { type AgeGroup, ageGroups } from '@/lib/scores/age-group';
+import { type AgeGroup, ageGroupNamed } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
 import type { TimelineEntry } from '@/lib/timeline/contract';
@@ -12,7 +12,7 @@ type Observations = NonNullable<TimelineEntry['observations']>;
 /** What a set scored, and its values; what lies outside its range by arrow and word. */
 export function TimelineObservations({ observations }: { observations: Observations }) {
   const { scores, values, not_measured } = observations;
-  const ageGroup = ageGroups.find((group) => group === scores[0]?.age_group) ?? null;
+  const ageGroup = ageGroupNamed(scores[0]?.age_group);
   const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
   return (
     <>

@@ -3,7 +3,7 @@
 import { type Dispatch, memo } from 'react';
 import { Select } from '@/components/ui/select';
 import type { EntryChange } from '@/lib/observations/entry';
-import { type AgeGroup, ageGroupNames, ageGroups } from '@/lib/scores/age-group';
+import { type AgeGroup, ageGroupNamed, ageGroupNames, ageGroups } from '@/lib/scores/age-group';
 
 type TableChoiceProps = {
   ageGroup: AgeGroup;
@@ -23,7 +23,7 @@ export const TableChoice = memo(function TableChoice({
 }: TableChoiceProps) {
   const isChanged = ageGroup !== proposed;
   const choose = (value: string) => {
-    const chosen = ageGroups.find((group) => group === value);
+    const chosen = ageGroupNamed(value);
     if (chosen) dispatch({ type: 'age-group', ageGroup: chosen === proposed ? null : chosen });
   };
   return (

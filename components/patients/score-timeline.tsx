@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import type { ObservationSet } from '@/lib/patients/vitals';
-import { type TriageColour, triageColours } from '@/lib/scores/colour';
+import { colourNamed, triageColours } from '@/lib/scores/colour';
 import { wallTime } from '@/lib/wards/freshness';
 
 type ScoreTimelineProps = {
@@ -47,7 +47,7 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
       <div onKeyDown={move} className="relative ms-11 me-7 h-14">
         {marks.map(({ set, tews, at }) => {
           const acuity = shownAcuity({
-            finalColour: tews.final_colour as TriageColour | null,
+            finalColour: colourNamed(tews.final_colour),
             provisional: !tews.is_complete,
           });
           const word = acuity === 'unknown' ? 'incomplete' : triageColours[acuity].priority;

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
-import { type TriageColour, triageColours } from '@/lib/scores/colour';
+import { colourNamed, triageColours } from '@/lib/scores/colour';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 
@@ -84,7 +84,7 @@ function Tews({ set }: { set: ObservationSet }) {
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   if (!tews || set.is_withdrawn) return '–';
   const acuity = shownAcuity({
-    finalColour: tews.final_colour as TriageColour | null,
+    finalColour: colourNamed(tews.final_colour),
     provisional: !tews.is_complete,
   });
   return (

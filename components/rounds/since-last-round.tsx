@@ -16,7 +16,7 @@ import {
   resultsOf,
 } from '@/lib/rounds/findings';
 import { roundTime } from '@/lib/rounds/words';
-import { triageColourNames } from '@/lib/scores/colour';
+import { colourNamed } from '@/lib/scores/colour';
 import { interpretationWords } from '@/lib/scores/value-check';
 import { bedName } from '@/lib/wards/words';
 import { BriefingPart } from './briefing-part';
@@ -177,7 +177,7 @@ function SetScores({ set, when }: { set: Set; when: string }) {
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   const news2 = set.scores.find(({ kind }) => kind === 'NEWS2');
   if (!tews) return null;
-  const colour = triageColourNames.find((name) => name === tews.final_colour) ?? null;
+  const colour = colourNamed(tews.final_colour);
   const acuity = shownAcuity({ finalColour: colour, provisional: !tews.is_complete });
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">

@@ -1,6 +1,6 @@
 import { type BoardScore, boardTrendLength } from '@/db/queries/ward-board';
 import type { Acuity } from '@/lib/acuity/contract';
-import { isMoreUrgent, type TriageColour, triageColourNames } from '@/lib/scores/colour';
+import { colourNamed, isMoreUrgent } from '@/lib/scores/colour';
 import {
   morseReassessmentDue,
   nextObservationsDue,
@@ -31,7 +31,7 @@ export function presentAcuity(
   const partial = mostUrgent(complete ? tews.slice(0, tews.indexOf(complete)) : tews);
   const morse = own.find(({ kind }) => kind === 'MORSE');
   const taken = (score: BoardScore | null) =>
-    score && { takenAt: score.effectiveAt, colour: triageColour(score.finalColour) };
+    score && { takenAt: score.effectiveAt, colour: colourNamed(score.finalColour) };
   const due = nextObservationsDue(
     { complete: taken(complete), partial: taken(partial), arrivedAt },
     schedule,
@@ -64,16 +64,16 @@ export function presentAcuity(
 /** The most urgent of some scores, the latest of equals. */
 function mostUrgent(scores: readonly BoardScore[]): BoardScore | null {
   return scores.reduce<BoardScore | null>((worst, score) => {
-    const colour = triageColour(score.finalColour);
+    const colour = colourNamed(score.finalColour);
     if (!worst) return score;
-    return colour && isMoreUrgent(colour, triageColour(worst.finalColour)) ? score : worst;
+    return colour && isMoreUrgent(colour, colourNamed(worst.finalColour)) ? score : worst;
   }, null);
 }
 
 function presentTews(score: BoardScore): NonNullable<Acuity['tews']> {
   return {
     total: score.total,
-    colour: triageColour(score.finalColour),
+    colour: colourNamed(score.finalColour),
     age_group: score.ageGroup,
     is_complete: score.isComplete,
     missing: score.missing,
@@ -81,9 +81,6 @@ function presentTews(score: BoardScore): NonNullable<Acuity['tews']> {
     effective_at: score.effectiveAt.toISOString(),
   };
 }
-
-const triageColour = (text: string | null): TriageColour | null =>
-  triageColourNames.find((name) => name === text) ?? null;
 
 /** Whether the last complete score is above or below the one before it; totals latest first. */
 function trendOf([latest, before]: number[]): Acuity['trend'] {

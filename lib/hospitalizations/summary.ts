@@ -21,8 +21,8 @@ import type { Reference } from '@/lib/http/types';
 import { presentPatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import { readPrescriptionsOfStay } from '@/lib/prescriptions/read';
-import { type AgeGroup, ageGroups } from '@/lib/scores/age-group';
-import { triageColourNames } from '@/lib/scores/colour';
+import { type AgeGroup, ageGroupNamed } from '@/lib/scores/age-group';
+import { colourNamed } from '@/lib/scores/colour';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
 
@@ -143,14 +143,14 @@ function presentCourse(course: readonly CourseScore[]): DischargeSummary['tews']
 
 const presentScore = ({ total, finalColour, isComplete, effectiveAt }: CourseScore): StayScore => ({
   total,
-  colour: triageColourNames.find((name) => name === finalColour) ?? null,
+  colour: colourNamed(finalColour),
   is_complete: isComplete,
   effective_at: effectiveAt.toISOString(),
 });
 
 /** The table that the patient was scored with last, which says what is usual at that age. */
 const ageGroupOf = (course: readonly CourseScore[]): AgeGroup | null =>
-  ageGroups.find((group) => group === course.at(-1)?.ageGroup) ?? null;
+  ageGroupNamed(course.at(-1)?.ageGroup);
 
 function presentVitalSigns(
   values: ReadonlyMap<string, { value: string; at: Date }>,

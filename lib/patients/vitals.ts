@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listObservationSetsContract } from '@/lib/observations/contract';
-import type { AgeGroup } from '@/lib/scores/age-group';
+import { ageGroupNamed } from '@/lib/scores/age-group';
 import type { Band } from '@/lib/scores/bands';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { tewsBands } from '@/lib/scores/tews';
@@ -90,7 +90,7 @@ export function setCell(set: ObservationSet, code: string): SetCell | null {
   if (!observation) return null;
   if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const ageGroup = (tews?.age_group ?? null) as AgeGroup | null;
+  const ageGroup = ageGroupNamed(tews?.age_group);
   const interpretation = interpretValue(code, observation.value, ageGroup);
   const score = tews?.parts.find((part) => part.code === code)?.score ?? null;
   return {

@@ -4,6 +4,10 @@ import { Temporal } from 'temporal-polyfill';
 export const ageGroups = ['adult', 'older_child', 'younger_child'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
+/** The table of this name, or null for a name that is none of ours. */
+export const ageGroupNamed = (name: string | null | undefined): AgeGroup | null =>
+  ageGroups.find((one) => one === name) ?? null;
+
 export const ageGroupNames: Readonly<Record<AgeGroup, string>> = {
   adult: 'Adult',
   older_child: 'Older child',

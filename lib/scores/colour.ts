@@ -44,6 +44,10 @@ export const triageColourNames = [
   'green',
 ] as const satisfies readonly TriageColour[];
 
+/** The colour of this name, or null for a name that is none of ours. */
+export const colourNamed = (name: string | null): TriageColour | null =>
+  triageColourNames.find((one) => one === name) ?? null;
+
 /** The colour that a time-to-treat key stands for, or null for a key that is none of ours. */
 export function colourOfTimeToTreat(key: string): TriageColour | null {
   return triageColourNames.find((name) => triageColours[name].timeToTreat === key) ?? null;

@@ -6,7 +6,7 @@ import {
 } from '@/lib/hospitalizations/codes';
 import { presentAmount } from '@/lib/money';
 import { practitionerName } from '@/lib/practitioners/present';
-import { triageColourNames } from '@/lib/scores/colour';
+import { colourNamed } from '@/lib/scores/colour';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 /** An entry of a timeline in the interface's words. */
@@ -77,7 +77,7 @@ function presentObservations({
       kind,
       total,
       band,
-      final_colour: triageColourNames.find((name) => name === finalColour) ?? null,
+      final_colour: colourNamed(finalColour),
       is_complete: isComplete,
       age_group: ageGroup,
     })),
