@@ -10,6 +10,7 @@ import {
   type Hospital,
 } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
+import { ask } from './as-system';
 import { enter, recordSet, test } from './ward';
 
 const tile = (page: Page, bed: string) =>
@@ -33,10 +34,6 @@ async function setStatus(
   const id = hospital.beds[bed]?.id ?? '';
   await database().update(beds).set({ status, statusReason }).where(eq(beds.id, id));
 }
-
-/** As another system of the hospital sends it, with a key. */
-const asSystem = ({ key }: Hospital): Record<string, string> =>
-  'key' in key ? { authorization: `Bearer ${key.key}` } : {};
 
 const openMenu = async (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).press('Enter');
@@ -277,52 +274,47 @@ test.describe('what happens elsewhere', () => {
   }) => {
     const { hospital, otieno, wafula, path } = ward;
     const { 'medical-officer': officer, 'ward-clerk': clerk } = hospital.staff;
-    const hospitalizations = `/api/v1/providers/${hospital.provider.id}/hospitalizations`;
-    const given = (data: object) => ({ headers: asSystem(hospital), data });
     const where = { healthcare_service: hospital.service.id, price_tier: hospital.priceTier.id };
     const soon = { timeout: 2_000 };
     await openBoard(page, path);
 
-    const transferred = await request.patch(
-      `${hospitalizations}/${otieno.hospitalization.id}/transfer`,
-      given({
+    await ask(request, hospital, `hospitalizations/${otieno.hospitalization.id}/transfer`, {
+      method: 'PATCH',
+      data: {
         ...where,
         bed: hospital.beds[3]?.id,
         transferred_by: officer.practitionerId,
         transferred_at: new Date().toISOString(),
         created_by: clerk.userId,
-      }),
-    );
-    expect(transferred.ok()).toBe(true);
+      },
+    });
     await expect(tile(page, 'A4')).toContainText('Otieno', soon);
     await expect(tile(page, 'A1')).toContainText('Cleaning', soon);
 
-    const discharged = await request.patch(
-      `${hospitalizations}/${wafula.hospitalization.id}/discharge`,
-      given({
+    await ask(request, hospital, `hospitalizations/${wafula.hospitalization.id}/discharge`, {
+      method: 'PATCH',
+      data: {
         discharged_by: officer.practitionerId,
         discharged_at: new Date().toISOString(),
         discharge_disposition: 'home',
-      }),
-    );
-    expect(discharged.ok()).toBe(true);
+      },
+    });
     await expect(tile(page, 'A3')).toContainText('Cleaning', soon);
 
     await page.getByRole('button', { name: 'Cleaning done Bed A3' }).click();
     await expect(tile(page, 'A3')).toContainText('Free');
     const patient = await aPatient(hospital, { lastName: 'Naliaka', firstName: 'Grace' });
-    const admitted = await request.post(
-      hospitalizations,
-      given({
+    await ask(request, hospital, 'hospitalizations', {
+      method: 'POST',
+      data: {
         ...where,
         patient: patient.id,
         bed: hospital.beds[2]?.id,
         location: hospital.ward.id,
         admitted_by: officer.practitionerId,
         created_by: clerk.userId,
-      }),
-    );
-    expect(admitted.status()).toBe(201);
+      },
+    });
     await expect(tile(page, 'A3')).toContainText('Naliaka', soon);
   });
 });
@@ -341,18 +333,14 @@ test.describe('what is planned', () => {
     const there = await other.newPage();
     await openBoard(page, path);
     await openBoard(there, `/wards/${west.ward.id}`);
-    const planned = await request.post(
-      `/api/v1/providers/${hospital.provider.id}/planned-transfers`,
-      {
-        headers: asSystem(hospital),
-        data: {
-          hospitalization: otieno.hospitalization.id,
-          bed: west.beds[1]?.id,
-          held_until: new Date(Date.now() + 2 * 3_600_000).toISOString(),
-        },
+    await ask(request, hospital, 'planned-transfers', {
+      method: 'POST',
+      data: {
+        hospitalization: otieno.hospitalization.id,
+        bed: west.beds[1]?.id,
+        held_until: new Date(Date.now() + 2 * 3_600_000).toISOString(),
       },
-    );
-    expect(planned.status()).toBe(201);
+    });
     await expect(tile(page, 'A1')).toContainText(/To Bed B2, Ward B · held until/, {
       timeout: 2_000,
     });

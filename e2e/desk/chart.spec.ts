@@ -21,14 +21,8 @@ const act = (request: Request, { hospital, mutuku }: Ward, action: string, data:
     data,
   });
 
-async function post(request: Request, { provider, key }: Hospital, path: string, data: object) {
-  const response = await request.post(`/api/v1/providers/${provider.id}/${path}`, {
-    headers: 'key' in key ? { authorization: `Bearer ${key.key}` } : {},
-    data,
-  });
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()).data;
-}
+const post = (request: Request, hospital: Hospital, path: string, data: object) =>
+  ask(request, hospital, path, { method: 'POST', data });
 
 /** A round with two diagnoses, a plan and a note, a prescription of each kind, and a referral with its reply. */
 async function aStory(request: Request, ward: Ward) {

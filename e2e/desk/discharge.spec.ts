@@ -4,6 +4,7 @@ import { chargeItems, encounterNotes } from '@/db/schema/index';
 import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
+import { ask } from './as-system';
 import { enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -28,21 +29,11 @@ async function open(page: Page, admission: Admission) {
   await untilAlive(page, '#discharge-destination');
 }
 
-/** Asks the API as another hospital system does; the answer's `data`. */
-async function ask(
-  request: APIRequestContext,
-  { provider, key }: Hospital,
-  path: string,
-  { method = 'GET', data }: { method?: 'GET' | 'PATCH'; data?: object } = {},
-) {
-  const response = await request.fetch(`/api/v1/providers/${provider.id}/${path}`, {
-    method,
-    headers: 'key' in key ? { authorization: `Bearer ${key.key}` } : {},
-    ...(data ? { data } : {}),
-  });
-  const answer = await response.json();
-  if (!response.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.data;
+/** Opens the form of a patient who may go, and chooses that they go home. */
+async function openForHome(page: Page, admission: Admission) {
+  await open(page, admission);
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await expect(readiness(page)).toContainText('Nothing is open.');
 }
 
 const stayOf = (request: APIRequestContext, hospital: Hospital, { hospitalization }: Admission) =>
@@ -132,9 +123,7 @@ test('two quick presses discharge once', async ({ page, ward: { otieno } }) => {
     if (route.request().method() === 'PATCH') sent += 1;
     await route.continue();
   });
-  await open(page, otieno);
-  await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await openForHome(page, otieno);
   await submit(page, 'Achieng Otieno').dblclick();
   await expect(page).toHaveURL(summaryOf(otieno));
   expect(sent).toBe(1);
@@ -167,9 +156,7 @@ test('the message about a discharge leads to undoing it, which takes a reason', 
   request,
   ward: { hospital, otieno },
 }) => {
-  await open(page, otieno);
-  await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await openForHome(page, otieno);
   await submit(page, 'Achieng Otieno').click();
   await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo the discharge of Achieng Otieno?' });
@@ -190,9 +177,7 @@ test('somebody who comes second learns who discharged the patient', async ({
   request,
   ward: { hospital, otieno },
 }) => {
-  await open(page, otieno);
-  await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await expect(readiness(page)).toContainText('Nothing is open.');
+  await openForHome(page, otieno);
   await discharge(request, hospital, otieno);
   await submit(page, 'Achieng Otieno').click();
   const done = page.getByRole('region', { name: 'Achieng Otieno was discharged already' });

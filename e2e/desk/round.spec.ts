@@ -52,14 +52,14 @@ const roundsOf = (request: APIRequestContext, hospital: Hospital, { encounter }:
   ask(request, hospital, `encounter?part_of=${encounter.id}`);
 
 /** A round that a colleague records on another device. */
-async function recordRound(
+const recordRound = (
   request: APIRequestContext,
-  { provider, key }: Hospital,
+  hospital: Hospital,
   { patient, encounter }: Admission,
   data: object,
-) {
-  const response = await request.post(`/api/v1/providers/${provider.id}/encounter-actions`, {
-    headers: 'key' in key ? { authorization: `Bearer ${key.key}` } : {},
+) =>
+  ask(request, hospital, 'encounter-actions', {
+    method: 'POST',
     data: {
       action: 'record-medical-officer-ward-round',
       encounter_uuid: encounter.id,
@@ -67,8 +67,6 @@ async function recordRound(
       data,
     },
   });
-  if (!response.ok()) throw new Error(await response.text());
-}
 
 test('a medical officer sees three patients, the sickest first, by keyboard alone', async ({
   page,

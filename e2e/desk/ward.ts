@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
 import { aHospital, anAdmission, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { ask } from './as-system';
 import { awaitStreamed } from './streamed';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
@@ -28,8 +29,8 @@ export async function recordSet(
   { minutesAgo = 0 }: { minutesAgo?: number } = {},
 ) {
   const created_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-  const response = await request.post(`/api/v1/providers/${hospital.provider.id}/observations`, {
-    headers: 'key' in hospital.key ? { authorization: `Bearer ${hospital.key.key}` } : {},
+  await ask(request, hospital, 'observations', {
+    method: 'POST',
     data: {
       encounter_uuid: encounter.id,
       patient_uuid: patient.id,
@@ -44,7 +45,6 @@ export async function recordSet(
       })),
     },
   });
-  if (!response.ok()) throw new Error(`The set was not recorded: ${await response.text()}`);
 }
 
 /**
