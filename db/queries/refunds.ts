@@ -113,6 +113,19 @@ export async function findRefund(
   return row ?? null;
 }
 
+// Conditions of their own, for their columns come with the names of their tables: in a select of one table the columns that
+// it names itself do not, and would be the subselect's.
+const isShareOfLine = and(
+  eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
+  eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
+  eq(invoiceDiscountShares.position, invoiceLines.position),
+);
+const isReturnOfLine = and(
+  eq(refunds.providerId, invoiceLines.providerId),
+  eq(refunds.chargeItemId, invoiceLines.chargeItemId),
+  ne(refunds.status, 'rejected'),
+);
+
 /**
  * What a line of an invoice came to after its discounts, and what of it was asked for, approved or given back as not
  * provided, as stored decimals; null for a charge item that is no live line of it.
@@ -127,13 +140,9 @@ export async function returnableOf(
       chargeItemId: invoiceLines.chargeItemId,
       net: sql<string>`(${invoiceLines.netAmount} - coalesce((
         select sum(${invoiceDiscountShares.amount}) from ${invoiceDiscountShares}
-        where ${invoiceDiscountShares.providerId} = ${invoiceLines.providerId}
-          and ${invoiceDiscountShares.invoiceId} = ${invoiceLines.invoiceId}
-          and ${invoiceDiscountShares.position} = ${invoiceLines.position}), 0))::text`,
+        where ${isShareOfLine}), 0))::text`,
       returned: sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
-        where ${refunds.providerId} = ${invoiceLines.providerId}
-          and ${refunds.chargeItemId} = ${invoiceLines.chargeItemId}
-          and ${refunds.status} <> 'rejected'), 0)::text`,
+        where ${isReturnOfLine}), 0)::text`,
     })
     .from(invoiceLines)
     .where(

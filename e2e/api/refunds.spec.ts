@@ -268,6 +268,32 @@ describe('a refund of a payment', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('for what was not provided is of its own item alone, whatever else was given back or discounted at the hospital', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk, insurer, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const discounted = await anInvoice(hospital, patient, [await aChargeItem(hospital, patient)]);
+    const discount = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 10 });
+    const claim = await payInvoice(hospital, discounted.uuid, {
+      ...{ transaction_type: 'insurance', account_id: insurance.uuid, location: desk.id },
+      discount_id: discount.uuid,
+    });
+    expect(claim.body.data.invoice.discount_total).toBe('150.00');
+    for (const _ of [1, 2]) {
+      const { payment, item } = await aPaidVisit(billing);
+      const ask = (amount: string) =>
+        requestRefund(hospital, '', {
+          ...{ payment: payment.uuid, charge_item: item.id, amount },
+          reason: 'Not done',
+        });
+      expect(refusal(await ask('1500.01'))).toEqual([400, ['amount']]);
+      const asked = await ask('1500');
+      expect(asked.status, asked.text).toBe(201);
+      expect(refusal(await ask('0.01'))).toEqual([409, ['amount']]);
+    }
+    await expectBooksToBalance(hospital);
+  });
+
   it('for what was not provided is of its discounted price, once however many ask at once', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurer, insurance } = billing;
