@@ -94,7 +94,11 @@ export function listMovements(
       kind: journals.kind,
       isReversal: sql<boolean>`${journals.reversesId} is not null`,
       postedAt: journals.postedAt,
-      reason: journals.reason,
+      // A remittance that was taken back is known to its payer by what it was recorded with.
+      reason: sql<string>`case ${journals.kind} when 'remittance-voided'
+        then (select r.reason from ${journals} r
+          where r.provider_id = ${providerId} and r.id = ${journals.reversesId})
+        else ${journals.reason} end`,
       currency: moved.currency,
       amount: moved.amount,
       writtenOff: sql<string>`coalesce((select sum(w.amount) from ${ledgerEntries} w

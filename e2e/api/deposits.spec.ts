@@ -6,11 +6,14 @@ import {
   aBillingHospital,
   accountNow,
   anAccountWith,
+  type Billing,
   deposit,
   insured,
   postings,
   receive,
   remit,
+  voidPayment,
+  voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { aPatient, type Hospital } from '@/e2e/builders';
 
@@ -81,6 +84,10 @@ describe('a deposit', () => {
 });
 
 describe('what an insurer remits', () => {
+  const aCharge = async ({ hospital }: Billing, unitPrice: string) => {
+    const patient = await aPatient(hospital);
+    return [patient, [await aChargeItem(hospital, patient, { unitPrice })]] as const;
+  };
   const manager = (hospital: Hospital) => ({ as: hospital.staff['finance-manager'].sender });
   const clerk = (hospital: Hospital) => ({ as: hospital.staff.billing.sender });
 
@@ -138,5 +145,90 @@ describe('what an insurer remits', () => {
     expect(refusal(nothing)).toEqual([400, ['amount']]);
     const unnamed = await remit(hospital, insurance.uuid, { ...body, reference: '' });
     expect(refusal(unnamed)).toEqual([400, ['reference']]);
+  });
+
+  it('is recorded once: of the same sum under the same reference the second is refused, and of ten at once nine', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance, corporate } = billing;
+    await receive(hospital, insured(billing, ...(await aCharge(billing, '9000.00')), null));
+    const slip = { amount: '1400', currency: 'KES', reference: 'EFT 77' };
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => remit(hospital, insurance.uuid, slip)),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const again = { ...slip, amount: '1400.00', reference: 'eft 77', reason: 'Second try' };
+    const refused = await remit(hospital, insurance.uuid, again);
+    expect(refusal(refused)).toEqual([409, ['reference']]);
+    expect(refused.body.message).toMatch(/^KES 1,400\.00 .* was recorded \d+ s ago\./);
+    const split = { ...slip, written_off: '10', reason: 'Tariff' };
+    expect((await remit(hospital, insurance.uuid, split, manager(hospital))).status).toBe(409);
+    expect((await accountNow(hospital, insurance.uuid)).balance).toBe('7600.00');
+
+    // Another slip, another sum under the slip, and what is given up of it later are no repetitions.
+    const owing = { amount: '0', written_off: '100', currency: 'KES', reason: 'Tariff' };
+    for (const other of [
+      { ...slip, reference: 'EFT 77b' },
+      { ...slip, amount: '600' },
+      { ...owing, reference: 'EFT 77' },
+    ]) {
+      const answer = await remit(hospital, insurance.uuid, other, manager(hospital));
+      expect(answer.status, answer.text).toBe(201);
+    }
+    const given = { ...owing, reference: 'EFT 77' };
+    expect((await remit(hospital, insurance.uuid, given, manager(hospital))).status).toBe(409);
+    expect((await accountNow(hospital, insurance.uuid)).balance).toBe('5500.00');
+    expect(refusal(await remit(hospital, corporate.uuid, slip))).toEqual([409, ['amount']]);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('that was recorded by mistake is voided once by a finance manager, and can be recorded as it was', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance, corporate } = billing;
+    const charged = await receive(
+      hospital,
+      insured(billing, ...(await aCharge(billing, '1500.00')), null),
+    );
+    const slip = { amount: '1400', currency: 'KES', reference: 'EFT 77' };
+    const short = { ...slip, written_off: '100', reason: 'Tariff' };
+    const wrong = await remit(hospital, insurance.uuid, short, manager(hospital));
+    const { id, uuid } = wrong.body.data.journal;
+    const one = `${insurance.uuid}/remittances/${uuid}`;
+    const why = { reason: 'Was the other insurer’s' };
+    expect((await voidRemittance(hospital, one, why, clerk(hospital))).status).toBe(403);
+    expect(refusal(await voidRemittance(hospital, one, {}))).toEqual([400, ['reason']]);
+    for (const path of [
+      `${corporate.uuid}/remittances/${uuid}`,
+      `${insurance.uuid}/remittances/${corporate.uuid}`,
+    ]) {
+      expect((await voidRemittance(hospital, path, why)).status).toBe(404);
+    }
+    const voided = await Promise.all(
+      [uuid, String(id), uuid].map((name) =>
+        voidRemittance(hospital, `${insurance.uuid}/remittances/${name}`, why, manager(hospital)),
+      ),
+    );
+    expect(voided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const done = voided.find(({ status }) => status === 200)?.body.data;
+    expect(done.account.balance).toBe('1500.00');
+    expect(done.journal).toMatchObject({
+      kind: 'remittance-voided',
+      reverses: uuid,
+      reason: why.reason,
+      entries: [
+        { ledger: 'bank', credit: '1400.00' },
+        { ledger: 'payer-write-off', credit: '100.00' },
+        { ledger: 'receivable-payer', debit: '1500.00', account: insurance.uuid },
+      ],
+    });
+    const itself = `${insurance.uuid}/remittances/${done.journal.uuid}`;
+    expect((await voidRemittance(hospital, itself, why)).status).toBe(404);
+    // What it was for is open again: to be remitted under the same slip, or taken back.
+    const right = await remit(hospital, insurance.uuid, slip, clerk(hospital));
+    expect(right.status, right.text).toBe(201);
+    const last = `${insurance.uuid}/remittances/${right.body.data.journal.uuid}`;
+    expect((await voidRemittance(hospital, last, why)).status).toBe(200);
+    const [claim] = charged.body.data.payments;
+    expect((await voidPayment(hospital, claim.uuid, why)).status).toBe(200);
+    await expectBooksToBalance(hospital);
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, financeOf, makeInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
@@ -453,7 +454,7 @@ async function act(
       return { answers: [answer], effect: isBillable(item) ? drop : null };
     }
     case 'remit': {
-      const body = { amount: text(one.amount), currency: 'KES', reference: 'EFT' };
+      const body = { amount: text(one.amount), currency: 'KES', reference: v7() };
       const answer = await remit(hospital, insurance.uuid, body, manager);
       const pay = () => {
         model.insurer -= one.amount;

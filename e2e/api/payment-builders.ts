@@ -62,6 +62,7 @@ export const payInvoice = posting((invoice) => `finance/invoices/${invoice}/pay`
 export const voidPayment = posting((payment) => `finance/payments/${payment}/void`);
 export const deposit = posting((account) => `accounts/${account}/deposits`);
 export const remit = posting((account) => `accounts/${account}/remittances`);
+export const voidRemittance = posting((rest) => `accounts/${rest}/void`);
 export const requestRefund = posting(() => 'finance/refunds');
 export const decideRefund = posting((refund) => `finance/refunds/${refund}/decide`);
 export const completeRefund = posting((refund) => `finance/refunds/${refund}/complete`);

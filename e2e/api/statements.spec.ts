@@ -15,6 +15,7 @@ import {
   remit,
   requestRefund,
   voidPayment,
+  voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
@@ -242,6 +243,15 @@ describe('a payer’s statement of what it did not pay', () => {
       'Remittance, EFT 2211: No authorisation: +0.00 -850.00 = 50.00',
       'Written off, EFT 2211: No authorisation: +0.00 -50.00 = 0.00',
     ]);
+
+    const one = `${insurance.uuid}/remittances/${remitted.body.data.journal.uuid}`;
+    const voided = await voidRemittance(hospital, one, { reason: 'Of another insurer' }, manager);
+    expect(voided.status, voided.text).toBe(200);
+    const [after] = (await read(hospital, 'payers', insurer.id)).currencies;
+    expect(inShort(after.lines).slice(3)).toEqual([
+      'Remittance voided, EFT 2211: No authorisation: +900.00 -0.00 = 900.00',
+    ]);
+    expect(after.ageing).toMatchObject({ days_0_30: '900.00', total: '900.00' });
   });
 });
 

@@ -164,7 +164,7 @@ import {
   editRelatedPersonContract,
   listRelatedPersonsContract,
 } from '@/lib/related-persons/contract';
-import { remitContract } from '@/lib/remittances/contract';
+import { remitContract, voidRemittanceContract } from '@/lib/remittances/contract';
 import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 import {
   createSavedViewContract,
@@ -293,6 +293,7 @@ export const contracts: readonly Contract[] = [
   voidPaymentContract,
   depositContract,
   remitContract,
+  voidRemittanceContract,
   listRefundsContract,
   readRefundContract,
   requestRefundContract,

@@ -27,6 +27,7 @@ export const journalKinds = [
   'deposit',
   'refund',
   'remittance',
+  'remittance-voided',
   'handover',
   'shift-variance',
 ] as const;

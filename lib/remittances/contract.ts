@@ -5,16 +5,21 @@ import { journalRecord } from '@/lib/ledger/contract';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
 
+const provider = { provider_id: reference, account_id: reference };
+const path = '/providers/{provider_id}/accounts/{account_id}/remittances';
+const tag = 'Payments';
+const posted = z.object({ journal: journalRecord, account: accountRecord });
+
 export const remitContract = defineContract({
   id: 'account.remit',
   method: 'POST',
-  path: '/providers/{provider_id}/accounts/{account_id}/remittances',
+  path,
   summary: 'Record what an insurer or a company has paid',
   description:
-    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed (409).',
-  tag: 'Payments',
+    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed, and the same sum is recorded once under a reference (409): the same slip is not counted twice.',
+  tag,
   access: 'payments:take',
-  params: z.strictObject({ provider_id: reference, account_id: reference }),
+  params: z.strictObject(provider),
   body: z.strictObject({
     amount: moneyAmount,
     written_off: moneyAmount.default('0'),
@@ -22,8 +27,19 @@ export const remitContract = defineContract({
     reference: line(200).meta({ description: "The bank's or the payer's own." }),
     reason: optionalLine(1000).default(''),
   }),
-  reply: envelope(z.object({ journal: journalRecord, account: accountRecord }), {
-    status: 201,
-    message: 'The remittance was recorded.',
-  }),
+  reply: envelope(posted, { status: 201, message: 'The remittance was recorded.' }),
+});
+
+export const voidRemittanceContract = defineContract({
+  id: 'account.void-remittance',
+  method: 'POST',
+  path: `${path}/{remittance_id}/void`,
+  summary: 'Void what was recorded as paid by an insurer or a company',
+  description:
+    'Takes it back by a mirrored entry, with what was written off: the payer owes it again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
+  tag,
+  access: 'payments:void',
+  params: z.strictObject({ ...provider, remittance_id: reference }),
+  body: z.strictObject({ reason: line(1000) }),
+  reply: envelope(posted, { message: 'The remittance was voided.' }),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { lockAccounts } from '@/db/queries/ledger';
+import { databaseTime, findRemittedAs, lockAccounts } from '@/db/queries/ledger';
+import type { AccountRow } from '@/db/queries/payment-accounts';
 import { recordChange } from '@/lib/audit/changes';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -12,13 +13,14 @@ import { minorUnits } from '@/lib/payments/ways';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { remitContract } from '@/lib/remittances/contract';
+import { agoWords } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof remitContract.body>>;
 
 /**
  * Records what an insurer or a company has paid to the bank, and what of its debt is given up. Throws `invalid` for
  * another kind of account or currency, `forbidden` for a write-off by anyone but a finance manager, `conflict` for more
- * than the account owes.
+ * than the account owes, and for what was recorded already: a slip of the bank's is for one sum.
  */
 export async function remit(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
@@ -41,6 +43,7 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
     throw refuseField('reason', 'Say why it is written off.');
   }
   const [account] = await lockAccounts(tx, provider.id, [named.id]);
+  await refuseRepeated(ctx, named, body, { amount, writtenOff });
   const owed = account?.balance ?? '0';
   if (storedUnits(owed, currency) < amount + writtenOff) {
     const words = moneyWords(presentAmount(owed, currency), currency);
@@ -48,7 +51,7 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   }
   const reason = [body.reference, body.reason].filter((text) => text !== '').join(': ');
   const accountId = named.id;
-  const journalId = await post(ctx, { kind: 'remittance', reason }, [
+  const journalId = await post(ctx, { kind: 'remittance', at: await databaseTime(tx), reason }, [
     { ledger: 'bank', amount, currency },
     { ledger: 'payer-write-off', amount: writtenOff, currency },
     { ledger: 'receivable-payer', amount: -(amount + writtenOff), currency, accountId },
@@ -66,4 +69,24 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
     journal: await readJournal(ctx, journalId),
     account: await readAccount(ctx, { id: accountId }),
   };
+}
+
+/** Throws `conflict` on `reference` when the same sum stands under it already. The account is locked before. */
+async function refuseRepeated(
+  ctx: Context,
+  { id: accountId, name, currency }: Pick<AccountRow, 'id' | 'name' | 'currency'>,
+  { reference }: Body,
+  { amount, writtenOff }: { amount: bigint; writtenOff: bigint },
+): Promise<void> {
+  const { tx, provider, now } = ctx;
+  const sum =
+    amount > 0n
+      ? ({ ledger: 'bank', amount: fromMinorUnits(amount, currency) } as const)
+      : ({ ledger: 'payer-write-off', amount: fromMinorUnits(writtenOff, currency) } as const);
+  const earlier = await findRemittedAs(tx, provider.id, { accountId, reference, ...sum });
+  if (!earlier) return;
+  const words = moneyWords(sum.amount, currency);
+  const ago = agoWords(earlier.postedAt, now, provider.timeZone);
+  const sentence = `${words} of ${name} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
+  throw refuseField('reference', sentence, 'conflict');
 }

@@ -20,6 +20,7 @@ export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string 
       return receiptNumber === null ? 'Refund' : `Refund of receipt ${receiptNumber}`;
     case 'deposit':
     case 'remittance':
+    case 'remittance-voided':
     case 'handover':
     case 'shift-variance':
       throw new RangeError(`A ${kind} changes nothing of what a patient owes.`);
@@ -55,6 +56,8 @@ export function claimWords(
       return `Claim voided, ${said}`;
     case 'remittance':
       return `Remittance, ${reason}`;
+    case 'remittance-voided':
+      return `Remittance voided, ${reason}`;
     default:
       return debtWords(movement);
   }
