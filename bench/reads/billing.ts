@@ -247,7 +247,7 @@ function statementReads({ providerId, billing }: Subjects): Read[] {
     {
       query: 'owedByPatient',
       filter: 'patient',
-      run: (tx) => owedByPatient(tx, providerId, patientId, { until: now, timeZone }),
+      run: (tx) => owedByPatient(tx, providerId, patientId, { from: now, movements: [], timeZone }),
     },
     {
       query: 'depositsBefore',
@@ -262,7 +262,7 @@ function statementReads({ providerId, billing }: Subjects): Read[] {
     {
       query: 'owedByPayer',
       filter: 'payer',
-      run: (tx) => owedByPayer(tx, providerId, accountIds, { until: now, timeZone }),
+      run: (tx) => owedByPayer(tx, providerId, accountIds, { from: now, movements: [], timeZone }),
     },
     {
       query: 'accountsOfPayer',

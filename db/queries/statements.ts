@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isOneOf } from '@/db/queries/reference';
 import {
   invoices,
   journals,
@@ -139,19 +140,31 @@ export function listMovements(
 /** An amount that has been owed since a day of the provider's clock; null: it cannot be told apart. */
 export type OwedSince = { currency: string; day: string | null; amount: string };
 
-/** What a patient owed before an instant, by the day on which its invoice was issued. */
+/**
+ * What a statement is of: all that was posted before an instant, and these movements since. Not all until another instant:
+ * what is posted after the movements were read would count in what is owed and stand in no line.
+ */
+export type Booked = { from: Date; movements: readonly Pick<Movement, 'journalId'>[] };
+
+const isBooked = ({ from, movements }: Booked) =>
+  sql`(${before(from)} or ${isOneOf(
+    journals.id,
+    movements.map(({ journalId }) => journalId),
+  )})`;
+
+/** What a patient owes by that, by the day on which its invoice was issued. */
 export async function owedByPatient(
   tx: Tx,
   providerId: string,
   patientId: string,
-  { until, timeZone }: { until: Date; timeZone: string },
+  { timeZone, ...booked }: Booked & { timeZone: string },
 ): Promise<OwedSince[]> {
   const rows = await tx.execute<OwedSince>(sql`
     with owed as (
       select ${ledgerEntries.invoiceId} as invoice_id, ${ledgerEntries.currency} as currency,
         sum(${ledgerEntries.amount}) as amount
       from ${ledgerEntries} join ${journals} on ${ofJournal}
-      where ${debtOf(providerId, { patientId })} and ${before(until)}
+      where ${debtOf(providerId, { patientId })} and ${isBooked(booked)}
       group by 1, 2 having sum(${ledgerEntries.amount}) <> 0
     )
     select owed.currency, (i.issued_at at time zone ${timeZone})::date::text as day,
@@ -162,14 +175,14 @@ export async function owedByPatient(
 }
 
 /**
- * What was owed on a payer's accounts before an instant, by the day on which it became owed: what came in settled the
+ * What is owed on a payer's accounts by that, by the day on which it became owed: what came in settled the
  * oldest first. A claim that was taken back was never owed.
  */
 export async function owedByPayer(
   tx: Tx,
   providerId: string,
   accountIds: string[],
-  { until, timeZone }: { until: Date; timeZone: string },
+  { timeZone, ...booked }: Booked & { timeZone: string },
 ): Promise<OwedSince[]> {
   const rows = await tx.execute<OwedSince>(sql`
     with moved as (
@@ -177,7 +190,7 @@ export async function owedByPayer(
         ${journals.reversesId} as reverses_id, ${ledgerEntries.currency} as currency,
         sum(${ledgerEntries.amount}) as amount
       from ${ledgerEntries} join ${journals} on ${ofJournal}
-      where ${debtOf(providerId, { accountIds })} and ${before(until)}
+      where ${debtOf(providerId, { accountIds })} and ${isBooked(booked)}
       group by 1, 2, 3, 4, 5
     ), standing as (
       select m.* from moved m

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findPatient } from '@/db/queries/patients';
 import {
   accountsOfPayer,
+  type Booked,
   type Debtor,
   depositsBefore,
   listMovements,
@@ -45,9 +46,10 @@ export async function readPatientStatement(
   if (!patient) throw notFound(kinds.patient.noun);
   ctx.audit.patientsRead.add(patient.id);
   const days = daysOf(ctx, query);
-  const by = { until: days.until, timeZone: provider.timeZone };
-  const [stated, paidAhead] = await Promise.all([
-    state(ctx, { patientId: patient.id }, days, owedByPatient(tx, provider.id, patient.id, by)),
+  const [stated, { accounts: paidAhead }] = await Promise.all([
+    state(ctx, { patientId: patient.id }, days, (by) =>
+      owedByPatient(tx, provider.id, patient.id, by),
+    ),
     account(ctx, { depositorId: patient.id }, days, depositLines),
   ]);
   const currencies = new Set([...stated.keys(), ...paidAhead.keys()]);
@@ -80,11 +82,12 @@ export async function readPayerStatement(
   const payer = await readRecord(ctx, kinds.payer, reference);
   const days = daysOf(ctx, query);
   const accountIds = await accountsOfPayer(tx, provider.id, payer.id);
-  const by = { until: days.until, timeZone: provider.timeZone };
   const stated =
     accountIds.length === 0
       ? new Map<string, Stated>()
-      : await state(ctx, { accountIds }, days, owedByPayer(tx, provider.id, accountIds, by));
+      : await state(ctx, { accountIds }, days, (by) =>
+          owedByPayer(tx, provider.id, accountIds, by),
+        );
   if (stated.size === 0) stated.set(provider.currency, nothingIn(provider.currency, days.end));
   return {
     payer: payer.number,
@@ -132,10 +135,12 @@ async function state(
   ctx: Context,
   debtor: { patientId: string } | { accountIds: string[] },
   days: Days,
-  owing: Promise<OwedSince[]>,
+  owedBy: (booked: Booked & { timeZone: string }) => Promise<OwedSince[]>,
 ): Promise<Map<string, Stated>> {
   const linesOf = 'patientId' in debtor ? debtLines : claimLines;
-  const [accounts, owed] = await Promise.all([account(ctx, debtor, days, linesOf), owing]);
+  const { accounts, movements } = await account(ctx, debtor, days, linesOf);
+  const { timeZone } = ctx.provider;
+  const owed = await owedBy({ from: days.from, movements, timeZone });
   return new Map(
     [...accounts].map(([currency, stated]): [string, Stated] => {
       const own = owed.filter((row) => row.currency === currency);
@@ -144,13 +149,16 @@ async function state(
   );
 }
 
-/** What an account held when the first day began, its lines, and what it held in the end, by currency. */
+/**
+ * What an account held when the first day began, its lines, and what it held in the end, by currency; with the movements
+ * that the lines are of.
+ */
 async function account(
   ctx: Context,
   debtor: Debtor,
   { from, until }: Days,
   linesOf: (movement: Movement) => StatedLine[],
-): Promise<Map<string, Account>> {
+): Promise<{ accounts: Map<string, Account>; movements: Movement[] }> {
   const { tx, provider } = ctx;
   const [opening, movements] = await Promise.all([
     'depositorId' in debtor
@@ -167,7 +175,7 @@ async function account(
   const currencies = new Set([...before.keys(), ...movements.map(({ currency }) => currency)]);
   // What is owed is a debit, and what was paid ahead a credit: of both it is said how much it is.
   const sign = 'depositorId' in debtor ? -1n : 1n;
-  return new Map(
+  const accounts = new Map(
     [...currencies].map((currency): [string, Account] => {
       const text = (units: bigint) => fromMinorUnits(units, currency);
       let balance = storedUnits(before.get(currency) ?? '0', currency);
@@ -195,4 +203,5 @@ async function account(
       return [currency, { opening_balance, lines, closing_balance: text(balance) }];
     }),
   );
+  return { accounts, movements };
 }
