@@ -285,6 +285,36 @@ export async function paidByPatient(
   return row?.paid ?? '0';
 }
 
+/**
+ * The latest live payment of the same sum, by the same way and under the same reference in any case of its letters, for an
+ * invoice or into an account; or null.
+ */
+export async function findSamePayment(
+  tx: Tx,
+  providerId: string,
+  purpose: { invoiceId: string } | { depositedInto: string },
+  same: { transactionType: TransactionType; amount: string; reference: string },
+): Promise<{ receiptNumber: number; receivedAt: Date } | null> {
+  const [row] = await tx
+    .select({ receiptNumber: payments.receiptNumber, receivedAt: payments.receivedAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerId, providerId),
+        'invoiceId' in purpose
+          ? eq(payments.invoiceId, purpose.invoiceId)
+          : and(eq(payments.accountId, purpose.depositedInto), eq(payments.kind, 'deposit')),
+        eq(payments.status, 'active'),
+        eq(payments.transactionType, same.transactionType),
+        eq(payments.amount, same.amount),
+        sql`lower(${payments.reference}) = lower(${same.reference})`,
+      ),
+    )
+    .orderBy(desc(payments.receiptNumber))
+    .limit(1);
+  return row ?? null;
+}
+
 /** How many payments of an invoice are not voided. */
 export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string) =>
   tx.$count(

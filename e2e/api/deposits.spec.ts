@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChargeItem } from '@/e2e/api/billing-builders';
+import { aChargeItem, anInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { refusal } from '@/e2e/api/discount-builders';
 import {
@@ -9,6 +9,7 @@ import {
   type Billing,
   deposit,
   insured,
+  payInvoice,
   postings,
   receive,
   remit,
@@ -79,6 +80,62 @@ describe('a deposit', () => {
       location: other.desk.id,
     });
     expect(foreign.status).toBe(404);
+    await expectBooksToBalance(hospital);
+  });
+});
+
+describe('money that is told of by a message', () => {
+  it('is taken once into an account, however often and by whomever the message is sent', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const [account, other] = [
+      await anAccountWith(billing, await aPatient(hospital), '0'),
+      await anAccountWith(billing, await aPatient(hospital), '0'),
+    ];
+    const notice = { currency: 'KES', amount: '500', location: desk.id, reference: 'QK71ABCD' };
+    const byPhone = { ...notice, transaction_type: 'mobile-money' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => deposit(hospital, account.uuid, byPhone)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const again = { ...byPhone, amount: '500.00', reference: 'qk71abcd' };
+    const refused = await deposit(hospital, account.uuid, again);
+    expect(refusal(refused)).toEqual([409, ['reference']]);
+    expect(refused.body.message).toMatch(/^KES 500\.00 .* was taken by receipt 1, \d+ s ago\./);
+
+    // Another sum of the message, another patient whom it is for too, the same number on a card's slip, and cash.
+    for (const [to, body] of [
+      [account, { ...byPhone, amount: '100' }],
+      [other, byPhone],
+      [account, { ...notice, transaction_type: 'card' }],
+      [account, { ...notice, transaction_type: 'cash' }],
+      [account, { ...notice, transaction_type: 'cash' }],
+    ] as const) {
+      const answer = await deposit(hospital, to.uuid, body);
+      expect(answer.status, answer.text).toBe(201);
+    }
+    const first = answers.find(({ status }) => status === 201)?.body.data.payments[0];
+    expect((await voidPayment(hospital, first.uuid, { reason: 'Wrong' })).status).toBe(200);
+    expect((await deposit(hospital, account.uuid, byPhone)).status).toBe(201);
+    expect((await accountNow(hospital, account.uuid)).balance).toBe('2100.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('pays a part of an invoice once, also beside other ways', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const patient = await aPatient(hospital);
+    const invoice = await anInvoice(hospital, patient, [await aChargeItem(hospital, patient)]);
+    const part = { transaction_type: 'mobile-money', amount: '300', reference: 'QK72' };
+    const pay = (body: object) =>
+      payInvoice(hospital, invoice.uuid, { location: desk.id, currency: 'KES', ...body });
+    const answers = await Promise.all([pay(part), pay(part)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const beside = { transaction_type: 'cash', amount: '200', tenders: [part] };
+    expect(refusal(await pay(beside))).toEqual([409, ['tenders.0.reference']]);
+    expect((await pay({ ...part, amount: '400' })).status).toBe(201);
+    expect((await pay({ ...part, reference: '' })).status).toBe(201);
+    expect((await pay({ ...part, reference: '' })).status).toBe(201);
     await expectBooksToBalance(hospital);
   });
 });

@@ -27,7 +27,10 @@ const slip = {
   reference: optionalLine(200)
     .nullish()
     .transform((given) => given ?? '')
-    .meta({ description: 'Of the card slip, the mobile money message, or the claim.' }),
+    .meta({
+      description:
+        'Of the card slip, the mobile money message, or the claim. But for cash: the same sum under it is taken once for an invoice, or into an account (409).',
+    }),
 };
 
 const tender = z.strictObject({

@@ -8,6 +8,7 @@ import { readAccount } from '@/lib/payment-accounts/accounts';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
 import type { depositContract } from '@/lib/payments/contract';
 import { paymentsTaken } from '@/lib/payments/read';
+import { refuseRepeated } from '@/lib/payments/repeated';
 import { settle } from '@/lib/payments/settlement';
 import { takePayments } from '@/lib/payments/take';
 import { askedWay, readWays } from '@/lib/payments/ways';
@@ -40,6 +41,7 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     rounds: false,
     alsoLocks: [account.id],
   });
+  await refuseRepeated(ctx, settlement, { depositedInto: account.id });
   const paid = await takePayments(ctx, settlement, {
     kind: 'deposit',
     patientId,

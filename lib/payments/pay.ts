@@ -21,6 +21,7 @@ import type { payInvoiceContract } from '@/lib/payments/contract';
 import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
 import { presentPreview } from '@/lib/payments/present-preview';
 import { paymentsTaken } from '@/lib/payments/read';
+import { refuseRepeated } from '@/lib/payments/repeated';
 import { settle } from '@/lib/payments/settlement';
 import { takePayments } from '@/lib/payments/take';
 import { type AskedWay, askedWay, readWays } from '@/lib/payments/ways';
@@ -114,6 +115,7 @@ async function calculate(
     ...{ currency, location, due, netTotal, isPreview },
     invoiceId: invoice.id,
   });
+  await refuseRepeated(ctx, settlement, { invoiceId: invoice.id });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });

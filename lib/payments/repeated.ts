@@ -1,0 +1,28 @@
+import { findSamePayment } from '@/db/queries/payments';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { fromMinorUnits, moneyWords } from '@/lib/money';
+import type { Settlement } from '@/lib/payments/settlement';
+import { agoWords } from '@/lib/time';
+
+/**
+ * Throws `conflict` on the `reference` of a part that was taken already for this invoice, or into this account: of the same
+ * sum, by the same way. A message, a card's slip or a claim that is sent again without an `Idempotency-Key` is no second
+ * payment. Cash has no such number, so that its reference is a note. The invoice or the account is locked before.
+ */
+export async function refuseRepeated(
+  { tx, provider, now }: Pick<Context, 'tx' | 'provider' | 'now'>,
+  { parts, currency }: Pick<Settlement, 'parts' | 'currency'>,
+  purpose: Parameters<typeof findSamePayment>[2],
+): Promise<void> {
+  for (const { at, transactionType, amount: units, reference } of parts) {
+    if (transactionType === 'cash' || reference === '') continue;
+    const amount = fromMinorUnits(units, currency);
+    const same = { transactionType, amount, reference };
+    const earlier = await findSamePayment(tx, provider.id, purpose, same);
+    if (!earlier) continue;
+    const ago = agoWords(earlier.receivedAt, now, provider.timeZone);
+    const sentence = `${moneyWords(amount, currency)} with this reference was taken by receipt ${earlier.receiptNumber}, ${ago}. If as much came once more, give it a reference of its own.`;
+    throw refuseField(`${at}reference`, sentence, 'conflict');
+  }
+}
