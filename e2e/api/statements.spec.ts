@@ -222,30 +222,6 @@ describe('a payer’s statement of account', () => {
   });
 });
 
-describe('a statement of account that is read while money comes in', () => {
-  it('says by its lines what it says by the age of what is owed, of a patient and of a payer', async () => {
-    const billing = await aBillingHospital();
-    const { hospital, insurer, insurance } = billing;
-    const patient = await aPatient(hospital);
-    const invoice = await billed(billing, patient, '9000.00');
-    let isOver = false;
-    const contradictions: string[] = [];
-    const readAll = async (of: 'patients' | 'payers', id: string) => {
-      while (!isOver) {
-        const [kes] = (await read(hospital, of, id)).currencies;
-        if (kes.closing_balance === kes.ageing.total) continue;
-        contradictions.push(`${of}: ${kes.closing_balance} is ${kes.ageing.total}`);
-      }
-    };
-    const reading = [readAll('patients', patient.id), readAll('payers', insurer.uuid)];
-    const claim = { transaction_type: 'insurance', account_id: insurance.uuid };
-    for (let nth = 0; nth < 40; nth += 1) await pay(billing, invoice, '10.00', claim);
-    isOver = true;
-    await Promise.all(reading);
-    expect(contradictions).toEqual([]);
-  });
-});
-
 describe('a payer’s statement of what it did not pay', () => {
   it('tells what came to the bank, by its slip, from what was given up', async () => {
     const billing = await aBillingHospital();

@@ -14,16 +14,33 @@ import type { Reference } from '@/lib/http/types';
 import type { listInvoicesContract } from '@/lib/invoices/contract';
 import { presentInvoice } from '@/lib/invoices/present';
 import type { invoiceRecord } from '@/lib/invoices/record';
+import { storedUnits } from '@/lib/money';
 import { kinds } from '@/lib/records/kinds';
 
 type Shown = z.input<typeof invoiceRecord>;
 
-/** One invoice with its lines and payments. Reading it is audited. */
+/**
+ * One invoice with its lines and payments. Reading it is audited. Each query sees what was there when it began: when
+ * somebody pays between two of them, they are asked again.
+ */
 export async function readInvoice(ctx: Context, reference: Reference): Promise<Shown> {
-  const row = await findInvoice(ctx.tx, ctx.provider.id, reference);
-  const [shown] = row ? await withParts(ctx, [row]) : [];
-  if (!shown) throw notFound(kinds.invoice.noun);
-  return shown;
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await findInvoice(ctx.tx, ctx.provider.id, reference);
+    const [shown] = row ? await withParts(ctx, [row]) : [];
+    if (!shown) throw notFound(kinds.invoice.noun);
+    if (isOfOneMoment(shown) || attempt === readAtMost) return shown;
+  }
+}
+
+const readAtMost = 5;
+
+/** The database holds every invoice to its payments, so that one that differs from them is older or newer than they are. */
+function isOfOneMoment({ payments, paid_total, currency }: Shown): boolean {
+  const units = (amount: string) => storedUnits(amount, currency);
+  const paid = payments
+    .filter(({ status }) => status === 'active')
+    .reduce((sum, { amount, owed_again }) => sum + units(amount) - units(owed_again), 0n);
+  return paid === units(paid_total);
 }
 
 type Query = z.output<typeof listInvoicesContract.query>;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
+import { at } from '@/e2e/api/discount-builders';
+import { aBillingHospital, type Billing, payInvoice } from '@/e2e/api/payment-builders';
+import { send } from '@/e2e/api/transport';
+import { aPatient } from '@/e2e/builders';
+
+async function anIssued({ hospital }: Billing) {
+  const patient = await aPatient(hospital);
+  const item = await aChargeItem(hospital, patient, { unitPrice: '9000.00' });
+  return { patient, invoice: await anInvoice(hospital, patient, [item]) };
+}
+
+/** Reads over and over while an invoice is paid in forty parts, and tells what contradicted itself. */
+async function contradictionsWhilePaying(
+  { hospital, desk, insurance }: Billing,
+  invoice: { uuid: string },
+  readings: (() => Promise<string | null>)[],
+): Promise<string[]> {
+  const found: string[] = [];
+  let isOver = false;
+  const readers = readings.map(async (read) => {
+    while (!isOver) found.push(...[await read()].flatMap((one) => one ?? []));
+  });
+  try {
+    for (let nth = 0; nth < 40; nth += 1) {
+      const part = { transaction_type: 'insurance', account_id: insurance.uuid, amount: '10' };
+      const paid = await payInvoice(hospital, invoice.uuid, { ...part, location: desk.id });
+      expect(paid.status, paid.text).toBe(201);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(readers);
+  }
+  return found;
+}
+
+describe('what is read while money comes in', () => {
+  it('says of a statement by its lines what it says by the age of what is owed', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    const { patient, invoice } = await anIssued(billing);
+    const statementOf = (whose: string) => async () => {
+      const answer = await send('GET', at(hospital, `${whose}/statement`), { as: hospital.key });
+      const [{ closing_balance: owed, ageing }] = answer.body.data.currencies;
+      return owed === ageing.total ? null : `${whose}: ${owed} is ${ageing.total}`;
+    };
+    const readings = [statementOf(`patients/${patient.id}`), statementOf(`payers/${insurer.uuid}`)];
+    expect(await contradictionsWhilePaying(billing, invoice, readings)).toEqual([]);
+  });
+
+  it('says of an invoice by its payments how much of it is paid', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { invoice } = await anIssued(billing);
+    const read = async () => {
+      const path = financeOf(hospital, `invoices/${invoice.uuid}`);
+      const { payments, paid_total } = (await send('GET', path, { as: hospital.key })).body.data;
+      const paid = `${payments.length * 10}.00`;
+      return paid === paid_total ? null : `${paid} is ${paid_total}`;
+    };
+    expect(await contradictionsWhilePaying(billing, invoice, [read, read])).toEqual([]);
+  });
+});
