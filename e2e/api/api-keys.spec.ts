@@ -190,6 +190,32 @@ describe('a key', () => {
     expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401]);
   });
 
+  it('keeps its scopes whatever becomes of its maker’s and its user’s roles; the audit log has what a person made', async () => {
+    const hospital = await aHospital();
+    const { administrator, 'finance-manager': manager } = hospital.staff;
+    const maker = await aUser(hospital.provider.id, 'administrator');
+    const made = await create(hospital, { user: manager.userId }, maker.sender);
+    const { key, uuid } = made.body.data;
+    for (const { userId } of [maker, manager]) {
+      const demoted = await send(
+        'PATCH',
+        `/api/v1/providers/${hospital.provider.id}/users/${userId}`,
+        {
+          as: administrator.sender,
+          body: { role: 'nurse' },
+        },
+      );
+      expect(demoted.status, demoted.text).toBe(200);
+    }
+    expect((await send('GET', patientsOf(hospital), { as: { key } })).status).toBe(200);
+    const log = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/audit-events?action=api-key.create&actor=${maker.userId}`,
+      { as: administrator.sender },
+    );
+    expect(log.body.results.map((one: { entity_uuid: string }) => one.entity_uuid)).toEqual([uuid]);
+  });
+
   it('tells when it was last used', async () => {
     const hospital = await aHospital();
     const { key, uuid } = (await create(hospital, {})).body.data;
