@@ -37,6 +37,21 @@ test.describe("a patient's page", () => {
     await expect(latest).toContainText('Urgent');
   });
 
+  test('is there too where the browser’s language is none that the standard knows', async ({
+    page,
+    request,
+  }) => {
+    // What Chromium says on a Linux machine of which nobody set the language.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' }),
+    );
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(request, patient, normal);
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
+    await expect(page.getByText('Blood pressure')).toBeVisible();
+  });
+
   test('keeps the last complete score when a partial set comes later', async ({
     page,
     request,
