@@ -4,6 +4,7 @@ import { Desk } from '@/components/shell/desk';
 import type { NavigationItem } from '@/components/shell/navigation';
 import { themeCookie, themeOf } from '@/components/shell/theme';
 import { listWards } from '@/db/queries/ward-board';
+import { viewerMeta } from '@/lib/http/shown-viewer';
 import { locationContracts } from '@/lib/locations/contract';
 import { readForViewer } from '@/lib/session/viewer';
 
@@ -51,6 +52,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const opensWards = viewer.permissions.includes('clinical:read');
   return (
     <Desk
+      // Of another person, or at another hospital, nothing on the screen goes on.
+      key={`${viewer.uuid} ${viewer.provider.uuid}`}
       viewer={viewer}
       navigation={navigation}
       theme={theme}
@@ -58,6 +61,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         opensWards ? wards.map(({ id, name }) => ({ uuid: id, name, href: `/wards/${id}` })) : []
       }
     >
+      <meta name={viewerMeta} content={viewer.uuid} />
       {children}
     </Desk>
   );

@@ -8,6 +8,7 @@ import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';
 import { searchPatients } from '@/components/shell/search-patients';
 import type { Theme } from '@/components/shell/theme';
+import { useSameViewer } from '@/components/shell/use-same-viewer';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
@@ -31,6 +32,7 @@ type DeskProps = {
 export function Desk({ viewer, children, ...shell }: DeskProps) {
   const client = useQueryClient();
   const toast = useToast();
+  useSameViewer(viewer);
 
   const search = searchPatients(viewer.provider.uuid, patientPageFor(viewer.permissions));
 

@@ -15,8 +15,8 @@ const signIn = deferred(() => import('@/components/session/sign-in-form'));
 export type Resume = (session: OpenedSession) => Promise<boolean>;
 
 /**
- * Appears when the server no longer knows the session. Whoever was signed in goes on where they were, with all that
- * is typed on the page; for anybody else the page is loaded anew.
+ * Appears when the server no longer knows the session, or knows it as somebody else's. Whoever was signed in goes on where
+ * they were, with all that is typed on the page; for anybody else the page is loaded anew.
  */
 export function SignedOutDialog({ resume }: { resume: Resume }) {
   const [signedOut, setSignedOut] = useState<SignedOut | null>(null);
@@ -27,8 +27,8 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
   const isLate = useIsLate(signIn);
   useEffect(() => {
     const show = (event: Event) => {
-      const { wasSaving } = (event as CustomEvent<SignedOut>).detail;
-      setSignedOut((before) => ({ wasSaving: wasSaving || before?.wasSaving === true }));
+      const { why, wasSaving } = (event as CustomEvent<SignedOut>).detail;
+      setSignedOut((before) => ({ why, wasSaving: wasSaving || before?.wasSaving === true }));
     };
     window.addEventListener(signedOutEvent, show);
     return () => window.removeEventListener(signedOutEvent, show);
@@ -49,8 +49,8 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {signedOut?.wasSaving && 'What you sent last was not saved. '}
-          Sign in here and go on: what you typed on this page is still there.
+          {signedOut?.why} {signedOut?.wasSaving && 'What you sent last was not saved. '}
+          What you typed on this page is still there.
         </p>
         {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
         {!parts && isLate && (

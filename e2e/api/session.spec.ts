@@ -144,4 +144,32 @@ describe('a session', () => {
     });
     expect(key.status).toBe(403);
   });
+
+  it('does nothing in its person’s name for a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const { nurse, 'ward-clerk': clerk } = hospital.staff;
+    const body = { mr_number: v7(), first_name: 'A', last_name: 'B', gender: 'MALE' };
+    const at = (viewer: string) => ({
+      as: clerk.sender,
+      headers: { 'x-wardline-viewer': viewer },
+    });
+    const refused = await send('POST', patientsOf(hospital), { ...at(nurse.userId), body });
+    expect([refused.status, refused.body.message]).toEqual([
+      401,
+      'Somebody else has signed in on this device. Sign in again.',
+    ]);
+    expect((await send('GET', patientsOf(hospital), at(nurse.userId))).status).toBe(401);
+    const done = await send('POST', patientsOf(hospital), { ...at(clerk.userId), body });
+    expect(done.status, done.text).toBe(201);
+  });
+
+  it('is said to have ended to a screen whose browser has dropped its cookie', async () => {
+    const hospital = await aHospital();
+    const headers = { 'x-wardline-viewer': hospital.staff.nurse.userId };
+    const answer = await send('GET', patientsOf(hospital), { headers });
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'Your session has ended. Sign in again.',
+    ]);
+  });
 });

@@ -8,8 +8,9 @@ import { hashSecret } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
 import type { HeaderReader } from '@/lib/http/api-request';
+import { viewerHeader } from '@/lib/http/shown-viewer';
 
-/** Who sent this request. Throws `unauthenticated` when nobody can be told. */
+/** Who sent this request. Throws `unauthenticated` when nobody can be told, or it is not whom the screen shows. */
 export async function identify(
   headers: HeaderReader,
   { isUse = true }: { isUse?: boolean } = {},
@@ -22,11 +23,17 @@ export async function identify(
     return caller;
   }
   const token = sessionTokenOf(headers.get('cookie'));
+  const viewer = headers.get(viewerHeader);
   const caller = token ? await callerOfSession(token, { isUse }) : null;
   if (!caller) {
+    // A browser drops a cookie whose time has come: the person at the screen was signed in all the same.
+    const wasSignedIn = token !== null || viewer !== null;
     throw unauthenticated(
-      token ? 'Your session has ended. Sign in again.' : 'Sign in, or send an API key.',
+      wasSignedIn ? 'Your session has ended. Sign in again.' : 'Sign in, or send an API key.',
     );
+  }
+  if (viewer !== null && viewer !== caller.id) {
+    throw unauthenticated('Somebody else has signed in on this device. Sign in again.');
   }
   return caller;
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
+import { viewerHeader, viewerMeta } from '@/lib/http/shown-viewer';
 
 /** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
 export class CallError extends Error {
@@ -29,8 +30,8 @@ export class CallError extends Error {
 /** Heard by the shell, which offers to sign in again: some call was answered 401. Its `detail` is a `SignedOut`. */
 export const signedOutEvent = 'wardline:signed-out';
 
-/** What was not done because the session had ended: something was to be saved, or was only read. */
-export type SignedOut = { wasSaving: boolean };
+/** Why, in a sentence, and what was not done for it: something was to be saved, or was only read. */
+export type SignedOut = { why: string; wasSaving: boolean };
 
 /** What the answer to a contract's call holds: the parsed JSON. */
 export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
@@ -87,6 +88,7 @@ export async function call<
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<Answer<R>> {
   const timeout = AbortSignal.timeout(answerTimeoutMs);
+  const viewer = shownViewer();
   let response: Response;
   let json: unknown;
   try {
@@ -96,6 +98,7 @@ export async function call<
         accept: 'application/json',
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(viewer === null ? {} : { [viewerHeader]: viewer }),
       },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       cache: 'no-store',
@@ -107,11 +110,18 @@ export async function call<
     throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
   }
   if (response.ok && isRecord(json)) return json as Answer<R>;
+  const refusal = refusalOf(response, json);
   if (response.status === 401 && operation.access !== 'anyone') {
-    const detail: SignedOut = { wasSaving: operation.method !== 'GET' };
+    const detail: SignedOut = { why: refusal.message, wasSaving: operation.method !== 'GET' };
     globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
   }
-  throw refusalOf(response, json);
+  throw refusal;
+}
+
+/** Whom the page shows as signed in, by uuid; null on a page that shows nobody. */
+function shownViewer(): string | null {
+  if (typeof document === 'undefined') return null;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${viewerMeta}"]`)?.content ?? null;
 }
 
 /** As `call`, for a list: the rows and where the page stands. */

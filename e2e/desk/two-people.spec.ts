@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { database } from '@/db/client';
+import { memberships } from '@/db/schema/index';
+import { aHospital, aPatient, untilCallersAreHeardOf } from '@/e2e/builders';
+import { ask } from './as-system';
+import { openAlive, test } from './prescribed';
+import { enter } from './ward';
+
+/** What all tabs of a browser share is the session: a tab must not act for another person, or elsewhere, than it says. */
+
+test('what was typed at one tab is not recorded in the name of somebody who signed in at another', async ({
+  page,
+  context,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await page.getByLabel('New note').fill('Pain 6 of 10');
+  await enter(context, hospital.staff.nurse.sender);
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(dialog).toContainText('Somebody else has signed in on this device.');
+  await expect(dialog).toContainText('What you sent last was not saved.');
+  expect(await ask(request, hospital, `patients/${otieno.patient.id}/notes`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
+});
+
+test('a session whose cookie is gone is said to have ended, and of keys nothing is said', async ({
+  page,
+  context,
+  day: { otieno },
+}) => {
+  await openAlive(page, `/patients/${otieno.patient.id}?tab=notes`);
+  await page.getByLabel('New note').fill('Pain 6 of 10');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Write the note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(dialog).toContainText('Your session has ended.');
+  await expect(page.locator('body')).not.toContainText('API key');
+});
+
+test('a page of the hospital that was chosen at another tab comes with that hospital’s name around it', async ({
+  page,
+  context,
+  day: { hospital },
+}) => {
+  const elsewhere = await aHospital();
+  const { sender, userId } = hospital.staff['medical-officer'];
+  await database()
+    .insert(memberships)
+    .values({ providerId: elsewhere.provider.id, userId, role: 'nurse' });
+  await untilCallersAreHeardOf();
+  await aPatient(elsewhere, { lastName: 'Kiprono', firstName: 'Chebet' });
+  await enter(context, sender);
+  await openAlive(page, `/wards/${hospital.ward.id}`);
+  const chosen = await page.request.patch('/api/v1/session', {
+    headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
+    data: { provider: elsewhere.provider.id },
+  });
+  expect(chosen.ok()).toBe(true);
+  await openAlive(await context.newPage(), '/account');
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Kiprono/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(elsewhere.provider.name);
+  await expect(page.getByRole('banner')).not.toContainText(hospital.provider.name);
+});

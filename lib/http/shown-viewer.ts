@@ -1,0 +1,8 @@
+/**
+ * The header in which a screen says whom it shows as signed in, by uuid. All tabs of a browser share one cookie: when
+ * somebody else signs in at another tab, what is pressed here must not be done in that person's name.
+ */
+export const viewerHeader = 'x-wardline-viewer';
+
+/** The name of the `meta` element that holds whom a page shows. */
+export const viewerMeta = 'wardline-viewer';
