@@ -1,13 +1,14 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EncounterState } from '@/components/encounters/encounter-state';
-import { useLeftBehind } from '@/components/forms/use-left-behind';
 import { DraftBanners } from '@/components/observations/draft-banners';
+import { SaveFailed } from '@/components/observations/save-failed';
 import { useDraft } from '@/components/observations/use-draft';
+import { useSaving } from '@/components/observations/use-saving';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,9 +20,9 @@ import { notesOfPatient } from '@/lib/chart/client';
 import type { NoteOfPatient } from '@/lib/chart/contract';
 import { recordNoteContract } from '@/lib/encounters/action-contract';
 import { encounterAddress } from '@/lib/encounters/client';
-import { readNoteDraft, type TypedNote } from '@/lib/encounters/note-draft';
+import { noteFailure, readNoteDraft, type TypedNote } from '@/lib/encounters/note-draft';
 import { isClosed } from '@/lib/encounters/status';
-import { CallError, call } from '@/lib/http/call';
+import { call } from '@/lib/http/call';
 import { draftKey } from '@/lib/observations/draft-key';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
@@ -124,20 +125,31 @@ type NoteFormProps = {
 
 function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFormProps) {
   const toast = useToast();
-  const leaveBehind = useLeftBehind('A note in a chart');
   const client = useQueryClient();
+  const isNew = note.uuid === undefined;
   const standing = { text: note.display ?? '', replaces: note.modified_at ?? null };
   const [typed, setTyped] = useState<TypedNote>(standing);
   const { text } = typed;
   /** Somebody else wrote since the typing began: saving would cover what was never read. */
   const isOutdated = typed.replaces !== standing.replaces && text !== standing.text;
   const [isRefused, setRefused] = useState(false);
-  /** One key for one text, so that sending it twice writes it once. */
-  const sent = useRef({ text: '', key: '' });
-  const keyOfText = () => {
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
+  const saving = useSaving(
+    (idempotencyKey) => {
+      const { replaces } = typed;
+      const data = note.uuid === undefined ? {} : { uuid: note.uuid, replaces };
+      const body = {
+        action: 'encounter-notes' as const,
+        encounter_uuid: note.encounter,
+        patient_uuid: patient,
+        data: { display: text, ...data },
+      };
+      const params = { provider_id: provider };
+      return call(recordNoteContract, { params, body }, { idempotencyKey });
+    },
+    noteFailure,
+    // One that was edited gives way to itself when it is listed anew.
+    { what: 'A note in a chart', goesOn: isNew },
+  );
   const draft = useDraft<TypedNote>({
     storageKey: draftKey({
       userId,
@@ -147,102 +159,73 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
     }),
     content: typed,
     isStarted: text.trim() !== '' && text !== standing.text,
-    idempotencyKey: keyOfText,
+    idempotencyKey: saving.currentKey,
     read: readNoteDraft,
     onRestore: (found) => {
-      sent.current = { text: found.content.text, key: found.idempotencyKey };
+      saving.continueWith(found.idempotencyKey);
       setTyped(found.content);
       return found.content;
     },
   });
-  const discard = () => {
-    if (saving.isPending) return;
+  const discard = (): boolean => {
+    if (!saving.startAnew()) return false;
     draft.forget(standing);
-    saving.reset();
     setTyped(standing);
+    return true;
   };
-  const saving = useMutation({
-    onMutate: leaveBehind,
-    onError: (error, _, tell) => {
-      tell?.(`Not saved. ${error.message}`);
-      // What somebody wrote meanwhile is shown beside this text.
-      if (error instanceof CallError && error.status === 409) {
-        void client.invalidateQueries({ queryKey: ['patients', provider] });
-      }
-    },
-    mutationFn: () => {
-      const { replaces } = typed;
-      const data = note.uuid === undefined ? {} : { uuid: note.uuid, replaces };
-      return call(
-        recordNoteContract,
-        {
-          params: { provider_id: provider },
-          body: {
-            action: 'encounter-notes',
-            encounter_uuid: note.encounter,
-            patient_uuid: patient,
-            data: { display: text, ...data },
-          },
-        },
-        { idempotencyKey: keyOfText() },
-      );
-    },
-    onSuccess: async () => {
-      sent.current = { text: '', key: '' };
-      toast({ title: note.uuid === undefined ? 'Note written' : 'Note changed' });
-      const next = note.uuid === undefined ? standing : typed;
-      draft.forget(next);
-      const listed = client.invalidateQueries({ queryKey: ['patients', provider] });
-      // The next one can be written at once; one that was edited gives way to itself when it is listed anew.
-      if (note.uuid === undefined) setTyped(next);
-      else await listed;
-      onClose?.();
-    },
-  });
+  const save = async () => {
+    const answer = await saving.save();
+    // After a failure too: what somebody wrote meanwhile, or what did arrive, is shown beside this text.
+    const listed = client.invalidateQueries({ queryKey: ['patients', provider] });
+    if (answer === null) return;
+    toast({ title: isNew ? 'Note written' : 'Note changed' });
+    draft.forget(isNew ? standing : typed);
+    // The next one can be written at once.
+    if (isNew) setTyped(standing);
+    else await listed;
+    onClose?.();
+  };
   const isEmpty = text.trim() === '';
   return (
     <form
-      aria-label={note.uuid === undefined ? 'Write a note' : 'Edit the note'}
+      aria-label={isNew ? 'Write a note' : 'Edit the note'}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(isEmpty);
-        if (!isEmpty && !isOutdated && !saving.isPending) saving.mutate();
+        if (!isEmpty && !isOutdated) void save();
       }}
     >
       <DraftBanners restoredAt={draft.restoredAt} timeZone={timeZone} onDiscard={discard} />
       <Field
-        label={note.uuid === undefined ? 'New note' : 'Note'}
-        hint={note.uuid === undefined ? undefined : 'The text as it stands now stays readable.'}
+        label={isNew ? 'New note' : 'Note'}
+        hint={isNew ? undefined : 'The text as it stands now stays readable.'}
         error={isRefused && isEmpty ? 'Write something first.' : undefined}
       >
         <TextArea
           rows={3}
           maxLength={20_000}
-          autoFocus={note.uuid !== undefined}
+          autoFocus={!isNew}
           value={text}
           // What is typed while it is saved would look saved and not be; the focus stays, as it would not if disabled.
-          readOnly={saving.isPending}
+          readOnly={saving.isSaving}
           onChange={(event) => setTyped({ ...typed, text: event.target.value })}
         />
       </Field>
       {isOutdated && (
         <Banner tone="attention" urgent>
-          <strong>{note.practitioner_name ?? 'Somebody'} wrote meanwhile:</strong> {standing.text}
+          <strong>{note.practitioner_name ?? 'Somebody'} wrote meanwhile:</strong>{' '}
+          <span className="whitespace-pre-line wrap-anywhere">{standing.text}</span>
         </Banner>
       )}
-      {saving.error && !isOutdated && (
-        <Banner tone="danger" urgent>
-          Not saved. {saving.error.message}
-        </Banner>
-      )}
+      {saving.failure && !isOutdated && <SaveFailed failure={saving.failure} />}
       <div className="flex flex-wrap gap-2">
         {isOutdated ? (
           <Button
             // A button of its own: one that becomes the other while it is pressed would send the form.
             key="go-on"
             onClick={() => {
-              saving.reset();
+              saving.startAnew();
               setTyped({ ...typed, replaces: standing.replaces });
             }}
           >
@@ -253,17 +236,16 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
             key="save"
             type="submit"
             variant="primary"
-            pending={saving.isPending}
+            pending={saving.isSaving}
             pendingLabel="Saving…"
           >
-            {note.uuid === undefined ? 'Write the note' : 'Save the note'}
+            {isNew ? 'Write the note' : 'Save the note'}
           </Button>
         )}
         {onClose && (
           <Button
             onClick={() => {
-              discard();
-              onClose();
+              if (discard()) onClose();
             }}
           >
             Leave it as it was

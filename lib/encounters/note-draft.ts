@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Draft, draftSchema, readDraft } from '@/lib/observations/draft';
+import { saveFailure } from '@/lib/observations/save-failure';
 
 const typed = z.object({
   text: z.string(),
@@ -15,3 +16,19 @@ const stored = draftSchema(typed);
 /** The draft of a note in its stored text, or null when it is none or a day old. */
 export const readNoteDraft = (text: string | null, now: Date): Draft<TypedNote> | null =>
   readDraft(stored, text, now);
+
+const kept = 'What you typed is still here and is kept on this device.';
+
+/** What to tell the person whose note was not saved. */
+export const noteFailure: typeof saveFailure = (failed, isOnline) => {
+  const { status, message } = failed;
+  if (status === 409) return { title: `Not saved: ${message}`, advice: kept, needsNewKey: false };
+  if (status === 422) {
+    return {
+      title: 'An earlier version of this note was already saved.',
+      advice: `${kept} Look at it in the list first; save again only to add this as another note.`,
+      needsNewKey: true,
+    };
+  }
+  return saveFailure(failed, isOnline);
+};
