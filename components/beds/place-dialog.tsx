@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -21,7 +21,7 @@ type PlaceDialogProps = {
 /** A new ward, or a new room in one. */
 export function PlaceDialog({ provider, ward, onClose }: PlaceDialogProps) {
   const client = useQueryClient();
-  const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const form = useContractForm(locationContracts.create, {
     given: { params: { provider_id: provider } },
@@ -29,7 +29,7 @@ export function PlaceDialog({ provider, ward, onClose }: PlaceDialogProps) {
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was added` });
       if (ward) void client.invalidateQueries({ queryKey: ['rooms', provider] });
-      else router.push(`/beds?ward=${data.uuid}`);
+      else goOn(`/beds?ward=${data.uuid}`);
       onClose();
     },
   });

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/http/call';
+import { CallError, call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { changeBedStatusContract } from '@/lib/locations/bed-contract';
 import type { BedStatus } from '@/lib/locations/codes';
@@ -42,7 +42,9 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       return true;
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      onRefused({ bed: bed.uuid, sentence: `${bedName(bed.name)} was not changed. ${why}` });
+      const isLost = error instanceof CallError && error.status === 0;
+      const outcome = isLost ? 'may not have been changed' : 'was not changed';
+      onRefused({ bed: bed.uuid, sentence: `${bedName(bed.name)} ${outcome}. ${why}` });
       // What was refused has most likely changed meanwhile.
       void readAgain();
       return false;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -10,7 +11,7 @@ import type { DiscountInFull } from '@/lib/discounts/client';
 import { activateDiscountContract } from '@/lib/discounts/contract';
 import { activationObstacle } from '@/lib/discounts/rules';
 import { discountWorth } from '@/lib/discounts/words';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 
 type ActivateDiscountProps = {
   /** By uuid. */
@@ -24,7 +25,10 @@ export function ActivateDiscount({ provider, discount }: ActivateDiscountProps) 
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const { uuid, code, is_active: isActive } = discount;
+  const leaveBehind = useLeftBehind(`Discount ${code}`, { isKept: false });
   const saving = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: () =>
       call(activateDiscountContract, {
         params: { provider_id: provider, discount_id: uuid },

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -19,7 +19,7 @@ const usualDays = 365;
 
 /** Makes a discount, with what it would do and what it would stand beside in view. */
 export function NewDiscount({ provider }: NewDiscountProps) {
-  const router = useRouter();
+  const goOn = useGoOn();
   const client = useQueryClient();
   const toast = useToast();
   const { uuid, timeZone, currency } = provider;
@@ -44,7 +44,7 @@ export function NewDiscount({ provider }: NewDiscountProps) {
     onSaved: (discount) => {
       toast({ title: `Discount ${discount.code} was made` });
       void client.invalidateQueries({ queryKey: ['discounts', uuid] });
-      router.push(discountAddress(discount.uuid));
+      goOn(discountAddress(discount.uuid));
     },
   });
   const entry = form.form.watch();

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { WithPatient, withPatientLabel } from '@/components/related-persons/with-patient';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -45,7 +45,7 @@ export function NewEncounter({ open, onOpenChange, ...form }: NewEncounterProps)
 type FormProps = Pick<NewEncounterProps, 'address' | 'timeZone'> & { onClose: () => void };
 
 function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
-  const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const client = useQueryClient();
   const catalogue = useQuery(encounterCatalogue(address.provider));
@@ -68,7 +68,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
       void client.invalidateQueries({ queryKey: ['patients', address.provider] });
       void client.invalidateQueries({ queryKey: ['encounters', address.provider] });
       onClose();
-      router.push(encounterAddress(data.uuid));
+      goOn(encounterAddress(data.uuid));
     },
   });
   const { register, field } = of;

@@ -16,6 +16,7 @@ import { useDialogHold } from '@/components/ui/dialog-hold';
 import { type Answer, CallError, call, type Given } from '@/lib/http/call';
 import type { Contract, Reply } from '@/lib/http/contract';
 import { type FormMessage, messageAt, messagesOf } from './form-messages';
+import { failureWords, useLeftBehind } from './use-left-behind';
 
 type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends Reply> = {
   defaultValues: DefaultValues<z.input<B> & FieldValues>;
@@ -25,6 +26,8 @@ type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, 
   labels?: Readonly<Record<string, string>>;
   /** Sends only the fields that were changed, so that what a colleague changed meanwhile stays. */
   changesOnly?: boolean;
+  /** Whether a draft of what is typed is kept on this device. */
+  isKept?: boolean;
   /** Runs once for each body that the server took. */
   onSaved: (answer: Answer<R>) => void;
 };
@@ -48,7 +51,7 @@ export type ContractForm<Values extends FieldValues> = {
  * A form for any contract: the contract's schema checks before the call, what the server refuses lands at its field or
  * in the summary. The same values are sent under the same Idempotency-Key until they are saved, so that a second tap
  * or a retry after a lost answer saves nothing twice. After a lost answer other values go under that key too: if the first
- * were saved after all, the server says so and saves no second.
+ * were saved after all, the server says so and saves no second. Who has left the form before a failure is told so elsewhere.
  */
 export function useContractForm<
   P extends z.ZodObject,
@@ -57,10 +60,18 @@ export function useContractForm<
   R extends Reply,
 >(
   contract: Contract<P, Q, B, R>,
-  { defaultValues, given, labels, changesOnly = false, onSaved }: Options<P, Q, B, R>,
+  {
+    defaultValues,
+    given,
+    labels,
+    changesOnly = false,
+    isKept = false,
+    onSaved,
+  }: Options<P, Q, B, R>,
 ): ContractForm<z.input<B> & FieldValues> {
   type Values = z.input<B> & FieldValues;
   const formId = useId();
+  const leaveBehind = useLeftBehind(contract.summary, { isKept });
   const running = useRef(false);
   const lastSent = useRef({ body: '', key: '', isInDoubt: false });
 
@@ -72,6 +83,7 @@ export function useContractForm<
   });
 
   const saving = useMutation({
+    onMutate: leaveBehind,
     mutationFn: (body: Values) => {
       const text = JSON.stringify(body);
       if (lastSent.current.body !== text && !lastSent.current.isInDoubt) {
@@ -91,8 +103,10 @@ export function useContractForm<
       }
       lastSent.current = { body: '', key: '', isInDoubt: false };
     },
-    onError: (error) => {
-      const { status, errors, message } = refusalOf(error);
+    onError: (error, _, tell) => {
+      const refusal = refusalOf(error);
+      const { status, errors, message } = refusal;
+      tell?.(failureWords(refusal));
       if (status === keyReused) lastSent.current = { body: '', key: '', isInDoubt: false };
       else if (status === 0 || status >= 500) lastSent.current.isInDoubt = true;
       const { non_field_errors: general = [], ...fields } = errors;
@@ -146,9 +160,18 @@ const savedBefore =
 const savedUnseen =
   'This was saved, but the page could not go on. Load it anew before you save anything again.';
 
+const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
+const unanswered = () =>
+  navigator.onLine
+    ? `No answer came: this may have been saved. Send it again from here: ${onceAllTheSame}`
+    : `This device is offline. Send it again from here when the connection is back: ${onceAllTheSame}`;
+
 function refusalOf(error: Error): CallError {
   if (error instanceof CallError) {
-    return error.status === keyReused ? new CallError(keyReused, savedBefore) : error;
+    if (error.status === keyReused) return new CallError(keyReused, savedBefore);
+    return error.status === 0 && error.message !== savedUnseen
+      ? new CallError(0, unanswered())
+      : error;
   }
   return new CallError(0, 'This could not be sent. Nothing was saved. Try again.');
 }

@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -45,6 +46,7 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
 
 function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel: () => void }) {
   const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const client = useQueryClient();
   const { first_name, last_name, uuid: patient } = stay.patient;
@@ -57,7 +59,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
         detail: `Back in ${bedName(data.bed)} on ${data.ward_name}.`,
       });
       void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
-      router.push(`/hospitalizations/${stay.uuid}`);
+      goOn(`/hospitalizations/${stay.uuid}`);
       router.refresh();
     },
   });

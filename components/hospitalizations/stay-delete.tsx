@@ -4,13 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useGoOn } from '@/components/forms/use-go-on';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { deleteHospitalizationContract } from '@/lib/hospitalizations/contract';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import { bedName } from '@/lib/wards/words';
 
 type StayDeleteProps = { provider: string; stay: StayPage['stay'] };
@@ -18,17 +20,21 @@ type StayDeleteProps = { provider: string; stay: StayPage['stay'] };
 /** Deletes a stay that was recorded by mistake. It cannot be undone, so that it is asked about first. */
 export function StayDelete({ provider, stay }: StayDeleteProps) {
   const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const { first_name, last_name, mr_number } = stay.patient;
+  const leaveBehind = useLeftBehind(`The stay of ${last_name}, ${first_name}`, { isKept: false });
   const deletion = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: () =>
       call(deleteHospitalizationContract, {
         params: { provider_id: provider, hospitalization_id: stay.uuid },
       }),
     onSuccess: () => {
       toast({ title: `The stay of ${last_name}, ${first_name} was deleted` });
-      router.push('/hospitalizations');
+      goOn('/hospitalizations');
       router.refresh();
     },
   });

@@ -5,6 +5,7 @@ import { Ban } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -12,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import type { Invoice } from '@/lib/invoices/client';
 import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/invoices/contract';
 import { invoiceName } from '@/lib/invoices/words';
@@ -66,7 +67,12 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
   const key = useRef<string>(undefined);
   const [isAsking, setAsking] = useState(false);
   const { uuid, net_total, currency, patient_detail } = invoice;
+  const leaveBehind = useLeftBehind(`The invoice of ${moneyWords(net_total, currency)}`, {
+    isKept: false,
+  });
   const saving = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: () => {
       key.current ??= crypto.randomUUID();
       const params = { provider_id: provider, invoice_uuid: uuid };

@@ -1,14 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useGoOn } from '@/components/forms/use-go-on';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import { givenDiscounts, sumsOf } from '@/lib/invoices/choice';
 import { invoiceAddress } from '@/lib/invoices/client';
 import { makeInvoiceContract } from '@/lib/invoices/contract';
@@ -195,12 +196,14 @@ type Body = {
 
 /** Sends the invoice once: the same body goes out under the same key until it is answered. */
 function useMaking({ provider, patient }: Pick<InvoiceMakerProps, 'provider' | 'patient'>) {
-  const router = useRouter();
+  const goOn = useGoOn();
+  const leaveBehind = useLeftBehind(`A draft invoice for ${patient.name}`, { isKept: false });
   const client = useQueryClient();
   const toast = useToast();
   const running = useRef(false);
   const sent = useRef({ body: '', key: '' });
   const saving = useMutation({
+    onMutate: leaveBehind,
     mutationFn: (body: Body) => {
       const text = JSON.stringify(body);
       if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
@@ -209,10 +212,11 @@ function useMaking({ provider, patient }: Pick<InvoiceMakerProps, 'provider' | '
     },
     onSuccess: ({ data }) => {
       toast({ title: `A draft invoice for ${patient.name} was made` });
-      router.push(invoiceAddress(data.uuid));
+      goOn(invoiceAddress(data.uuid));
     },
-    onError: () => {
+    onError: (error: CallError, _, tell) => {
       running.current = false;
+      tell?.(failureWords(error));
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payments', provider] });

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -19,6 +20,7 @@ type EditPatientProps = {
 
 export function EditPatient({ provider, patient, back }: EditPatientProps) {
   const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const form = useContractForm(updatePatientContract, {
     given: { params: { provider_id: provider, patient_id: patient.uuid } },
@@ -36,7 +38,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     changesOnly: true,
     onSaved: () => {
       toast({ title: 'The changes were saved' });
-      router.push(back);
+      goOn(back);
       router.refresh();
     },
   });

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import {
   duplicatesWords,
   PatientDuplicates,
@@ -23,7 +23,7 @@ type RegisterPatientProps = {
 };
 
 export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
-  const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
     given: { params: { provider_id: provider } },
@@ -31,7 +31,7 @@ export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
     labels: identityLabels,
     onSaved: ({ data }) => {
       toast({ title: `Registered ${data.last_name}, ${data.first_name}` });
-      router.push(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
+      goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
   const typed = form.form.watch();

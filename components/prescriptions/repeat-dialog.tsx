@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
@@ -36,7 +36,7 @@ export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
 }
 
 function RepeatForm({ provider, prescription, encounter, allergies, onClose }: RepeatDialogProps) {
-  const router = useRouter();
+  const goOn = useGoOn();
   const toast = useToast();
   const form = useContractForm(repeatPrescriptionContract, {
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
@@ -44,7 +44,7 @@ function RepeatForm({ provider, prescription, encounter, allergies, onClose }: R
     onSaved: ({ data, message }) => {
       toast({ title: `${data.name} prescribed again`, detail: message });
       onClose();
-      router.push(prescriptionAddress(data.uuid));
+      goOn(prescriptionAddress(data.uuid));
     },
   });
   return (

@@ -39,6 +39,7 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
     given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
     defaultValues: { reply },
     labels: { reply: 'Reply' },
+    isKept: true,
     onSaved: ({ data }) => {
       toast({
         title:

@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { useGoOn } from '@/components/forms/use-go-on';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -49,7 +49,7 @@ const unexplained = 'Say why the count differs from the books.';
 
 function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }) {
   const { currency, uuid, expected_cash } = shift;
-  const router = useRouter();
+  const goOn = useGoOn();
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState(nothingCounted);
@@ -66,7 +66,7 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
       toast({ title: `The shift at ${data.location_name} is closed` });
       client.setQueryData(shiftOf(provider, uuid).queryKey, data);
       void client.invalidateQueries({ queryKey: ['payments', provider] });
-      router.push(shiftAddress(uuid));
+      goOn(shiftAddress(uuid));
     },
   });
   const read = readCount(typed, currency);

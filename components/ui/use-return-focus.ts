@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /**
  * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus goes back to where it
- * was on opening. Returns the panel's `onCloseAutoFocus`.
+ * was on opening, and to the page's content when that is gone. Returns the panel's `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false);
@@ -16,7 +16,9 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault();
-    opener?.focus();
+    if (opener?.isConnected) opener.focus();
+    // What was done took the button away: whoever uses the keyboard goes on in the page, and not at its very top.
+    else document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 

@@ -3,7 +3,7 @@ import { aPatient } from '@/e2e/builders';
 import { ask } from './as-system';
 import { drawnTwice, holdBack, waysFromNow } from './held-back';
 import { typeNormalSet } from './observe-form';
-import { openAlive, test } from './prescribed';
+import { openAlive, prescribed, test } from './prescribed';
 
 /** What every form keeps to that leads to another page when it was saved. */
 
@@ -134,7 +134,45 @@ test('whoever went elsewhere is told that it was not saved, and finds back to wh
   await writing.asked;
   await goElsewhere(page);
   writing.lose();
-  await expect(message(page)).toContainText(/Not saved.*A note in a chart/);
+  await expect(message(page)).toContainText(/Perhaps not saved.*A note in a chart/);
   await message(page).getByRole('button', { name: 'Go back to it' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Pain 6 of 10');
+});
+
+test('whoever went elsewhere while a patient was registered or a dialog was saved stays there too', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  await openAlive(page, '/patients/new');
+  await page.getByLabel('Last name').fill('Kiprono');
+  await page.getByLabel('First name').fill('Chebet');
+  await page.getByLabel('MR number').fill('MR-7001');
+  await page.getByLabel('Sex').selectOption('Female');
+  const registering = await holdBack(page, 'POST', /\/patients$/);
+  await page.getByRole('button', { name: 'Register the patient' }).click();
+  await registering.asked;
+  await page.getByRole('link', { name: 'Wards', exact: true }).click();
+  await expect(page).toHaveURL(/\/wards/);
+  const address = page.url();
+  registering.letGo();
+  await expect(message(page)).toContainText('Registered Kiprono, Chebet');
+  await drawnTwice(page);
+  expect(page.url()).toBe(address);
+
+  const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Metformin' });
+  await openAlive(page, '/prescriptions');
+  await page.getByRole('link', { name: 'Metformin' }).click();
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Fasting');
+  const holding = await holdBack(page, 'PATCH', /\/prescriptions\//);
+  await page.getByRole('dialog').getByRole('button', { name: /^Hold/ }).click();
+  await holding.asked;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prescriptions' })).toBeVisible();
+  holding.lose();
+  await expect(message(page)).toContainText('Perhaps not saved: no answer came.');
+  await expect(message(page)).toContainText('Nothing of what was entered is kept.');
+  await message(page).getByRole('button', { name: 'Go back to it' }).click();
+  await expect(page).toHaveURL(`/prescriptions/${uuid}`);
 });

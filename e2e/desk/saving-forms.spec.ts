@@ -53,7 +53,9 @@ test('what is corrected after a lost answer is not stored beside what was saved'
     return route.abort();
   });
   await save(page).click();
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'No answer came: this may have been saved.',
+  );
   await dialogOf(page).getByLabel('Name').fill('Mary Achieng Otieno');
   await save(page).click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
@@ -62,4 +64,36 @@ test('what is corrected after a lost answer is not stored beside what was saved'
   expect(attempts).toBe(2);
   const stored: { name: string }[] = await ask(request, hospital, path);
   expect(stored.map(({ name }) => name)).toEqual(['Mary Otieno']);
+});
+
+test('a note that is corrected after a lost answer is not written beside the one that was saved', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await page.goto(`/patients/${otieno.patient.id}?tab=notes`);
+  await untilAlive(page, '[role="tabpanel"] button');
+  await page.getByLabel('New note').fill('Morphine 10 mg given at 14:00');
+  let attempts = 0;
+  await page.route('**/encounter-actions', async (route) => {
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const write = page.getByRole('button', { name: 'Write the note' });
+  await write.click();
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toContainText('Perhaps not saved: no answer came.');
+  await page.getByLabel('New note').fill('Morphine 10 mg given at 14:05');
+  await write.click();
+  await expect(alert).toContainText('An earlier version of this note was already saved.');
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('14:00');
+  expect(attempts).toBe(2);
+  const stored: { display: string }[] = await ask(
+    request,
+    hospital,
+    `patients/${otieno.patient.id}/notes`,
+  );
+  expect(stored.map(({ display }) => display)).toEqual(['Morphine 10 mg given at 14:00']);
 });
