@@ -117,7 +117,9 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
         {form.isOutdated && (
           <Banner tone="attention">
             <strong>{standing?.written_by_name ?? 'Somebody'} wrote meanwhile:</strong>{' '}
-            {standing?.recommendation || 'nothing is recommended any more.'}
+            <span className="whitespace-pre-line wrap-anywhere">
+              {standing?.recommendation || 'nothing is recommended any more.'}
+            </span>
           </Banner>
         )}
         {form.isTyped && (

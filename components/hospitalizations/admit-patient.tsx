@@ -83,7 +83,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
           <AdmitBed of={form} provider={provider} wards={offered.wards} />
           <AdmitDetails of={form} provider={provider} offered={offered} />
         </div>
-        <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:top-[calc(var(--shell-top)+1rem)] xl:m-0 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+        <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:top-[calc(var(--shell-top)+1rem)] xl:m-0 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
           <div className="hidden xl:block">
             <DescriptionList
               items={[

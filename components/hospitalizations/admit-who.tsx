@@ -82,7 +82,7 @@ function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: str
         render={({ name, ageAndSex, mrNumber, place }) => (
           <>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{name}</span>
+              <span className="block wrap-anywhere font-semibold">{name}</span>
               <span className="block truncate text-ink-muted text-sm">
                 {ageAndSex} · {mrNumber}
               </span>

@@ -33,7 +33,7 @@ export const SaveBar = memo(function SaveBar({
   failure,
 }: SaveBarProps) {
   return (
-    <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
+    <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
       <Sticks to="bottom" />
       {failure && <SaveFailed failure={failure} />}
       <div className="flex items-center justify-between gap-3">

@@ -5,10 +5,11 @@ import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { BillState } from '@/components/bills/bill-status';
-import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
 import { Sticks } from '@/components/ui/sticks';
+import { FlagWords } from '@/components/wards/flag-words';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
@@ -39,15 +40,17 @@ export function PatientBanner({
   return (
     <section
       aria-label="Patient"
-      className="sticky top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
+      className="sticking top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
     >
       <Sticks to="top" />
       <PatientStripe of={{ patient, ...data.acuity }} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="truncate font-semibold text-lg">
+          <p className="wrap-anywhere font-semibold text-lg">
             <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
-              {patient.last_name}, {patient.first_name}
+              <bdi>
+                {patient.last_name}, {patient.first_name}
+              </bdi>
             </ReadyLink>
           </p>
           <p className="flex flex-wrap gap-x-3 text-ink-muted">
@@ -126,13 +129,14 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
 function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
   if (flags.length === 0) return null;
   return (
-    <ul aria-label="Alerts" className="flex max-w-80 flex-wrap content-center gap-1">
+    <ul aria-label="Alerts" className="flex min-w-0 max-w-80 flex-wrap content-center gap-1">
       {flags.map(({ kind, note }) => (
-        <li key={`${kind} ${note}`}>
-          <Badge tone="attention" icon={ShieldAlert}>
-            <span className="sr-only">{kind}: </span>
-            {note}
-          </Badge>
+        <li
+          key={`${kind} ${note}`}
+          className="inline-flex min-w-0 items-start gap-1 rounded-sm border border-attention-ink bg-attention-soft px-1.5 py-px text-attention-ink text-sm"
+        >
+          <Icon of={ShieldAlert} />
+          <FlagWords {...{ kind, note }} />
         </li>
       ))}
     </ul>

@@ -96,7 +96,7 @@ function Match({ of: one }: { of: DeskFound }) {
     <>
       <Icon of={icon} className="shrink-0 text-ink-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
+        <span className="block wrap-anywhere font-semibold">{title}</span>
         <span className="block truncate text-ink-muted text-sm">{detail}</span>
       </span>
       {aside && <Badge tone="outline">{aside}</Badge>}

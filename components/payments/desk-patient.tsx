@@ -56,13 +56,19 @@ export function DeskPatient({
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]">
       <section
         aria-label="Patient"
-        className="sticky top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
+        className="sticking top-shell-top z-20 rounded-lg border border-line bg-raised px-4 py-2 xl:static xl:col-span-2"
       >
         <Sticks to="top" />
         {record ? (
           <>
-            <h2 ref={heading} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
-              {record.last_name}, {record.first_name}
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="wrap-anywhere font-semibold text-lg outline-none"
+            >
+              <bdi>
+                {record.last_name}, {record.first_name}
+              </bdi>
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 text-ink-muted">
               <span>{record.age ?? '?'} y</span>

@@ -176,7 +176,7 @@ export function RoundForm(props: RoundFormProps) {
           />
         </Field>
       </RoundSection>
-      <div className="sticky bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+      <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
         <Sticks to="bottom" />
         {form.failure && <SaveFailed failure={form.failure} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

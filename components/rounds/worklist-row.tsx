@@ -45,7 +45,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
       </span>
       <div className="grid min-w-0 flex-1 content-center gap-x-6 gap-y-1 px-3 py-2 md:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.1fr)_12rem]">
         <div className="min-w-0">
-          <h2 className="truncate text-lg leading-tight">
+          <h2 className="wrap-anywhere text-lg leading-tight">
             <Link
               href={roundHref(patient.uuid)}
               prefetch={false}

@@ -81,7 +81,7 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
                   className={itemLook}
                 >
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">{patient.name}</span>
+                    <span className="block wrap-anywhere font-semibold">{patient.name}</span>
                     <span className="block truncate text-ink-muted text-sm">
                       {patient.ageAndSex} · {patient.mrNumber}
                     </span>

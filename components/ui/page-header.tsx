@@ -25,7 +25,7 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
             {back.label}
           </ReadyLink>
         )}
-        <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+        <h1 className="wrap-anywhere font-semibold text-2xl tracking-tight">{title}</h1>
         {children && <div className="mt-1 text-ink-muted">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

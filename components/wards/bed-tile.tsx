@@ -60,7 +60,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
           </p>
           <Due occupant={occupant} now={now} />
         </div>
-        <h2 className="truncate text-lg leading-tight">
+        <h2 className="wrap-anywhere text-lg leading-tight">
           <Link
             href={patientHref(occupant)}
             prefetch={false}

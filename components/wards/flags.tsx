@@ -9,6 +9,7 @@ import {
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import type { BoardOccupant } from '@/lib/wards/contract';
+import { FlagWords } from './flag-words';
 
 /** What everyone at the bedside must know, each with its kind in a word. */
 export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
@@ -18,12 +19,7 @@ export function Flags({ flags }: Pick<BoardOccupant, 'flags'>) {
       className="inline-flex items-start gap-1 rounded-sm border border-line-strong px-1.5 py-px text-sm"
     >
       <Icon of={icons[kind] ?? TriangleAlert} />
-      <span>
-        {note.toLowerCase().startsWith(kind) || (
-          <span className="font-semibold">{`${kind[0]?.toUpperCase()}${kind.slice(1)}: `}</span>
-        )}
-        {note}
-      </span>
+      <FlagWords {...{ kind, note }} />
     </span>
   ));
 }

@@ -1,13 +1,13 @@
 import type { BoardOccupant } from '@/lib/wards/contract';
 import { ageWords, sexWords } from '@/lib/wards/words';
 
-/** Surname first, as it stands on the wristband. */
+/** Surname first, as it stands on the wristband, and never cut: those of one family are told apart by what follows. */
 export function PersonName({ patient }: Pick<BoardOccupant, 'patient'>) {
   return (
-    <>
+    <bdi>
       <span className="font-semibold">{patient.last_name}</span>{' '}
       <span className="font-normal">{patient.first_name}</span>
-    </>
+    </bdi>
   );
 }
 

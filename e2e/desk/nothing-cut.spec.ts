@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { patientFlags, patients } from '@/db/schema/index';
+import { test } from './ward';
+
+/** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
+
+const allergy =
+  'Penicillin, cephalosporins, sulfonamides: anaphylaxis in 2019, needed adrenaline twice';
+
+/** Whether all of an element's text lies within everything around it that hides what is beyond its edge. */
+const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate((whole) => {
+    const range = document.createRange();
+    range.selectNodeContents(whole);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let around: Element | null = whole; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      if (left < edge.left - 1 || right > edge.right + 1) return false;
+      if (top < edge.top - 1 || bottom > edge.bottom + 1) return false;
+    }
+    return left >= 0 && right <= document.documentElement.clientWidth;
+  });
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+async function expectWholeAtEverySize(page: Page, element: Locator) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => isWhole(element), JSON.stringify(size)).toBe(true);
+  }
+}
+
+test('an allergy stands in full in the banner of its patient, with the word', async ({
+  page,
+  ward: { hospital, otieno },
+}) => {
+  const providerId = hospital.provider.id;
+  const of = { providerId, patientId: otieno.patient.id };
+  await database()
+    .insert(patientFlags)
+    .values({ ...of, kind: 'allergy', note: allergy });
+  await page.goto(`/patients/${otieno.patient.id}`);
+  const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+  await expect(alert).toHaveText(`Allergy: ${allergy}`);
+  await expectWholeAtEverySize(page, alert);
+});
+
+test('a long name stands in full on the board, in the banner and in the round', async ({
+  page,
+  ward: { otieno, path },
+}) => {
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+  const firstName = 'Maria-Concepción Alexandrina';
+  await database()
+    .update(patients)
+    .set({ lastName, firstName })
+    .where(eq(patients.id, otieno.patient.id));
+  for (const address of [path, `/patients/${otieno.patient.id}`, '/rounds', `${path}/handover`]) {
+    await page.goto(address);
+    const name = page.locator('main bdi').filter({ hasText: firstName }).first();
+    await expectWholeAtEverySize(page, name);
+  }
+});
+
+test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of the way', async ({
+  page,
+  ward: { otieno },
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`/patients/${otieno.patient.id}/observe`);
+  const field = page.getByRole('textbox', { name: 'Heart rate' });
+  await field.focus();
+  const isInView = () =>
+    field.evaluate((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === control;
+    });
+  await expect.poll(isInView).toBe(true);
+});
