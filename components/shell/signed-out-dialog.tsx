@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { deferred, useDeferred, useIsLate } from '@/components/ui/deferred';
 import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
-import { type SignedOut, signedOutEvent } from '@/lib/http/call';
+import { askWhoIsSignedIn, type SignedOut, signedOutEvent } from '@/lib/http/call';
 import type { OpenedSession } from '@/lib/session/contract';
 
 const signIn = deferred(() => import('@/components/session/sign-in-form'));
@@ -31,7 +31,11 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
       setSignedOut((before) => ({ why, wasSaving: wasSaving || before?.wasSaving === true }));
     };
     window.addEventListener(signedOutEvent, show);
-    return () => window.removeEventListener(signedOutEvent, show);
+    document.addEventListener('visibilitychange', askWhoIsSignedIn);
+    return () => {
+      window.removeEventListener(signedOutEvent, show);
+      document.removeEventListener('visibilitychange', askWhoIsSignedIn);
+    };
   }, []);
   const goOn: Resume = async (session) => {
     if (!(await resume(session))) return false;

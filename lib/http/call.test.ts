@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addressOf, CallError, call, pageOf, signedOutEvent } from '@/lib/http/call';
+import {
+  addressOf,
+  askWhoIsSignedIn,
+  CallError,
+  call,
+  pageOf,
+  signedOutEvent,
+} from '@/lib/http/call';
 import { listPatientsContract, registerPatientContract } from '@/lib/patients/contract';
 import { chooseProviderContract } from '@/lib/session/contract';
 
@@ -29,7 +36,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
   server.close();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  askWhoIsSignedIn();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const patients = { params: { provider_id: 7 } };
 const newPatient = {
@@ -97,10 +108,32 @@ it('announces the end of the session to the whole screen, and whether anything w
   vi.stubGlobal('dispatchEvent', (event: Event) => screen.dispatchEvent(event));
   reply = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
   await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
-  expect(heard).toEqual([{ wasSaving: false }]);
+  const why = 'Your session has ended.';
+  expect(heard).toEqual([{ why, wasSaving: false }]);
   const body = { provider: 1 };
   await expect(call(chooseProviderContract, { body })).rejects.toMatchObject({ status: 401 });
-  expect(heard).toEqual([{ wasSaving: false }, { wasSaving: true }]);
+  expect(heard).toEqual([
+    { why, wasSaving: false },
+    { why, wasSaving: true },
+  ]);
+});
+
+it('asks for what is only read once a minute when nobody is signed in, until somebody is', async () => {
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ended = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
+  const page = { status: 200, body: JSON.stringify({ success: true, meta: {}, results: [] }) };
+  reply = ended;
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
+  reply = page;
+  await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
+  vi.advanceTimersByTime(60_000);
+  await expect(pageOf(listPatientsContract, patients)).resolves.toMatchObject({ rows: [] });
+  reply = ended;
+  await expect(call(registerPatientContract, newPatient)).rejects.toMatchObject({ status: 401 });
+  reply = page;
+  await expect(call(registerPatientContract, newPatient)).resolves.toMatchObject({ success: true });
+  await expect(pageOf(listPatientsContract, patients)).resolves.toMatchObject({ rows: [] });
 });
 
 it('says that no answer came when none did, and leaves an abort what it is', async () => {

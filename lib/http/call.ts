@@ -33,6 +33,18 @@ export const signedOutEvent = 'wardline:signed-out';
 /** Why, in a sentence, and what was not done for it: something was to be saved, or was only read. */
 export type SignedOut = { why: string; wasSaving: boolean };
 
+/**
+ * Since when the server has known nobody here, and what it said. All screens of a hospital may come from one address, and
+ * what that asks unsigned is limited: those that were left open overnight must not shut out who signs in in the morning.
+ */
+let unknown: { since: number; refusal: CallError } | null = null;
+const askUnknownEveryMs = 60_000;
+
+/** Lets the next reading ask the server again who is signed in: somebody is at the screen. */
+export function askWhoIsSignedIn(): void {
+  unknown = null;
+}
+
 /** What the answer to a contract's call holds: the parsed JSON. */
 export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D extends z.ZodType }
   ? z.output<D>
@@ -87,6 +99,11 @@ export async function call<
   given: Given<P, Q, B>,
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<Answer<R>> {
+  const isOpen = operation.access === 'anyone';
+  const isRead = operation.method === 'GET';
+  if (isRead && !isOpen && unknown && Date.now() - unknown.since < askUnknownEveryMs) {
+    throw unknown.refusal;
+  }
   const timeout = AbortSignal.timeout(answerTimeoutMs);
   const viewer = shownViewer();
   let response: Response;
@@ -109,10 +126,14 @@ export async function call<
     if (signal?.aborted) throw error;
     throw new CallError(0, 'Wardline cannot be reached. Check the connection and try again.');
   }
-  if (response.ok && isRecord(json)) return json as Answer<R>;
+  if (response.ok && isRecord(json)) {
+    unknown = null;
+    return json as Answer<R>;
+  }
   const refusal = refusalOf(response, json);
-  if (response.status === 401 && operation.access !== 'anyone') {
-    const detail: SignedOut = { why: refusal.message, wasSaving: operation.method !== 'GET' };
+  if (response.status === 401 && !isOpen) {
+    unknown = { since: Date.now(), refusal };
+    const detail: SignedOut = { why: refusal.message, wasSaving: !isRead };
     globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
   }
   throw refusal;

@@ -14,6 +14,8 @@ export const silenceMs = 35_000;
 
 const lostAfterMs = 5_000;
 const againAfterMs = 5_000;
+/** Refused again and again, as after the session's end, it is asked for less often. */
+const againAtLatestMs = 30_000;
 
 /**
  * Follows a stream of server-sent events until the returned function is called. It comes back by itself after
@@ -23,6 +25,7 @@ const againAfterMs = 5_000;
 export function followLive(address: string, listener: LiveListener): () => void {
   let source: EventSource | null = null;
   let isOpen = false;
+  let againMs = againAfterMs;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +38,7 @@ export function followLive(address: string, listener: LiveListener): () => void 
       // The first heartbeat and not the connection itself: only then does the server hear of changes.
       if (!isOpen) {
         isOpen = true;
+        againMs = againAfterMs;
         clearTimeout(lost);
         lost = undefined;
         listener.onOpen();
@@ -54,7 +58,8 @@ export function followLive(address: string, listener: LiveListener): () => void 
     expectHeartbeat();
     if (source?.readyState === EventSource.CLOSED) {
       clearTimeout(again);
-      again = setTimeout(open, againAfterMs);
+      again = setTimeout(open, againMs);
+      againMs = Math.min(2 * againMs, againAtLatestMs);
     }
   };
 

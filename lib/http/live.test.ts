@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followLive } from '@/lib/http/live';
+
+const opened: RefusedStream[] = [];
+
+/** A stream that the server refuses at once: the browser gives it up. */
+class RefusedStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = RefusedStream.CLOSED;
+  constructor() {
+    super();
+    opened.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+  close() {}
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  opened.length = 0;
+});
+
+const nothing = () => undefined;
+
+it('asks less and less often for a stream that is refused, as after the end of a session', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', RefusedStream);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('addEventListener', nothing);
+  vi.stubGlobal('removeEventListener', nothing);
+  const unfollow = followLive('/events', {
+    onOpen: nothing,
+    onChange: nothing,
+    onHeartbeat: nothing,
+    onLost: nothing,
+  });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(opened).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  // Two a minute, and not the twelve with which it began.
+  expect(opened.length).toBeLessThan(3 + 22);
+  unfollow();
+});
