@@ -106,7 +106,8 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
               pending={isSaving}
               pendingLabel="Admitting the patient…"
               refusal={form.refusal}
-              className="h-auto! min-h-control max-w-full whitespace-normal! py-1.5 max-sm:w-full"
+              wraps
+              className="max-sm:w-full"
             >
               {submitLabel(entry, name)}
             </Button>

@@ -150,9 +150,9 @@ export function DischargeForm(props: DischargeFormProps) {
               variant="primary"
               pending={saving.isSaving}
               pendingLabel="Discharging…"
-              className="max-w-full"
+              wraps
             >
-              <span className="truncate">
+              <span>
                 Discharge {first_name} {last_name}
               </span>
             </Button>

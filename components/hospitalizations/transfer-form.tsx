@@ -182,9 +182,9 @@ export function TransferForm(props: TransferFormProps) {
           variant="primary"
           pending={form.isSaving}
           pendingLabel={isPlan ? 'Holding the bed…' : 'Transferring…'}
-          className="max-w-full"
+          wraps
         >
-          <span className="truncate">{submitWords(entry, `${first_name} ${last_name}`)}</span>
+          <span>{submitWords(entry, `${first_name} ${last_name}`)}</span>
         </Button>
         <LinkButton href={page}>Cancel</LinkButton>
         <span className="hidden items-center text-ink-faint text-sm xl:flex">

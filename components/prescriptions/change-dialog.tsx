@@ -66,9 +66,9 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
           variant={step.isDangerous ? 'danger' : 'primary'}
           pending={form.pending}
           pendingLabel="Saving…"
-          className="max-w-full"
+          wraps
         >
-          <span className="truncate">{labelOf(step, prescription.name)}</span>
+          <span>{labelOf(step, prescription.name)}</span>
         </Button>
       </div>
     </ContractForm>

@@ -203,9 +203,9 @@ export function PrescribeForm(props: PrescribeFormProps) {
             variant="primary"
             pending={form.isSaving}
             pendingLabel="Prescribing…"
-            className="max-w-full"
+            wraps
           >
-            <span className="truncate">
+            <span>
               Prescribe {entry.name.trim() === '' ? '' : `${entry.name.trim()} `}for {patient.name}
             </span>
           </Button>

@@ -60,9 +60,9 @@ function RepeatForm({ provider, prescription, encounter, allergies, onClose }: R
           variant="primary"
           pending={form.pending}
           pendingLabel="Prescribing…"
-          className="max-w-full"
+          wraps
         >
-          <span className="truncate">Repeat {prescription.name}</span>
+          <span>Repeat {prescription.name}</span>
         </Button>
       </div>
     </ContractForm>

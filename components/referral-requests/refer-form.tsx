@@ -181,9 +181,9 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
           variant="primary"
           pending={form.isSaving}
           pendingLabel="Referring…"
-          className="max-w-full"
+          wraps
         >
-          <span className="truncate">Refer {patient.name}</span>
+          <span>Refer {patient.name}</span>
         </Button>
         <LinkButton href={returnTo ?? `/patients/${patient.uuid}`}>Cancel</LinkButton>
         <span className="hidden items-center text-ink-faint text-sm xl:flex">

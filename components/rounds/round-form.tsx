@@ -185,11 +185,9 @@ export function RoundForm(props: RoundFormProps) {
             variant="primary"
             pending={form.isSaving}
             pendingLabel="Saving the round…"
-            className="max-w-full"
+            wraps
           >
-            <span className="truncate">
-              {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
-            </span>
+            <span>{nextName === null ? 'Save the round' : `Save and next: ${nextName}`}</span>
           </Button>
           {nextName !== null && (
             <Button onClick={() => form.submit(false)}>

@@ -14,6 +14,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   pendingLabel?: string;
   /** A rule's reason why this cannot be done now: the button does nothing and the reason stands under it. */
   refusal?: string | null;
+  /** Its words name a person or a bed: they go over several lines rather than be cut. */
+  wraps?: boolean;
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function Button({
   pending = false,
   pendingLabel = 'Working…',
   refusal = null,
+  wraps = false,
   type = 'button',
   className,
   onClick,
@@ -43,7 +46,9 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={[buttonLook(variant, size), className].filter(Boolean).join(' ')}
+        className={[buttonLook(variant, size), wraps && wrapping, className]
+          .filter(Boolean)
+          .join(' ')}
         onClick={press}
         aria-disabled={idle || undefined}
         aria-busy={pending || undefined}
@@ -72,3 +77,5 @@ export function Button({
     </span>
   );
 }
+
+const wrapping = 'h-auto! min-h-control max-w-full whitespace-normal! py-1.5 wrap-anywhere';

@@ -49,7 +49,12 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              pending={pending}
+              wraps
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

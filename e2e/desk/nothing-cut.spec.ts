@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { patientFlags, patients } from '@/db/schema/index';
-import { test } from './ward';
+import { enter, test } from './ward';
 
 /** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
 
@@ -83,4 +83,20 @@ test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of 
       return document.elementFromPoint(left + width / 2, top + height / 2) === control;
     });
   await expect.poll(isInView).toBe(true);
+});
+
+test('the button that moves a patient says whom and to which bed, however long the name is', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  await database()
+    .update(patients)
+    .set({ lastName: 'Wolfeschlegelsteinhausenbergerdorff', firstName: 'Maria-Concepción' })
+    .where(eq(patients.id, otieno.patient.id));
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/transfer`);
+  await page.getByRole('radio', { name: /^A4/ }).check();
+  const button = page.getByRole('button', { name: /^Transfer Maria.* to Bed A4$/ });
+  await expectWholeAtEverySize(page, button.locator('span').first());
 });
