@@ -16,6 +16,7 @@ import { ReferralsPanel } from './referrals-panel';
 import { TimelinePanel } from './timeline-panel';
 import { useChartAddress } from './use-chart-address';
 
+const alerts = deferred(() => import('@/components/patient-flags/alerts'));
 const nextOfKin = deferred(() => import('@/components/related-persons/next-of-kin'));
 
 type ChartProps = {
@@ -36,6 +37,7 @@ type ChartProps = {
 const tabs = [
   { value: 'timeline', label: 'Timeline' },
   { value: 'observations', label: 'Observations' },
+  { value: 'alerts', label: 'Alerts' },
   { value: 'encounters', label: 'Encounters' },
   { value: 'diagnoses', label: 'Diagnoses' },
   { value: 'care-plans', label: 'Care plans' },
@@ -49,6 +51,7 @@ const tabs = [
 export function Chart({ address, timeZone, userId, may }: ChartProps) {
   const { asked, change } = useChartAddress();
   // Ready when the tab is opened, also where the network is not.
+  useDeferred(alerts, false);
   useDeferred(nextOfKin, false);
   const box = useRef<HTMLDivElement>(null);
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'timeline';
@@ -74,6 +77,11 @@ export function Chart({ address, timeZone, userId, may }: ChartProps) {
         </TabPanel>
         <TabPanel value="observations">
           <ObservationsPanel {...common} mayObserve={may.observe} />
+        </TabPanel>
+        <TabPanel value="alerts">
+          <DrawnPart of={alerts} skeleton={<PanelSkeleton label="Loading the alerts" />}>
+            {({ Alerts }) => <Alerts {...common} mayRecord={may.act} maySetScale={may.round} />}
+          </DrawnPart>
         </TabPanel>
         <TabPanel value="encounters">
           <EncountersPanel {...common} mayOpen={may.act} />

@@ -15,12 +15,10 @@ import {
 import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
+import { flagKinds } from '@/lib/patient-flags/codes';
 import { relationships } from '@/lib/related-persons/codes';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
-
-/** What everyone at the bedside must know: isolation, allergy, a hearing loss. */
-const flagKinds = ['isolation', 'allergy', 'safety', 'communication'] as const;
 
 export const patients = pgTable(
   'patients',

@@ -10,6 +10,7 @@ import type { listHospitalizationsContract } from '@/lib/hospitalizations/contra
 import { pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
+import type { listFlagsContract } from '@/lib/patient-flags/contract';
 import type { PatientAddress } from '@/lib/patients/client';
 import type { listPrescriptionsContract } from '@/lib/prescriptions/contract';
 import type { listReferralsContract } from '@/lib/referral-requests/contract';
@@ -70,6 +71,11 @@ export const referralsOfPatient = (address: PatientAddress) =>
       { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
       { signal },
     ),
+  );
+
+export const flagsOfPatient = (address: PatientAddress) =>
+  pages(address, ['flags'], ({ page, signal }) =>
+    pageOf(listFlagsOperation, { params: paramsOf(address), query: { page } }, { signal }),
   );
 
 export const relatedPersonsOfPatient = (address: PatientAddress) =>
@@ -153,4 +159,8 @@ const listPrescriptionsOperation = operation<typeof listPrescriptionsContract>({
 const listReferralsOperation = operation<typeof listReferralsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/referral-request',
+});
+const listFlagsOperation = operation<typeof listFlagsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}/flags',
 });

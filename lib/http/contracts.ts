@@ -109,10 +109,12 @@ import {
   listObservationsContract,
   recordObservationsContract,
 } from '@/lib/observations/contract';
+import { addFlagContract, endFlagContract, listFlagsContract } from '@/lib/patient-flags/contract';
 import {
   listPatientsContract,
   readPatientContract,
   registerPatientContract,
+  setSpo2ScaleContract,
   updatePatientContract,
 } from '@/lib/patients/contract';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
@@ -274,6 +276,10 @@ export const contracts: readonly Contract[] = [
   timelineContract,
   registerPatientContract,
   updatePatientContract,
+  setSpo2ScaleContract,
+  listFlagsContract,
+  addFlagContract,
+  endFlagContract,
   listRelatedPersonsContract,
   addRelatedPersonContract,
   editRelatedPersonContract,

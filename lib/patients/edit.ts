@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { findFirstStart } from '@/db/queries/encounters';
-import { announce } from '@/db/queries/outbox';
-import { findCurrentStay } from '@/db/queries/patient-summary';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { announcePatient } from '@/lib/patients/announce';
 import type { updatePatientContract } from '@/lib/patients/contract';
 
 /**
@@ -49,15 +48,7 @@ export async function editPatient(
     changed(before),
     changed(after),
   );
-  const stay = await findCurrentStay(ctx.tx, ctx.provider.id, before.id);
-  if (stay) {
-    await announce(ctx.tx, {
-      providerId: ctx.provider.id,
-      topic: 'patient.changed',
-      wardId: stay.wardId,
-      patientId: before.id,
-    });
-  }
+  await announcePatient(ctx, before.id);
   return after;
 }
 

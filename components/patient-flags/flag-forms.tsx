@@ -1,0 +1,82 @@
+'use client';
+
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { flagKinds, flagKindWords } from '@/lib/patient-flags/codes';
+import { addFlagContract, endFlagContract, type PatientFlag } from '@/lib/patient-flags/contract';
+import type { PatientAddress } from '@/lib/patients/client';
+
+type FormProps = {
+  address: PatientAddress;
+  onSaved: (flag: PatientFlag) => void;
+  onClose: () => void;
+};
+
+export function AddFlag({ address, onSaved, onClose }: FormProps) {
+  const labels = { kind: 'Kind', note: 'What everyone must know' };
+  const form = useContractForm(addFlagContract, {
+    given: { params: { provider_id: address.provider, patient_id: address.patient } },
+    defaultValues: { note: '' },
+    labels,
+    onSaved: ({ data }) => onSaved(data),
+  });
+  const { field, register } = form;
+  return (
+    <ContractForm of={form} label="Record an alert">
+      <Field label={labels.kind} {...field('kind')}>
+        <Select placeholder="Choose" options={kindOptions} {...register('kind')} />
+      </Field>
+      <Field
+        label={labels.note}
+        hint="Short, as it is to stand on the board: “Penicillin: rash”."
+        {...field('note')}
+      >
+        <Input autoComplete="off" maxLength={200} {...register('note')} />
+      </Field>
+      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="Record the alert" />
+    </ContractForm>
+  );
+}
+
+export function EndFlag({ address, flag, onSaved, onClose }: FormProps & { flag: PatientFlag }) {
+  const labels = { reason: 'Why it no longer holds' };
+  const form = useContractForm(endFlagContract, {
+    given: {
+      params: {
+        provider_id: address.provider,
+        patient_id: address.patient,
+        flag_uuid: flag.uuid,
+      },
+    },
+    defaultValues: { reason: '' },
+    labels,
+    onSaved: ({ data }) => onSaved(data),
+  });
+  return (
+    <ContractForm of={form} label={`End the alert “${flag.note}”`}>
+      <Field label={labels.reason} {...form.field('reason')}>
+        <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
+      </Field>
+      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="End the alert" />
+    </ContractForm>
+  );
+}
+
+type ButtonsProps = { pending: boolean; onClose: () => void; verb: string };
+
+function Buttons({ pending, onClose, verb }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving…">
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+const kindOptions = flagKinds.map((value) => ({ value, label: flagKindWords[value] }));

@@ -1,0 +1,66 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import { setSpo2ScaleContract } from '@/lib/patients/contract';
+
+type Spo2ScaleProps = {
+  address: PatientAddress;
+  /** Whether the reader may choose the scale. */
+  maySet: boolean;
+};
+
+/** The scale on which NEWS2 reads this patient's oxygen saturation. */
+export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { data } = useQuery(patientSummary(address));
+  const setting = useMutation({
+    mutationFn: (scale: 1 | 2) =>
+      call(setSpo2ScaleContract, {
+        params: { provider_id: address.provider, patient_id: address.patient },
+        body: { spo2_scale: scale },
+      }),
+    onSuccess: async ({ data: patient }) => {
+      toast({ title: `NEWS2 reads the saturation on scale ${patient.spo2_scale} from now on` });
+      await client.invalidateQueries({
+        queryKey: ['patients', address.provider, address.patient],
+      });
+    },
+  });
+  if (!data) return null;
+  const isSecond = data.patient.spo2_scale === 2;
+  return (
+    <section aria-labelledby="spo2-scale" className="flex flex-col gap-2">
+      <h2 id="spo2-scale" className="font-semibold text-lg">
+        Oxygen saturation in NEWS2
+      </h2>
+      {setting.error && (
+        <Banner tone="danger">
+          <strong>Nothing was changed.</strong> {setting.error.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64">
+          {isSecond
+            ? 'Scale 2: the target of 88–92 % is prescribed for this patient.'
+            : 'Scale 1, as for most patients. Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure.'}
+        </p>
+        {maySet && (
+          <Button
+            size="small"
+            pending={setting.isPending}
+            pendingLabel="Saving…"
+            onClick={() => setting.mutate(isSecond ? 1 : 2)}
+          >
+            {isSecond ? 'Go back to scale 1' : 'Use scale 2 (target 88–92 %)'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

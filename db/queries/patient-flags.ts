@@ -1,0 +1,95 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { onePage } from '@/db/queries/rows';
+import { patientFlags, users } from '@/db/schema/index';
+import type { FlagKind } from '@/lib/patient-flags/codes';
+
+/** An alert with who recorded it. */
+export type PatientFlagRow = typeof patientFlags.$inferSelect & { createdByName: string | null };
+
+const selectFlags = (tx: Tx) =>
+  tx
+    .select({ ...getTableColumns(patientFlags), createdByName: users.name })
+    .from(patientFlags)
+    .leftJoin(users, eq(users.id, patientFlags.createdById));
+
+/** One page of a patient's alerts: those that hold first, then by kind and by when they were recorded. */
+export function listPatientFlags(
+  tx: Tx,
+  providerId: string,
+  asked: { patientId: string; kind?: FlagKind | undefined; isActive?: boolean | undefined },
+  page: { limit: number; offset: number },
+) {
+  const { endedAt, kind, createdAt, id } = patientFlags;
+  const matching = () =>
+    selectFlags(tx).where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        eq(patientFlags.patientId, asked.patientId),
+        asked.kind === undefined ? undefined : eq(kind, asked.kind),
+        asked.isActive === undefined
+          ? undefined
+          : asked.isActive
+            ? isNull(endedAt)
+            : isNotNull(endedAt),
+      ),
+    );
+  const order = [sql`${endedAt} is not null`, asc(kind), asc(createdAt), asc(id)];
+  return onePage(tx, matching, order, page);
+}
+
+export async function findPatientFlag(
+  tx: Tx,
+  providerId: string,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<PatientFlagRow | null> {
+  const [row] = await selectFlags(tx).where(
+    and(
+      eq(patientFlags.providerId, providerId),
+      eq(patientFlags.id, id),
+      eq(patientFlags.patientId, patientId),
+    ),
+  );
+  return row ?? null;
+}
+
+/** Whether the patient has this alert already. */
+export async function findSameFlag(
+  tx: Tx,
+  providerId: string,
+  { patientId, kind, note }: { patientId: string; kind: FlagKind; note: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: patientFlags.id })
+    .from(patientFlags)
+    .where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        eq(patientFlags.patientId, patientId),
+        eq(patientFlags.kind, kind),
+        sql`lower(${patientFlags.note}) = lower(${note})`,
+        isNull(patientFlags.endedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertPatientFlag(
+  tx: Tx,
+  flag: typeof patientFlags.$inferInsert,
+): Promise<void> {
+  await tx.insert(patientFlags).values(flag);
+}
+
+export async function endPatientFlag(
+  tx: Tx,
+  providerId: string,
+  id: string,
+  endedAt: Date,
+): Promise<void> {
+  await tx
+    .update(patientFlags)
+    .set({ endedAt })
+    .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
+}

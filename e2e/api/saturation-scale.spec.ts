@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '@/e2e/api/encounter-builders';
+import { observationsBody, vitals } from '@/e2e/api/observation-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+
+let hospital: Hospital;
+let patient: Awaited<ReturnType<typeof aPatient>>;
+
+beforeEach(async () => {
+  hospital = await aHospital();
+  patient = await aPatient(hospital);
+});
+
+const nurse = () => hospital.staff.nurse.sender;
+
+const pathOf = (rest: string) =>
+  `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/${rest}`;
+
+describe('the scale of the saturation in NEWS2', () => {
+  const set = (spo2_scale: unknown, as = hospital.staff['medical-officer'].sender) =>
+    send('PATCH', pathOf('saturation-scale'), { as, body: { spo2_scale } });
+
+  /** NEWS2's points for a saturation of 97 % under oxygen: none on scale 1, three on scale 2. */
+  async function pointsUnderOxygen(): Promise<number> {
+    const encounter = await anEncounter(hospital, { patientId: patient.id });
+    const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: nurse(),
+      body: observationsBody(hospital, encounter, vitals({ SPO2: '97', O2_FLOW: '4' })),
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const scores = await send('GET', pathOf('scores?kind=NEWS2'), { as: nurse() });
+    const parts: { code: string; score: number }[] = scores.body.results[0].parts;
+    return parts.find(({ code }) => code === 'SPO2')?.score ?? Number.NaN;
+  }
+
+  it('is set by a medical officer, and holds for what is observed from then on', async () => {
+    expect(await pointsUnderOxygen()).toBe(0);
+    const answer = await set(2);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data.spo2_scale).toBe(2);
+    expect(await pointsUnderOxygen()).toBe(3);
+    expect(await auditOf(answer)).toMatchObject([
+      {
+        action: 'patient.set-spo2-scale',
+        patientIds: [patient.id],
+        changes: {
+          spo2Scale: { before: 1, after: 2 },
+          spo2ScaleSetById: { after: hospital.staff['medical-officer'].practitionerId },
+        },
+      },
+    ]);
+    expect((await set(1)).body.data.spo2_scale).toBe(1);
+    expect(await pointsUnderOxygen()).toBe(0);
+  });
+
+  it('is neither 0 nor 3, and no text', async () => {
+    for (const scale of [0, 3, '2', null, undefined]) {
+      const answer = await set(scale);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['spo2_scale']]);
+    }
+  });
+
+  it('is not set by a nurse, nor to scale 2 in the name of nobody', async () => {
+    expect((await set(2, nurse())).status).toBe(403);
+    const nobody = await set(2, await anApiKey(hospital.provider.id));
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([400, ['spo2_scale']]);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
+import { enter, test } from './ward';
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const alerts = (page: Page) => panel(page).getByRole('listitem');
+
+test('a nurse records an allergy, which stands beside the next prescription, and ends it with a reason', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  test.slow();
+  const { patient } = otieno;
+  await page.goto(`/patients/${patient.id}?tab=alerts`);
+  await expect(panel(page)).toContainText('No alert is on record');
+  await untilAlive(page, '[role="tabpanel"] button');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record an alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record an alert' });
+  await dialog.getByLabel('What everyone must know').fill('Penicillin: rash');
+  await dialog.getByRole('button', { name: 'Record the alert' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Kind: Say what kind of alert this is.');
+  await dialog.getByLabel('Kind').selectOption('Allergy');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record the alert' }).click();
+  await expect(alerts(page)).toHaveText([/Allergy: Penicillin: rash.*by Test nurse/]);
+  await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Penicillin: rash');
+  await expect(page.getByRole('button', { name: /^Use scale 2/ })).toHaveCount(0);
+
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.goto(`/patients/${patient.id}/prescribe`);
+  await expect(page.getByText('Known allergy:')).toBeVisible();
+
+  await page.goto(`/patients/${patient.id}?tab=alerts`);
+  await untilAlive(page, '[role="tabpanel"] button');
+  await page.getByRole('button', { name: 'Use scale 2 (target 88–92 %)' }).click();
+  await expect(panel(page)).toContainText('the target of 88–92 % is prescribed');
+  await page.getByRole('button', { name: 'End Penicillin: rash' }).click();
+  const ending = page.getByRole('dialog', { name: 'End “Penicillin: rash”?' });
+  await ending.getByLabel('Why it no longer holds').fill('Tested, and none');
+  await ending.getByRole('button', { name: 'End the alert' }).click();
+  await expect(alerts(page)).toHaveText([/Penicillin: rash.*Ended/]);
+  await expectAccessible(page);
+});

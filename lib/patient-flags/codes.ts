@@ -1,0 +1,10 @@
+/** What everyone at the bedside must know of a patient. */
+export const flagKinds = ['allergy', 'isolation', 'safety', 'communication'] as const;
+export type FlagKind = (typeof flagKinds)[number];
+
+export const flagKindWords: Record<FlagKind, string> = {
+  allergy: 'Allergy',
+  isolation: 'Isolation',
+  safety: 'Safety',
+  communication: 'Communication',
+};

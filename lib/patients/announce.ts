@@ -1,0 +1,15 @@
+import { announce } from '@/db/queries/outbox';
+import { findCurrentStay } from '@/db/queries/patient-summary';
+import type { Context } from '@/lib/http/context';
+
+/** Tells the board of the ward where the patient lies that something about them changed. */
+export async function announcePatient(ctx: Context, patientId: string): Promise<void> {
+  const stay = await findCurrentStay(ctx.tx, ctx.provider.id, patientId);
+  if (!stay) return;
+  await announce(ctx.tx, {
+    providerId: ctx.provider.id,
+    topic: 'patient.changed',
+    wardId: stay.wardId,
+    patientId,
+  });
+}
