@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unlessMissing } from '@/lib/http/sentences';
 import { isCurrency } from '@/lib/money';
 
 /** An ISO 4217 code of a currency in use. */
@@ -8,7 +9,9 @@ export const currencyCode = z
 
 /** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
 export const moneyAmount = z
-  .union([z.string(), z.number()], { error: 'This is not an amount, such as 45.00.' })
+  .union([z.string(), z.number()], {
+    error: unlessMissing('This is not an amount, such as 45.00.'),
+  })
   .transform(String)
   .pipe(
     z

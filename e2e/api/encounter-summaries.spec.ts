@@ -27,6 +27,7 @@ describe('encounter summaries', () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'OK',
+      errors: null,
       meta: {
         current: 1,
         page_size_query: 'page_size',

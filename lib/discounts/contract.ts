@@ -8,6 +8,7 @@ import {
 } from '@/lib/discounts/record';
 import { bare, defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
+import { unlessMissing } from '@/lib/http/sentences';
 import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
@@ -25,7 +26,7 @@ const fields = {
   applicable_payer: reference.meta({ description: 'The payer whose patients it is for.' }),
   applies_to: z
     .union([scope, z.array(scope).length(1)], {
-      error: `This must be one of: ${discountScopes.join(', ')}.`,
+      error: unlessMissing(`This must be one of: ${discountScopes.join(', ')}.`),
     })
     .transform((given) => (typeof given === 'string' ? given : (given[0] ?? 'invoice')))
     .meta({ description: 'As text, or as a list of one.' }),

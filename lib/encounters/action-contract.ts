@@ -126,6 +126,10 @@ export const recordNoteContract = defineContract({
 const observedValue = z
   .unknown()
   .refine((value) => value !== undefined && value !== null, 'This field is required.')
+  .refine(
+    (value) => typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER,
+    'Send a number as large as this as text, so that none of its digits is lost.',
+  )
   .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   .pipe(z.string().max(10_000).regex(/\S/, 'This field cannot be empty.'));
 

@@ -49,7 +49,7 @@ export const listEncounterSummariesContract = defineContract({
   tag: 'Encounters',
   access: 'clinical:read',
   query: encounterQuery,
-  reply: page(encounterSummary, { key: 'data' }),
+  reply: page(encounterSummary, { key: 'data', inEnvelope: true }),
 });
 
 export const readEncounterContract = defineContract({

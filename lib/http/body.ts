@@ -34,8 +34,11 @@ const tooLarge = () =>
 /** A JSON content type is needed, so that a form of another site can never write. */
 export function requireJson(request: ApiRequest): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return;
-  throw new Refusal('not_json', 'Send the body as application/json.');
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
+    throw new Refusal('not_json', 'Send the body as application/json.');
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding !== '' && coding !== 'identity')
+    throw new Refusal('not_json', 'Send the body as it is, without a Content-Encoding.');
 }
 
 /** The body as JSON whose texts PostgreSQL can store as they are. */

@@ -12,7 +12,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Reply =
   | { kind: 'envelope'; data: z.ZodType; status: 200 | 201; message: string; errors: null | 'None' }
   | { kind: 'bare'; data: z.ZodType; status: 200 | 201 }
-  | { kind: 'page'; item: z.ZodType; key: 'results' | 'data'; message: string }
+  | {
+      kind: 'page';
+      item: z.ZodType;
+      key: 'results' | 'data';
+      /** The page stands in the envelope of a single result, which has `errors`. */
+      inEnvelope: boolean;
+      message: string;
+    }
   | { kind: 'stream'; contentType: string };
 
 /**
@@ -136,9 +143,13 @@ export function bare<D extends z.ZodType>(data: D, { status = 200 }: { status?: 
 /** One page of a list. */
 export function page<I extends z.ZodType>(
   item: I,
-  { key = 'results', message = 'OK' }: { key?: 'results' | 'data'; message?: string } = {},
+  {
+    key = 'results',
+    inEnvelope = false,
+    message = 'OK',
+  }: { key?: 'results' | 'data'; inEnvelope?: boolean; message?: string } = {},
 ) {
-  return { kind: 'page', item, key, message } as const;
+  return { kind: 'page', item, key, inEnvelope, message } as const;
 }
 
 /**

@@ -174,8 +174,6 @@ function reply(kind: Reply, outcome: unknown, url: URL, query: Record<string, un
   if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
   const { rows, total } = outcome as { rows: unknown[]; total: number };
   const meta = pageMeta(url, Number(query.page ?? 1), Number(query.page_size), total);
-  return jsonText(
-    JSON.stringify({ success: true, message: kind.message, meta, [kind.key]: rows }),
-    200,
-  );
+  const answer = { success: true, message: kind.message, meta, [kind.key]: rows };
+  return jsonText(JSON.stringify(kind.inEnvelope ? { ...answer, errors: null } : answer), 200);
 }

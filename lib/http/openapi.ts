@@ -135,5 +135,6 @@ function successSchema(reply: Exclude<Reply, { kind: 'stream' }>): z.ZodType {
   if (reply.kind === 'envelope') {
     return z.object({ ...head, data: reply.data, errors: z.literal(reply.errors) });
   }
-  return z.object({ ...head, meta: pageMetaSchema, [reply.key]: z.array(reply.item) });
+  const list = { ...head, meta: pageMetaSchema, [reply.key]: z.array(reply.item) };
+  return z.object(reply.inEnvelope ? { ...list, errors: z.null() } : list);
 }

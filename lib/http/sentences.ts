@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
+/** Of a field that is not there. */
+const required = 'This field is required.';
+
+/** For a schema with a sentence of its own for what is wrong, which would not be true of what is missing. */
+export const unlessMissing =
+  (sentence: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined ? required : sentence;
+
 /** What a person can act on, for every way in which a value can miss its schema. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This field is required.';
+      if (issue.input === undefined) return required;
       if (issue.input === null)
         return `This field cannot be null; it is ${article(issue.expected)}.`;
       return `This is not ${article(issue.expected)}.`;
@@ -17,6 +26,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}.`;
     case 'invalid_value':
+      if (issue.input === undefined) return required;
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
       return formats[issue.format] ?? 'This does not have the right form.';
@@ -44,11 +54,13 @@ const article = (expected: string) => names[expected] ?? `a ${expected}`;
 const unit = (origin: string) =>
   origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
 
+export const notADatetime = 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.';
+
 const formats: Record<string, string> = {
   guid: 'This is not a UUID.',
   uuid: 'This is not a UUID.',
   email: 'This is not an e-mail address.',
-  datetime: 'This is not an ISO 8601 date and time, such as 2026-11-21T04:00:00Z.',
+  datetime: notADatetime,
   date: 'This is not a date of the calendar, such as 2026-11-21.',
 };
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { clock } from '@/lib/http/clock';
+import { notADatetime, unlessMissing } from '@/lib/http/sentences';
 
 /** A row named by its integer `id` or by its `uuid`: wherever a request names a thing, both are accepted. */
 export type Reference = { number: number } | { id: string };
@@ -19,7 +20,7 @@ const notAReference = 'This is neither an id (a whole number from 1) nor a UUID.
 
 /** An integer id or a uuid, of a path, a query or a body. */
 export const reference = z
-  .union([z.string(), z.number()], { error: notAReference })
+  .union([z.string(), z.number()], { error: unlessMissing(notAReference) })
   .transform((given, context): Reference => {
     const read = readReference(String(given));
     if (read) return read;
@@ -31,8 +32,25 @@ export const reference = z
 /** A uuid in its canonical form, lower-cased. */
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
+const datetimePattern =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+
+/** What ISO 8601 lets one leave out, and its comma before a part of a second: `09:30Z`, `+03`, `+0300`. */
+function inFull(text: string): string {
+  const [, day, minute, second = '00', fraction, offset = ''] = datetimePattern.exec(text) ?? [];
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? [];
+  const part = fraction === undefined ? '' : `.${fraction}`;
+  return `${day}T${minute}:${second}${part}${hours === undefined ? offset : `${hours}:${minutes}`}`;
+}
+
+const datetime = z
+  .string()
+  .regex(datetimePattern, notADatetime)
+  .transform(inFull)
+  .pipe(z.iso.datetime({ offset: true, local: true }));
+
 /** An ISO 8601 datetime as an instant. Without an offset it is read in the provider's time zone. */
-export const instant = z.iso.datetime({ offset: true, local: true }).transform((given, context) => {
+export const instant = datetime.transform((given, context) => {
   // The calendar arithmetic reads nine digits of a second and no more.
   const text = given.replace(/(\.\d{9})\d+/, '$1');
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);

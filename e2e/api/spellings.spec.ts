@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { observationsBody } from '@/e2e/api/observation-builders';
+import { anInpatient } from '@/e2e/api/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
+
+let hospital: Hospital;
+
+beforeEach(async () => {
+  hospital = await aHospital();
+});
+
+const pathOf = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
+
+describe('what is sent', () => {
+  it('is called missing when it is not there, whatever it would have to look like', async () => {
+    const refusedFields = async (path: string) => {
+      const answer = await send('POST', pathOf(path), {
+        as: hospital.key,
+        body: {},
+      });
+      expect(answer.status).toBe(400);
+      return new Set(Object.values<string[]>(answer.body.errors).flat());
+    };
+    for (const path of ['hospitalizations', 'finance/discounts', 'patients', 'prices']) {
+      expect(await refusedFields(path)).toEqual(new Set(['This field is required.']));
+    }
+  });
+
+  it('is taken with a datetime in any of the forms of ISO 8601', async () => {
+    const encounter = await anEncounter(hospital);
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000);
+    const nairobi = new Date(minute.getTime() + 3 * 3_600_000).toISOString();
+    const written = [
+      `${minute.toISOString().slice(0, 16)}Z`,
+      `${nairobi.slice(0, 16)}+03:00`,
+      `${nairobi.slice(0, 16)}+03`,
+      `${nairobi.slice(0, 19)}+0300`,
+      `${nairobi.slice(0, 19)},000`,
+      nairobi.slice(0, 16),
+    ];
+    const items = written.map((created_at) => ({
+      code: 'SKIN',
+      display: 'Skin',
+      unit: null,
+      value: 'dry',
+      created_at,
+    }));
+    const answer = await send('POST', pathOf('observations'), {
+      as: hospital.staff.nurse.sender,
+      body: observationsBody(hospital, encounter, items),
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const issued: { issued: string }[] = answer.body.data;
+    expect(new Set(issued.map((one) => one.issued))).toEqual(new Set([minute.toISOString()]));
+  });
+
+  it('is refused in a ward round where it is a number that would lose digits', async () => {
+    const { patient, stay } = await anInpatient(hospital);
+    for (const literal of ['12345678901234567890', '1e400']) {
+      const answer = await send('POST', pathOf('encounter-actions'), {
+        as: hospital.staff['medical-officer'].sender,
+        rawBody: JSON.stringify({
+          action: 'record-medical-officer-ward-round',
+          encounter_uuid: stay.encounter,
+          patient_uuid: patient.id,
+          data: { observations: [{ code: 'SAMPLE', value: 'the number' }] },
+        }).replace('"the number"', literal),
+      });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+        400,
+        ['data.observations.0.value'],
+      ]);
+    }
+  });
+
+  it('is refused when it is compressed, in words that say so', async () => {
+    const answer = await send('POST', pathOf('patients'), {
+      as: hospital.key,
+      rawBody: '{}',
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      415,
+      'Send the body as it is, without a Content-Encoding.',
+    ]);
+  });
+});
