@@ -1,9 +1,10 @@
 import { and, ilike, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A search's words, lower-cased and with LIKE's own characters taken literally. At most eight count. */
+/** A search's words, composed as names are stored, lower-cased and with LIKE's own characters taken literally. At most eight count. */
 export function searchWords(search: string): string[] {
   return search
+    .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -51,6 +51,27 @@ describe('patients', () => {
     }
   });
 
+  it('is found by a name with an accent, in whichever of its two spellings a keyboard sends it', async () => {
+    const hospital = await aHospital();
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const spellings = ['Zoë', 'Noël'].flatMap((name) => [
+      name.normalize('NFC'),
+      name.normalize('NFD'),
+    ]);
+    const [, decomposed, composed] = spellings;
+    for (const [at, first_name] of [decomposed, composed].entries()) {
+      const body = { mr_number: `Z-${at}`, first_name, last_name: 'Mensah', gender: 'FEMALE' };
+      const { status } = await send('POST', path, { as: hospital.key, body });
+      expect(status).toBe(201);
+    }
+    for (const search of spellings) {
+      const found = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
+        as: hospital.key,
+      });
+      expect(found.body.meta.total, search).toBe(1);
+    }
+  });
+
   it('refuses an MR number that another patient has, beside its field', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

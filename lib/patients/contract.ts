@@ -62,10 +62,11 @@ const birthDate = calendarDate.refine(
 );
 
 const fields = {
-  mr_number: line(40),
-  first_name: line(100),
-  last_name: line(100),
-  other_names: optionalLine(200),
+  // Composed (NFC), because some keyboards send ë as one character and others as two, which no eye tells apart.
+  mr_number: line(40).normalize('NFC'),
+  first_name: line(100).normalize('NFC'),
+  last_name: line(100).normalize('NFC'),
+  other_names: optionalLine(200).normalize('NFC'),
   gender: z.enum(genders),
   birth_date: birthDate.nullable(),
   mobile,
