@@ -80,7 +80,7 @@ function Identity({ summary: { patient, as_of, flags } }: { summary: PatientSumm
         <ul aria-label="Alerts" className="mt-1 flex flex-wrap gap-1">
           {flags.map(({ kind, note }) => (
             <li key={`${kind} ${note}`}>
-              <Badge tone="attention" icon={ShieldAlert}>
+              <Badge tone="attention" icon={ShieldAlert} wraps>
                 <span className="sr-only">{kind}: </span>
                 {note}
               </Badge>

@@ -6,13 +6,20 @@ import { Icon } from './icon';
 /** `inverse` is for what is due now; `attention` warns; `danger` is for what failed or must not be missed. */
 type BadgeTone = 'neutral' | 'outline' | 'accent' | 'inverse' | 'attention' | 'danger';
 
-type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode };
+type BadgeProps = {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  /** For what somebody wrote, which may be long and must not be cut off. */
+  wraps?: boolean;
+  children: ReactNode;
+};
 
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 py-px font-medium text-sm',
+        'inline-flex items-center gap-1 rounded-sm border px-1.5 py-px font-medium text-sm',
+        wraps ? 'wrap-anywhere' : 'whitespace-nowrap',
         tones[tone],
       )}
     >
