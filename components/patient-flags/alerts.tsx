@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useToast } from '@/components/ui/toast';
+import { FlagWords } from '@/components/wards/flag-words';
 import { flagsOfPatient } from '@/lib/chart/client';
-import { flagKindWords } from '@/lib/patient-flags/codes';
 import type { PatientFlag } from '@/lib/patient-flags/contract';
 import type { PatientAddress } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
@@ -125,7 +125,7 @@ function Flag({ flag, timeZone }: { flag: PatientFlag; timeZone: string }) {
               : 'break-words font-semibold text-ink-muted line-through'
           }
         >
-          {flagKindWords[flag.kind]}: {flag.note}
+          <FlagWords kind={flag.kind} note={flag.note} />
         </span>
         {flag.ended_at && <Badge tone="outline">Ended {at(flag.ended_at)}</Badge>}
       </p>

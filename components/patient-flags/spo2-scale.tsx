@@ -1,12 +1,15 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { setSpo2ScaleContract } from '@/lib/patients/contract';
+import { news2Applies } from '@/lib/scores/news2';
 
 type Spo2ScaleProps = {
   address: PatientAddress;
@@ -18,6 +21,7 @@ type Spo2ScaleProps = {
 export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(patientSummary(address));
   const setting = useMutation({
     mutationFn: (scale: 1 | 2) =>
@@ -31,9 +35,13 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
         queryKey: ['patients', address.provider, address.patient],
       });
     },
+    onSettled: () => setAsking(false),
   });
   if (!data) return null;
-  const isSecond = data.patient.spo2_scale === 2;
+  const { patient } = data;
+  const isSecond = patient.spo2_scale === 2;
+  // For a child there is no NEWS2; a scale that stands all the same can be taken back.
+  if (!isSecond && !news2Applies(patient.age)) return null;
   return (
     <section aria-labelledby="spo2-scale" className="flex flex-col gap-2">
       <h2 id="spo2-scale" className="font-semibold text-lg">
@@ -55,12 +63,26 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
             size="small"
             pending={setting.isPending}
             pendingLabel="Saving…"
-            onClick={() => setting.mutate(isSecond ? 1 : 2)}
+            aria-haspopup={isSecond ? undefined : 'dialog'}
+            onClick={() => (isSecond ? setting.mutate(1) : setAsking(true))}
           >
             {isSecond ? 'Go back to scale 1' : 'Use scale 2 (target 88–92 %)'}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Read the saturation of ${patient.last_name}, ${patient.first_name} on scale 2?`}
+        confirmLabel="Use scale 2"
+        pending={setting.isPending}
+        onConfirm={() => setting.mutate(2)}
+      >
+        <p>
+          88–92 % then scores 0, on air and on oxygen, and more than 92 % on oxygen scores up to 3.
+          A patient without hypercapnic respiratory failure would be deteriorating unnoticed.
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }

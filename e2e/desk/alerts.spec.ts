@@ -45,6 +45,10 @@ test('a nurse records an allergy, which stands beside the next prescription, and
   await page.goto(`/patients/${patient.id}?tab=alerts`);
   await untilAlive(page, '[role="tabpanel"] button');
   await page.getByRole('button', { name: 'Use scale 2 (target 88–92 %)' }).click();
+  const asked = page.getByRole('alertdialog', { name: /on scale 2\?$/ });
+  await expect(asked).toContainText('deteriorating unnoticed');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Use scale 2' }).click();
   await expect(panel(page)).toContainText('the target of 88–92 % is prescribed');
   await page.getByRole('button', { name: `End ${penicillin}` }).click();
   const ending = page.getByRole('dialog', { name: `End “${penicillin}”?` });
