@@ -7,17 +7,28 @@ export const currencyCode = z
   .string()
   .refine(isCurrency, 'This is not the code of a currency (ISO 4217), such as KES.');
 
-/** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
-export const moneyAmount = z
+const textOrNumber = z
   .union([z.string(), z.number()], {
     error: unlessMissing('This is not an amount, such as 45.00.'),
   })
-  .transform(String)
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-        'This is not an amount from 0 to below 1,000,000,000,000, such as 45.00.',
-      ),
-  );
+  .transform(String);
+
+/** A decimal amount from 0 to below 1e12 with at most 3 decimals, as text or as a number; its text is kept. */
+export const moneyAmount = textOrNumber.pipe(
+  z
+    .string()
+    .regex(
+      /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
+      'This is not an amount from 0 to below 1,000,000,000,000, such as 45.00.',
+    ),
+);
+
+/** Such an amount that is below zero where more was given back than taken. */
+export const netAmount = textOrNumber.pipe(
+  z
+    .string()
+    .regex(
+      /^-?(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
+      'This is not an amount, such as 45.00 or -45.00, whose size is below 1,000,000,000,000.',
+    ),
+);

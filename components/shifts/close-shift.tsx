@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
@@ -16,13 +15,17 @@ import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { type ShiftDetail, shiftAddress, shiftOf } from '@/lib/cashier-shifts/client';
 import { closeShiftContract } from '@/lib/cashier-shifts/contract';
-import { nothingCounted, readCount, varianceOf } from '@/lib/cashier-shifts/drawer';
-import { moneyWords } from '@/lib/money';
+import { nothingCounted, readCount, readNet, varianceOf } from '@/lib/cashier-shifts/drawer';
+import { fromMinorUnits, moneyWords } from '@/lib/money';
+import { settledTransactionTypes } from '@/lib/payments/codes';
+import { wayWords } from '@/lib/payments/words';
+import { AgainstBooks } from './against-books';
 import { CashCount } from './cash-count';
+import { SettlementFields, type TypedSettlements } from './settlement-fields';
 
 type CloseShiftProps = { shift: string; provider: string };
 
-/** The end of a shift: the drawer is counted against the books, and what differs is explained. Both by uuid. */
+/** The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is explained. Both by uuid. */
 export function CloseShift({ shift: uuid, provider }: CloseShiftProps) {
   const { data: shift } = useQuery(shiftOf(provider, uuid));
   if (!shift) return null;
@@ -53,6 +56,7 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState(nothingCounted);
+  const [lists, setLists] = useState<TypedSettlements>({});
   const [isAsking, setAsking] = useState(false);
   const form = useContractForm(closeShiftContract, {
     given: { params: { provider_id: provider, shift_id: uuid } },
@@ -60,8 +64,9 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
       closing_count: 'Cash in the drawer',
       variance_reason: 'Reason',
       expected_cash: 'Should be in the drawer',
+      settlements: 'Mobile money and card',
     },
-    defaultValues: { closing_count: [], variance_reason: '', expected_cash },
+    defaultValues: { closing_count: [], variance_reason: '', expected_cash, settlements: [] },
     onSaved: ({ data }) => {
       toast({ title: `The shift at ${data.location_name} is closed` });
       client.setQueryData(shiftOf(provider, uuid).queryKey, data);
@@ -69,18 +74,40 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
       goOn(shiftAddress(uuid));
     },
   });
+  // What moved meanwhile is shown at once, and a way of paying that came up is asked for.
+  const isLate = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) void client.invalidateQueries(shiftOf(provider, uuid));
+  }, [isLate, client, provider, uuid]);
   const read = readCount(typed, currency);
-  const variance = read && varianceOf(read.sum, expected_cash, currency);
+  const ways = settledTransactionTypes.flatMap((way) => {
+    const tender = shift.tenders.find(({ transaction_type }) => transaction_type === way);
+    if (!tender) return [];
+    const counted = readNet(lists[way] ?? '', currency);
+    return { way, expected: tender.net_amount, counted };
+  });
+  const differs = [{ counted: read?.sum ?? null, expected: expected_cash }, ...ways].some(
+    ({ counted, expected }) =>
+      counted !== null && varianceOf(counted, expected, currency).kind !== 'even',
+  );
   const ask = () => {
-    if (!read || !variance) return;
-    const reason = form.form.getValues('variance_reason') ?? '';
-    if (variance.kind !== 'even' && reason.trim() === '') {
-      form.form.setError('variance_reason', { type: 'required', message: unexplained });
-      return;
-    }
+    if (!read) return;
     form.form.clearErrors();
+    const settlements = ways.flatMap(({ way, expected, counted }, index) => {
+      if (counted !== null) return { transaction_type: way, amount: counted, expected };
+      const message = `Enter what the list of ${wayWords[way].toLowerCase()} comes to, such as ${fromMinorUnits(1050n, currency)}.`;
+      form.form.setError(`settlements.${index}.amount`, { type: 'required', message });
+      return [];
+    });
+    const reason = form.form.getValues('variance_reason') ?? '';
+    const isExplained = !differs || reason.trim() !== '';
+    if (!isExplained) {
+      form.form.setError('variance_reason', { type: 'required', message: unexplained });
+    }
+    if (!isExplained || settlements.length < ways.length) return;
     form.form.setValue('closing_count', read.count);
     form.form.setValue('expected_cash', expected_cash);
+    form.form.setValue('settlements', settlements);
     setAsking(true);
   };
   const close = () => {
@@ -106,22 +133,24 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
           onChange={setTyped}
         />
       </div>
-      <dl
+      <AgainstBooks
         id={form.field('expected_cash').id}
-        aria-live="polite"
-        className="flex flex-col gap-1 border-line border-y py-3"
-      >
-        <Line term="Should be in the drawer" amount={moneyWords(expected_cash, currency)} />
-        <Line
-          term={variance ? varianceTerms[variance.kind] : 'Variance'}
-          amount={variance ? moneyWords(variance.amount, currency) : '–'}
-          isLoud={variance?.kind === 'over' || variance?.kind === 'short'}
-        />
-      </dl>
-      {variance && variance.kind !== 'even' && (
+        term="Should be in the drawer"
+        expected={expected_cash}
+        counted={read?.sum ?? null}
+        currency={currency}
+      />
+      <SettlementFields
+        field={form.field}
+        currency={currency}
+        ways={ways}
+        typed={lists}
+        onChange={setLists}
+      />
+      {differs && (
         <Field
           label="Reason"
-          hint="It stands on the shift and in the books."
+          hint="It stands on the shift, and of cash in the books."
           {...form.field('variance_reason')}
         >
           <TextArea rows={2} maxLength={1000} {...form.register('variance_reason')} />
@@ -147,31 +176,23 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
       >
         <p>
           {moneyWords(read?.sum ?? '0', currency)} is counted
-          {variance && variance.kind !== 'even'
-            ? `, ${moneyWords(variance.amount, currency)} ${variance.kind === 'over' ? 'too much' : 'too little'}.`
-            : ', as the books say.'}
+          {differenceWords(read?.sum ?? '0', expected_cash, currency)}
         </p>
+        {ways.map(({ way, expected, counted }) => (
+          <p key={way}>
+            {wayWords[way]} comes to {moneyWords(counted ?? '0', currency)}
+            {differenceWords(counted ?? '0', expected, currency)}
+          </p>
+        ))}
         <p>A closed shift cannot be opened again, and its count cannot be changed.</p>
       </ConfirmDialog>
     </ContractForm>
   );
 }
 
-const varianceTerms = { even: 'Variance', over: 'Over', short: 'Short' } as const;
-
-function Line({
-  term,
-  amount,
-  isLoud = false,
-}: {
-  term: string;
-  amount: string;
-  isLoud?: boolean;
-}) {
-  return (
-    <div className={clsx('flex items-baseline justify-between gap-4', isLoud && 'font-semibold')}>
-      <dt>{term}</dt>
-      <dd data-variance={term === 'Should be in the drawer' ? undefined : ''}>{amount}</dd>
-    </div>
-  );
+/** ", KES 49.99 too little.", the end of a sentence about a count. */
+function differenceWords(counted: string, expected: string, currency: string): string {
+  const { kind, amount } = varianceOf(counted, expected, currency);
+  if (kind === 'even') return ', as the books say.';
+  return `, ${moneyWords(amount, currency)} ${kind === 'over' ? 'too much' : 'too little'}.`;
 }

@@ -2,11 +2,12 @@ import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { ShiftDetail } from '@/lib/cashier-shifts/client';
-import { varianceOf } from '@/lib/cashier-shifts/drawer';
 import { shiftStatusWords } from '@/lib/cashier-shifts/words';
 import { moneyWords } from '@/lib/money';
 import { spokenInstant } from '@/lib/time';
+import { countedColumns, countedWays } from './counted-columns';
 import { tenderColumns } from './tender-columns';
+import { VarianceBadge } from './variance-badge';
 
 type ShiftFiguresProps = { shift: ShiftDetail; timeZone: string };
 
@@ -43,8 +44,6 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
               ? [
                   { term: 'Closed', description: at(shift.closed_at) },
                   { term: 'Closed by', description: shift.closed_by_name ?? '–' },
-                  { term: 'Counted', description: moneyWords(shift.counted_cash ?? '0', currency) },
-                  { term: 'Variance', description: <Variance shift={shift} /> },
                 ]
               : []),
             ...(shift.variance_reason
@@ -53,6 +52,14 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
           ]}
         />
       </div>
+      {shift.counted_cash !== null && (
+        <DataTable
+          caption={`Counted at the close by way of paying, ${currency}`}
+          columns={countedColumns(currency)}
+          rows={countedWays(shift)}
+          rowKey={({ way }) => way}
+        />
+      )}
       {shift.tenders.length === 0 ? (
         <p className="text-ink-muted">Nothing was taken or given back yet.</p>
       ) : (
@@ -67,18 +74,29 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
   );
 }
 
-/** "Short KES 50.00"; a plain dash while a shift is open. */
+/** "Short KES 50.00", and of other ways "Card: short KES 50.00"; a plain dash while a shift is open. */
 export function Variance({
-  shift: { counted_cash, expected_cash, currency },
+  shift: { counted_cash, expected_cash, settlements, currency },
 }: {
-  shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'currency'>;
+  shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'settlements' | 'currency'>;
 }) {
   if (counted_cash === null) return '–';
-  const { kind, amount } = varianceOf(counted_cash, expected_cash, currency);
-  if (kind === 'even') return 'None';
+  const differing = [
+    { way: 'cash' as const, counted: counted_cash, expected: expected_cash },
+    ...settlements.map(({ transaction_type: way, ...of }) => ({ way, ...of })),
+  ].filter(({ counted, expected }) => counted !== expected);
+  if (differing.length === 0) return 'None';
   return (
-    <Badge tone="attention">
-      {kind === 'over' ? 'Over' : 'Short'} {moneyWords(amount, currency)}
-    </Badge>
+    <span className="inline-flex flex-col items-end gap-1">
+      {differing.map(({ way, counted, expected }) => (
+        <VarianceBadge
+          key={way}
+          way={way === 'cash' ? null : way}
+          counted={counted}
+          expected={expected}
+          currency={currency}
+        />
+      ))}
+    </span>
   );
 }

@@ -174,15 +174,19 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       ) i on i.patient_id = e.patient_id and i.currency = e.currency`,
   },
   10: {
-    rule: "A shift's expected cash is its opening float and every cash entry of it; what was counted differs by the posted variance.",
+    rule: "A shift's expected cash is its opening float and every cash entry of it; what was counted differs by the posted variance. What was expected by other ways is what they brought.",
     things: (provider) => sql`
       select s.id::text as what, (coalesce(e.strange, 0) > 0 or s.status = 'closed' and (
         s.expected_cash <> s.opening_float + coalesce(e.moved, 0)
-        or s.counted_cash <> s.opening_float + coalesce(e.moved, 0) + coalesce(e.variance, 0))) as is_broken
+        or s.counted_cash <> s.opening_float + coalesce(e.moved, 0) + coalesce(e.variance, 0)
+        or coalesce(s.mobile_money_expected <> coalesce(e.mobile_money, 0), false)
+        or coalesce(s.card_expected <> coalesce(e.card, 0), false))) as is_broken
       from cashier_shifts s left join (
         select l.shift_id,
           sum(l.amount) filter (where l.ledger = 'cash' and j.kind <> 'shift-variance') as moved,
           sum(l.amount) filter (where l.ledger = 'cash' and j.kind = 'shift-variance') as variance,
+          sum(l.amount) filter (where l.ledger = 'mobile-money-clearing') as mobile_money,
+          sum(l.amount) filter (where l.ledger = 'card-clearing') as card,
           count(*) filter (where l.currency <> own.currency) as strange
         from ledger_entries l
         join journals j on j.provider_id = l.provider_id and j.id = l.journal_id

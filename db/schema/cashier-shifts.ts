@@ -54,6 +54,11 @@ export const cashierShifts = pgTable(
     /** What should have been in the drawer when it was counted. */
     expectedCash: money('expected_cash'),
     variance: money('variance'),
+    /** Net, by the books and by the operator's or the terminal's own list; null where nobody said what the list says. */
+    mobileMoneyExpected: money('mobile_money_expected'),
+    mobileMoneyCounted: money('mobile_money_counted'),
+    cardExpected: money('card_expected'),
+    cardCounted: money('card_counted'),
     varianceReason: text('variance_reason').notNull().default(''),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -84,6 +89,14 @@ export const cashierShifts = pgTable(
           and ${t.variance} = ${t.countedCash} - ${t.expectedCash}
           and (${t.variance} = 0 or ${t.varianceReason} <> '')
       end`,
+    ),
+    check(
+      'cashier_shifts_settled_when_closed',
+      sql`num_nonnulls(${t.mobileMoneyExpected}, ${t.mobileMoneyCounted}) <> 1
+        and num_nonnulls(${t.cardExpected}, ${t.cardCounted}) <> 1
+        and (${t.status} = 'closed' or num_nonnulls(${t.mobileMoneyCounted}, ${t.cardCounted}) = 0)
+        and (${t.varianceReason} <> '' or ${t.mobileMoneyCounted} is not distinct from ${t.mobileMoneyExpected}
+          and ${t.cardCounted} is not distinct from ${t.cardExpected})`,
     ),
     check('cashier_shifts_time_forward', sql`${t.closedAt} >= ${t.openedAt}`),
     foreignKey({

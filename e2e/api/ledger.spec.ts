@@ -207,6 +207,13 @@ describe('the check of the books', () => {
         where provider_id = ${provider} and status = 'closed'`,
     ],
     [
+      10,
+      'a closed shift expects another sum by card',
+      'cashier_shifts',
+      () => sql`update cashier_shifts set card_expected = 0.01, card_counted = 0.01
+        where provider_id = ${provider} and status = 'closed'`,
+    ],
+    [
       11,
       'a receipt is missing',
       'payments',
@@ -329,6 +336,8 @@ describe('the books', () => {
           'expected_cash = expected_cash + 1, variance = variance - 1',
           'opening_float = opening_float + 1',
           `variance_reason = 'Found'`,
+          'card_expected = 1, card_counted = 1',
+          'mobile_money_expected = 1, mobile_money_counted = 1',
         ],
       ],
       ['cashier_shifts', `status = 'open'`, ['opening_float = opening_float + 1']],

@@ -6,12 +6,14 @@ import type { closeShiftContract } from '@/lib/cashier-shifts/contract';
 import { sumOf } from '@/lib/cashier-shifts/count';
 import { accountOfDrawer, cashOutOf, expectedCash } from '@/lib/cashier-shifts/holds';
 import { readShift } from '@/lib/cashier-shifts/read';
+import { settle, settlementColumns } from '@/lib/cashier-shifts/settlements';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { post } from '@/lib/ledger/post';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
 import { minorUnits } from '@/lib/payments/ways';
+import { wayWords } from '@/lib/payments/words';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { spokenInstant } from '@/lib/time';
@@ -19,8 +21,9 @@ import { spokenInstant } from '@/lib/time';
 type Shift = typeof cashierShifts.$inferSelect;
 
 /**
- * Closes a shift with its counted cash; what differs from the books is posted as over or short. Payments hold the shift
- * while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash that it
+ * Closes a shift with its counted cash; what differs from the books is posted as over or short. What came in by other
+ * ways is at the operator or the bank: how its lists differ is kept with the shift, and is not posted. Payments hold the
+ * shift while they are taken, so that none comes after the count. Throws `conflict` when it is closed, when cash that it
  * offered is unanswered, and when the books moved since the cashier looked.
  */
 export async function closeShift(
@@ -53,10 +56,17 @@ export async function closeShift(
     }
   }
   const variance = counted - expected;
-  if (variance !== 0n && body.variance_reason === '') {
-    const kind = variance > 0n ? 'over' : 'short';
-    const size = words(variance > 0n ? variance : -variance);
-    throw refuseField('variance_reason', `The drawer is ${size} ${kind}. Say why.`);
+  const settled = await settle(ctx, shift, body.settlements);
+  const differing = [
+    { what: 'The drawer', variance },
+    ...settled.map((one) => ({ what: wayWords[one.way], variance: one.counted - one.expected })),
+  ].filter((one) => one.variance !== 0n);
+  if (differing.length > 0 && body.variance_reason === '') {
+    const sentences = differing.map((one) => {
+      const size = words(one.variance > 0n ? one.variance : -one.variance);
+      return `${one.what} is ${size} ${one.variance > 0n ? 'over' : 'short'}.`;
+    });
+    throw refuseField('variance_reason', `${sentences.join(' ')} Say why.`);
   }
   const closedAt = await databaseTime(tx);
   if (variance !== 0n) {
@@ -80,7 +90,8 @@ export async function closeShift(
     countedCash: fromMinorUnits(counted, currency),
     expectedCash: fromMinorUnits(expected, currency),
     variance: fromMinorUnits(variance, currency),
-    varianceReason: variance === 0n ? '' : body.variance_reason,
+    ...settlementColumns(settled, currency),
+    varianceReason: differing.length === 0 ? '' : body.variance_reason,
   });
   return readShift(ctx, { id });
 }

@@ -4,8 +4,8 @@ import { handoverRecord, shiftDetail, shiftRecord, tenderSums } from '@/lib/cash
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { calendarDate, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
-import { currencyCode, moneyAmount } from '@/lib/money-fields';
-import { transactionTypes } from '@/lib/payments/codes';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
+import { settledTransactionTypes, transactionTypes } from '@/lib/payments/codes';
 
 const provider = { provider_id: reference };
 const finance = '/providers/{provider_id}/finance';
@@ -78,7 +78,7 @@ export const closeShiftContract = defineContract({
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
   description:
-    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409).',
+    'By its cashier, or by a finance manager. A variance needs a reason (400). 409 while cash that was handed over is not answered for. `expected_cash`, when given, must be what the books say now: else something was taken meanwhile (409). `settlements` say what came in by other ways than cash; a difference there needs a reason too, and is not posted.',
   tag,
   access: 'payments:take',
   params: oneShift,
@@ -88,6 +88,22 @@ export const closeShiftContract = defineContract({
     closing_count: counted,
     variance_reason: optionalLine(1000).default(''),
     expected_cash: moneyAmount.optional(),
+    settlements: z
+      .array(
+        z.strictObject({
+          transaction_type: z.enum(settledTransactionTypes),
+          amount: netAmount,
+          expected: netAmount.optional().meta({
+            description: 'The `net_amount` that was seen: 409 when the books say another by now.',
+          }),
+        }),
+      )
+      .max(settledTransactionTypes.length)
+      .optional()
+      .meta({
+        description:
+          "What the operator's or the terminal's own list says was taken in this shift, less what went back: each way once. Given at all, it must have every such way of the shift's `tenders` (409). Left out, only cash is counted.",
+      }),
   }),
   reply: envelope(shiftDetail, { message: 'The shift was closed.' }),
 });

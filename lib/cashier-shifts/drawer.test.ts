@@ -6,6 +6,7 @@ import {
   pieceProblem,
   pieceWorth,
   readCount,
+  readNet,
   varianceOf,
 } from './drawer';
 
@@ -65,5 +66,20 @@ describe('the variance of a drawer', () => {
     ['0.00', '-20.00', 'over', '20.00'],
   ])('of %s counted and %s expected is %s by %s', (counted, expected, kind, amount) => {
     expect(varianceOf(counted, expected, 'KES')).toEqual({ kind, amount });
+  });
+});
+
+describe('what a list comes to', () => {
+  it.each([
+    ['4,900', '4900.00'],
+    [' 0.5 ', '0.50'],
+    ['-600', '-600.00'],
+    ['', null],
+    ['-', null],
+    ['4.9.0', null],
+    ['0.001', null],
+    ['all', null],
+  ])('is read of %j as %j', (typed, net) => {
+    expect(readNet(typed, 'KES')).toBe(net);
   });
 });

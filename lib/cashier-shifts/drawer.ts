@@ -80,6 +80,13 @@ export function varianceOf(
   };
 }
 
+/** A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what is none. */
+export function readNet(typed: string, currency: string): string | null {
+  const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(bare(typed)) ?? [];
+  const units = unitsOf(size, currency);
+  return units === null ? null : fromMinorUnits(sign === '-' ? -units : units, currency);
+}
+
 const bare = (typed: string): string => typed.replace(/[,\s]/g, '');
 
 function unitsOf(typed: string, currency: string): bigint | null {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HandoverRow, ShiftRow } from '@/db/queries/cashier-shifts';
 import type { handoverRecord, shiftRecord } from '@/lib/cashier-shifts/record';
+import { settlementsOf } from '@/lib/cashier-shifts/settlements';
 import { presentAmount } from '@/lib/money';
 
 /** A shift in the interface's words. */
@@ -28,6 +29,7 @@ export function presentShift({ shift, ...row }: ShiftRow): z.input<typeof shiftR
     expected_cash: shown(row.expected),
     variance: orNull(shift.variance),
     variance_reason: shift.varianceReason,
+    settlements: settlementsOf(shift),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { instantReply } from '@/lib/http/types';
-import { transactionTypes } from '@/lib/payments/codes';
+import { settledTransactionTypes, transactionTypes } from '@/lib/payments/codes';
 
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
@@ -54,6 +54,21 @@ export const shiftRecord = z
     }),
     variance: amount.nullable(),
     variance_reason: z.string(),
+    settlements: z
+      .array(
+        z.object({
+          transaction_type: z.enum(settledTransactionTypes),
+          expected: amount.meta({ description: 'What the books said when the shift was closed.' }),
+          counted: amount.meta({
+            description: "What the operator's or the terminal's own list said.",
+          }),
+          variance: amount,
+        }),
+      )
+      .meta({
+        description:
+          'The ways other than cash, as they were counted at the close; none while the shift is open. What the books expect by each is the `net_amount` of its tender.',
+      }),
   })
   .meta({ id: 'CashierShift' });
 

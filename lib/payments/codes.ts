@@ -27,6 +27,13 @@ export type DeskTransactionType = (typeof deskTransactionTypes)[number];
 export const isDeskType = (type: TransactionType): type is DeskTransactionType =>
   (deskTransactionTypes as readonly TransactionType[]).includes(type);
 
+/** Of these, the ones that never lie in the drawer: the operator's or the terminal's own list says what came in. */
+export const settledTransactionTypes = ['mobile-money', 'card'] as const satisfies readonly Exclude<
+  DeskTransactionType,
+  'cash'
+>[];
+export type SettledTransactionType = (typeof settledTransactionTypes)[number];
+
 /** Ways in which nobody at the desk pays: it stands on the account of an insurer or a company, which remits it later. */
 export const payerTransactionTypes = ['insurance', 'corporate'] as const;
 

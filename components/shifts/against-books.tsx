@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { varianceOf } from '@/lib/cashier-shifts/drawer';
+import { moneyWords } from '@/lib/money';
+
+type AgainstBooksProps = {
+  /** Of the element that a message about it leads to. */
+  id: string;
+  /** What the expected sum is: "Should be in the drawer". */
+  term: string;
+  expected: string;
+  /** Null while it cannot be read, or nothing is said. */
+  counted: string | null;
+  currency: string;
+};
+
+/** What the books expect, and by how much a count is over or short of it, said again as it is typed. */
+export function AgainstBooks({ id, term, expected, counted, currency }: AgainstBooksProps) {
+  const variance = counted === null ? null : varianceOf(counted, expected, currency);
+  const isLoud = variance !== null && variance.kind !== 'even';
+  return (
+    <dl id={id} aria-live="polite" className="flex flex-col gap-1 border-line border-y py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{term}</dt>
+        <dd>{moneyWords(expected, currency)}</dd>
+      </div>
+      <div className={clsx('flex items-baseline justify-between gap-4', isLoud && 'font-semibold')}>
+        <dt>{variance ? varianceTerms[variance.kind] : 'Variance'}</dt>
+        <dd data-variance>{variance ? moneyWords(variance.amount, currency) : '–'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const varianceTerms = { even: 'Variance', over: 'Over', short: 'Short' } as const;

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { type ShiftColumns, tendersOfShift } from '@/db/queries/cashier-shifts';
+import type { closeShiftContract } from '@/lib/cashier-shifts/contract';
+import type { shiftRecord } from '@/lib/cashier-shifts/record';
+import { addTenders } from '@/lib/cashier-shifts/tenders';
+import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { type SettledTransactionType, settledTransactionTypes } from '@/lib/payments/codes';
+import { minorUnits } from '@/lib/payments/ways';
+import { wayWords } from '@/lib/payments/words';
+
+type Asked = z.output<NonNullable<typeof closeShiftContract.body>>['settlements'];
+
+/** A way other than cash against its own list, in minor units. */
+export type Settlement = { way: SettledTransactionType; expected: bigint; counted: bigint };
+
+/**
+ * What the lists of the operator and the terminal say against the books of a shift that is locked. Throws `invalid` on
+ * the field for a way that is said twice and an amount finer than the currency's coins, and `conflict` when the books
+ * moved since the cashier looked, or hold a way that was not said.
+ */
+export async function settle(
+  { tx, provider }: Context,
+  { id, currency }: ShiftColumns,
+  asked: Asked,
+): Promise<Settlement[]> {
+  if (asked === undefined) return [];
+  const tenders = await tendersOfShift(tx, provider.id, id);
+  const settled: Settlement[] = [];
+  for (const [index, { transaction_type: way, ...said }] of asked.entries()) {
+    const at = `settlements.${index}`;
+    if (settled.some((one) => one.way === way)) {
+      throw refuseField(`${at}.transaction_type`, `${wayWords[way]} is said twice.`);
+    }
+    const counted = minorUnits(`${at}.amount`, said.amount, currency);
+    const seen = minorUnits(`${at}.expected`, said.expected ?? null, currency);
+    const { net_amount } = addTenders(
+      tenders.filter(({ transactionType }) => transactionType === way),
+      currency,
+    );
+    const expected = storedUnits(net_amount, currency);
+    if (seen !== null && seen !== expected) {
+      const words = moneyWords(net_amount, currency);
+      const sentence = `Something moved meanwhile: by ${wayWords[way].toLowerCase()} ${words} should have come in by now. Look at its list again.`;
+      throw refuseField(`${at}.expected`, sentence, 'conflict');
+    }
+    settled.push({ way, expected, counted });
+  }
+  const unsaid = settledTransactionTypes.find(
+    (way) =>
+      tenders.some(({ transactionType }) => transactionType === way) &&
+      !settled.some((one) => one.way === way),
+  );
+  if (unsaid) {
+    const sentence = `${wayWords[unsaid]} was taken or given back in this shift too. Say what its list comes to.`;
+    throw refuseField('settlements', sentence, 'conflict');
+  }
+  return settled;
+}
+
+/** Settlements in the columns of their shift. */
+export function settlementColumns(settled: readonly Settlement[], currency: string) {
+  const of = (way: SettledTransactionType) => {
+    const found = settled.find((one) => one.way === way);
+    const text = (units: bigint | undefined) =>
+      units === undefined ? null : fromMinorUnits(units, currency);
+    return { expected: text(found?.expected), counted: text(found?.counted) };
+  };
+  const mobileMoney = of('mobile-money');
+  const card = of('card');
+  return {
+    mobileMoneyExpected: mobileMoney.expected,
+    mobileMoneyCounted: mobileMoney.counted,
+    cardExpected: card.expected,
+    cardCounted: card.counted,
+  };
+}
+
+/** The settlements of a shift in the interface's words. */
+export function settlementsOf(shift: ShiftColumns): z.input<typeof shiftRecord>['settlements'] {
+  const { currency } = shift;
+  const columns = {
+    'mobile-money': [shift.mobileMoneyExpected, shift.mobileMoneyCounted],
+    card: [shift.cardExpected, shift.cardCounted],
+  } as const satisfies Record<SettledTransactionType, unknown>;
+  return settledTransactionTypes.flatMap((way) => {
+    const [expected, counted] = columns[way];
+    if (expected === null || counted === null) return [];
+    const units = {
+      expected: storedUnits(expected, currency),
+      counted: storedUnits(counted, currency),
+    };
+    return {
+      transaction_type: way,
+      expected: fromMinorUnits(units.expected, currency),
+      counted: fromMinorUnits(units.counted, currency),
+      variance: fromMinorUnits(units.counted - units.expected, currency),
+    };
+  });
+}
