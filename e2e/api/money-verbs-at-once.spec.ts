@@ -70,6 +70,19 @@ async function aClaim(billing: Billing, unitPrice = '1500.00') {
   return answer.body.data.payments[0];
 }
 
+/** KES 1,000.00, 400 of it by card. */
+async function aVisitPaidInTwoWays(billing: Billing) {
+  const patient = await aPatient(billing.hospital);
+  const item = await aChargeItem(billing.hospital, patient, { unitPrice: '1000.00' });
+  const answer = await receive(billing.hospital, {
+    ...cashFor(billing, patient, [item]),
+    tenders: [{ transaction_type: 'card', amount: '400' }],
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const [cash, card] = answer.body.data.payments;
+  return { item, cash, card, invoice: answer.body.data.invoice };
+}
+
 describe('of two that are sent at the same moment one happens:', () => {
   it('giving a refund back, and rejecting it', async () => {
     const billing = await aBillingHospital();
@@ -273,18 +286,11 @@ describe('of two that are sent at the same moment one happens:', () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async () => {
-      const patient = await aPatient(hospital);
-      const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-      const paid = await receive(hospital, {
-        ...cashFor(billing, patient, [item]),
-        tenders: [{ transaction_type: 'card', amount: '400' }],
-      });
-      const [cash, card] = paid.body.data.payments;
-      const { uuid } = paid.body.data.invoice;
+      const { cash, card, invoice } = await aVisitPaidInTwoWays(billing);
       expect((await voidPayment(hospital, card.uuid, { reason: 'x' })).status).toBe(200);
       const answers = await Promise.all([
         voidPayment(hospital, cash.uuid, { reason: 'x' }),
-        payInvoice(hospital, uuid, inCash(billing, '400')),
+        payInvoice(hospital, invoice.uuid, inCash(billing, '400')),
       ]);
       expect([
         [200, 201],
@@ -297,17 +303,11 @@ describe('of two that are sent at the same moment one happens:', () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     await eachRound(billing, async () => {
-      const patient = await aPatient(hospital);
-      const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
-      const paid = await receive(hospital, {
-        ...cashFor(billing, patient, [item]),
-        tenders: [{ transaction_type: 'card', amount: '400' }],
-      });
-      const [cash, card] = paid.body.data.payments;
+      const { item, cash, card, invoice } = await aVisitPaidInTwoWays(billing);
       const answers = await Promise.all([
         voidPayment(hospital, cash.uuid, { reason: 'x' }),
         voidPayment(hospital, card.uuid, { reason: 'x' }),
-        cancelInvoice(hospital, paid.body.data.invoice.uuid, { reason: 'x' }),
+        cancelInvoice(hospital, invoice.uuid, { reason: 'x' }),
       ]);
       expect(statusesOf(answers)).toEqual([200, 200, 409]);
       expect((await itemNow(billing, item.id)).status).toBe('billable');
