@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { aPatientAtTheBedside, type BedsidePatient, recordFor, signIn } from './bedside';
+import { test } from './kept-page';
 import { test as wardTest } from './ward';
 
 const someSet = {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './kept-page';
 
 test.describe('the documentation of the API', () => {
   test('is open to everyone and leads to every operation by search, from no other host', async ({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { chargeItems, hospitalizations, patientFlags } from '@/db/schema/index';
@@ -7,6 +7,7 @@ import { aHospital, anAdmission, aPatient } from '@/e2e/builders';
 import { readCsv } from '@/e2e/csv';
 import { manyDischarged } from '@/e2e/many-stays';
 import { expectAccessible } from './accessible';
+import { test as base } from './kept-page';
 import { enter } from './ward';
 
 /**

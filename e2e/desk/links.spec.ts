@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { roles } from '@/lib/auth/roles';
 import { signIn } from './bedside';
+import { test } from './kept-page';
 
 /** A page by its address without what differs from one row to the next: one of a kind stands for all. */
 const kindOf = (path: string) => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilAlive } from './alive';
 import { aPatientAtTheBedside, setsOf, signIn } from './bedside';
+import { test } from './kept-page';
 
 const total = (page: Page) => page.getByRole('region', { name: 'Morse Fall Scale' });
 

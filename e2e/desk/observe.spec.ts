@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aPatientAtTheBedside, recordFor, setsOf, signIn } from './bedside';
+import { test } from './kept-page';
 import {
   expectSaved,
   field,

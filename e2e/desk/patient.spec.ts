@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { untilAlive } from './alive';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from './bedside';
+import { test } from './kept-page';
 
 const normal = {
   MOBILITY: 'walking',

@@ -1,9 +1,10 @@
-import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { patientFlags } from '@/db/schema/index';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
+import { test as base } from './kept-page';
 import { enter } from './ward';
 
 type Given = Record<string, unknown> & { name: string };

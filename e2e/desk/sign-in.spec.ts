@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
+import { test } from './kept-page';
 import { aNurse, type DeskUser, endSessionsOf } from './people';
 
 /** Fills in what the page asks for and sends it with the keyboard. */

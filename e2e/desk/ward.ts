@@ -1,6 +1,7 @@
-import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { aHospital, anAdmission, aPatient, type Hospital, type Sender } from '@/e2e/builders';
 import { ask } from './as-system';
+import { test as base } from './kept-page';
 import { awaitStreamed } from './streamed';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
