@@ -1,10 +1,11 @@
 import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
 import { type Theme, themeCookie, themeOf } from '@/components/shell/theme';
+import { earlyScript } from '@/components/ui/early-script';
 
 export const metadata: Metadata = {
   title: { default: 'Wardline', template: '%s · Wardline' },
@@ -24,10 +25,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <body>
+        <script nonce={await nonce()} suppressHydrationWarning>
+          {earlyScript}
+        </script>
         <Providers>{children}</Providers>
       </body>
     </html>
   );
+}
+
+/** The word without which the Content-Security-Policy of this answer lets no script run. */
+async function nonce(): Promise<string | undefined> {
+  const policy = (await headers()).get('content-security-policy');
+  return policy?.match(/'nonce-([^']+)'/)?.[1];
 }
 
 async function chosenTheme(): Promise<Theme> {

@@ -188,6 +188,7 @@ function NoteForm({ provider, patient, userId, timeZone, note, onClose }: NoteFo
   const isEmpty = text.trim() === '';
   return (
     <form
+      method="post"
       aria-label={isNew ? 'Write a note' : 'Edit the note'}
       className="flex flex-col gap-2"
       onSubmit={(event) => {

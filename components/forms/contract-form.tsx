@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { HeldStillContext } from '@/components/ui/field-control';
+import { useSentEarly } from '@/components/ui/typed-early';
 import type { ContractForm as Form } from './use-contract-form';
 
 type ContractFormProps<Values extends FieldValues> = {
@@ -22,6 +23,7 @@ export function ContractForm<Values extends FieldValues>({
   label,
   children,
 }: ContractFormProps<Values>) {
+  const ref = useSentEarly();
   // What is chosen and not typed knows no read-only.
   const holdChoices = (event: SyntheticEvent) => {
     if (!of.pending || !isChoice(event.target)) return;
@@ -31,6 +33,7 @@ export function ContractForm<Values extends FieldValues>({
   };
   return (
     <form
+      ref={ref}
       noValidate
       // Should it be sent before the script has loaded, nothing that was typed stands in the address.
       method="post"

@@ -85,6 +85,7 @@ export function DischargeForm(props: DischargeFormProps) {
         </div>
         <form
           noValidate
+          method="post"
           aria-label={`Discharge of ${first_name} ${last_name}`}
           onSubmit={(event) => {
             event.preventDefault();

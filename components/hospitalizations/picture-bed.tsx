@@ -2,6 +2,7 @@ import { Clock, Sparkles, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
+import { Choice } from '@/components/ui/choice';
 import { Icon } from '@/components/ui/icon';
 import { SexAndAge } from '@/components/wards/person';
 import type { BedChoice } from '@/lib/hospitalizations/bed-choice';
@@ -30,7 +31,7 @@ export function PictureBed(props: PictureBedProps) {
   if (!mayChoose) return <TakenBed {...props} />;
   return (
     <label className="flex min-h-20 items-start gap-2.5 rounded-lg border border-accent bg-surface px-3 py-2 hover:bg-accent-soft has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-      <input
+      <Choice
         id={id}
         type="radio"
         name={name}

@@ -82,6 +82,7 @@ export function TransferForm(props: TransferFormProps) {
   return (
     <form
       noValidate
+      method="post"
       aria-label={`Transfer of ${first_name} ${last_name}`}
       onSubmit={(event) => {
         event.preventDefault();

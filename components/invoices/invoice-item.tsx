@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { z } from 'zod';
 import { WhyNot } from '@/components/payments/why-not';
+import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/select';
 import type { discountCandidates } from '@/lib/discounts/record';
 import type { DeskItem } from '@/lib/payments/desk-client';
@@ -31,7 +32,7 @@ export function InvoiceItem({ item, isTicked, onTick, given, ...rest }: InvoiceI
   return (
     <li className="flex flex-col gap-1 border-line border-t py-2">
       <div className="flex items-start gap-3">
-        <input
+        <Choice
           id={boxId}
           type="checkbox"
           checked={isTicked}

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { Choice } from '@/components/ui/choice';
 import type { AnswerEntryField } from '@/lib/observations/entry-fields';
 import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
 import { litAcuity, litLook } from './points';
@@ -40,9 +41,9 @@ export const AnswerRow = memo(function AnswerRow({
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
           >
-            <input
-              id={index === 0 ? fieldId(code) : undefined}
+            <Choice
               type="radio"
+              id={index === 0 ? fieldId(code) : undefined}
               name={code}
               data-entry-field={code}
               value={option.value}

@@ -87,6 +87,7 @@ export function MorseEntry(props: MorseEntryProps) {
       )}
       <form
         noValidate
+        method="post"
         aria-label={`Morse Fall Scale of ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();

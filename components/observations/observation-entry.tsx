@@ -141,6 +141,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
       )}
       <form
         noValidate
+        method="post"
         aria-label={`Observations of ${patient.name}`}
         onSubmit={(event) => {
           event.preventDefault();

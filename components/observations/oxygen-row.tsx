@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { Choice } from '@/components/ui/choice';
 import { NumberField } from '@/components/ui/number-field';
 import type { Entry } from '@/lib/observations/entry';
 import type { OxygenEntryField } from '@/lib/observations/entry-fields';
@@ -48,9 +49,9 @@ export const OxygenRow = memo(function OxygenRow({
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
           >
-            <input
-              id={index === 0 ? fieldId(code) : undefined}
+            <Choice
               type="radio"
+              id={index === 0 ? fieldId(code) : undefined}
               name={code}
               data-entry-field={code}
               value={value}

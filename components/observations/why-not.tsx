@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useTypedEarly } from '@/components/ui/typed-early';
 import {
   type EntryChange,
   isNotMeasuredReason,
@@ -60,6 +61,7 @@ export const WhyNot = memo(function WhyNot({
         className={clsx('max-md:hidden', reason ? 'text-attention-ink' : 'text-ink-faint')}
       />
       <select
+        ref={useTypedEarly<HTMLSelectElement>()}
         aria-label={`${label}: why it is not measured`}
         title="Not measured…"
         value={reason ?? ''}

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/select';
 import type { DeskInvoice } from '@/lib/payments/desk-client';
 import { isNothing, plainAmount } from '@/lib/payments/words';
@@ -30,7 +31,7 @@ export function OutstandingInvoice({
   return (
     <li className="flex flex-col gap-1 border-line border-t py-2">
       <div className="flex items-start gap-3">
-        <input
+        <Choice
           id={boxId}
           type="checkbox"
           checked={isTicked}

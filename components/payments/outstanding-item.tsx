@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/select';
 import type { DeskItem } from '@/lib/payments/desk-client';
 import { isNothing, itemDetail, plainAmount } from '@/lib/payments/words';
@@ -16,7 +17,7 @@ export function OutstandingItem({ of: desk, item, isTicked }: OutstandingItemPro
   return (
     <li className="flex flex-col gap-1 border-line border-t py-2">
       <div className="flex items-start gap-3">
-        <input
+        <Choice
           id={boxId}
           type="checkbox"
           checked={isTicked}

@@ -84,6 +84,7 @@ export function RoundForm(props: RoundFormProps) {
   return (
     <form
       noValidate
+      method="post"
       aria-label={`Ward round of ${patient.name}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useSentEarly } from '@/components/ui/typed-early';
 import { CodeField } from './code-field';
 import { type Credentials, useSignIn, type WayOn } from './use-sign-in';
 
@@ -14,6 +15,7 @@ import { type Credentials, useSignIn, type WayOn } from './use-sign-in';
 export function SignInForm(way: WayOn) {
   const { form, step, submit, startAnew } = useSignIn(way);
   const [isShown, setShown] = useState(false);
+  const ref = useSentEarly();
   const formId = useId();
   const { errors, isSubmitting } = form.formState;
   const idOf = (name: string) => `${formId}${name}`;
@@ -22,6 +24,7 @@ export function SignInForm(way: WayOn) {
   return (
     // post: sent before the script is there, a password must not end up in the address.
     <form
+      ref={ref}
       noValidate
       method="post"
       aria-label="Sign in"

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useHeldStill } from '@/components/ui/field-control';
 import { FieldSet } from '@/components/ui/field-set';
 import { inputLook } from '@/components/ui/input-look';
+import { useTypedEarly } from '@/components/ui/typed-early';
 import {
   denominationsOf,
   otherProblem,
@@ -88,6 +89,7 @@ function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountL
         <span className="sr-only">{name}</span>
       </label>
       <input
+        ref={useTypedEarly<HTMLInputElement>()}
         id={id}
         type="text"
         inputMode={isSum ? 'decimal' : 'numeric'}

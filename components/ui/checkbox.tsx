@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Choice } from './choice';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
@@ -9,7 +10,7 @@ export function Checkbox({ label, hint, id, ...rest }: CheckboxProps) {
   const boxId = id ?? ownId;
   return (
     <div className="flex min-h-control items-start gap-3 py-1.5">
-      <input
+      <Choice
         {...rest}
         id={boxId}
         type="checkbox"

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
 import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
+import { useTypedEarly } from './typed-early';
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
   unit?: string;
@@ -15,7 +16,7 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
  * A number as it was typed. A text box on purpose: type=number turns 38,9 into nothing, counts on the wheel and hides
  * what it cannot read, and none of the three may happen to a reading.
  */
-export function NumberField({ unit, whole = false, className, ...rest }: NumberFieldProps) {
+export function NumberField({ unit, whole = false, className, ref, ...rest }: NumberFieldProps) {
   const control = useFieldControl();
   const still = useHeldStill();
   const unitId = useId();
@@ -28,6 +29,7 @@ export function NumberField({ unit, whole = false, className, ...rest }: NumberF
         {...control}
         {...rest}
         {...still}
+        ref={useTypedEarly(ref)}
         type="text"
         inputMode={whole ? 'numeric' : 'decimal'}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Choice } from './choice';
 import { FieldSet } from './field-set';
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
@@ -43,11 +44,11 @@ export function RadioGroup({
               error && 'border-danger',
             )}
           >
-            <input
+            <Choice
               {...rest}
               {...(value === undefined ? {} : { checked: value === option.value })}
-              id={index === 0 ? id : undefined}
               type="radio"
+              id={index === 0 ? id : undefined}
               name={name ?? ownName}
               value={option.value}
               className="size-4 shrink-0 accent-accent outline-none"

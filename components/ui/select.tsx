@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import { useFieldControl } from './field-control';
 import { Icon } from './icon';
 import { inputLook } from './input-look';
+import { useTypedEarly } from './typed-early';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[];
@@ -13,11 +14,16 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string;
 };
 
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className, ref, ...rest }: SelectProps) {
   const control = useFieldControl();
   return (
     <span className={clsx('relative flex', className)}>
-      <select {...control} {...rest} className={clsx(inputLook, 'appearance-none truncate pe-9')}>
+      <select
+        {...control}
+        {...rest}
+        ref={useTypedEarly(ref)}
+        className={clsx(inputLook, 'appearance-none truncate pe-9')}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

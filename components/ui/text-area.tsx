@@ -4,9 +4,10 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldControl, useHeldStill } from './field-control';
 import { inputLook } from './input-look';
+import { useTypedEarly } from './typed-early';
 
 /** Text of several lines; it grows with what is typed where the browser can. */
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl();
   const still = useHeldStill();
   return (
@@ -15,6 +16,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
       rows={rows}
       {...rest}
       {...still}
+      ref={useTypedEarly(ref)}
       className={clsx(inputLook, 'field-sizing-content h-auto min-h-20 py-2', className)}
     />
   );

@@ -1,0 +1,9 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useTypedEarly } from './typed-early';
+
+/** A box to tick, or one answer of several. */
+export function Choice({ ref, ...rest }: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }) {
+  return <input {...rest} ref={useTypedEarly(ref)} />;
+}
