@@ -397,8 +397,10 @@ test.describe('the actions of the board', () => {
     const { hospital, path } = ward;
     const menuOf = async (name: RegExp) => {
       await openMenu(page, name);
+      await expect(page.getByRole('menu')).toBeVisible();
       const items = await page.getByRole('menuitem').allTextContents();
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
       return items;
     };
     const patients = ['Move…', 'Transfer', 'Plan a transfer', 'Expected discharge…'];

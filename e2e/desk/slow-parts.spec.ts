@@ -258,7 +258,7 @@ test.describe('what the server has drawn of a ward', () => {
     }) => {
       const path = `${ward.path}${view}`;
       const arrive = await hold(page, await beyond(page, path));
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
       await expect(bed(page)).toBeVisible();
       await expect(page.getByText('Loading the ward')).toHaveCount(0);
@@ -276,7 +276,7 @@ test.describe('what the server has drawn of a ward', () => {
         ? route.fulfill({ status: 404 })
         : route.continue(),
     );
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(missing(page)).toBeVisible({ timeout: 20_000 });
     await page.unroute(parts);
     await reload(page).click();

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * What one part of the test run came to.
- * @typedef {{ passed: number, failed: number }} Counts
+ * `repeated`: how many of those that passed did so only when they were done once more.
+ * @typedef {{ passed: number, failed: number, repeated?: number }} Counts
  *
  * @typedef {{ numPassedTests: number, numFailedTests: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
@@ -24,10 +25,10 @@ function countVitest(report) {
 
 /**
  * @param {PlaywrightReport} report
- * @returns {Counts} a test that passed only when repeated counts as a failure
+ * @returns {Counts}
  */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+function countPlaywright({ stats: { expected, unexpected, flaky }, errors }) {
+  return { passed: expected + flaky, failed: unexpected + errors.length, repeated: flaky };
 }
 
 /**
