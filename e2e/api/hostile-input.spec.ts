@@ -170,7 +170,8 @@ async function expectNoFailure(
   );
 }
 
-const runs = Number(process.env.WARDLINE_HOSTILE_RUNS ?? '60');
+/** For each operation; every run of the tests tries others. */
+const runs = Number(process.env.WARDLINE_HOSTILE_RUNS ?? '30');
 const streams = contracts.filter(({ reply }) => reply.kind === 'stream');
 
 describe.each(
