@@ -17,14 +17,16 @@ import { moneyWords } from '@/lib/money';
 import { spokenInstant } from '@/lib/time';
 
 type HandoversProps = {
+  /** By uuid. */
+  shift: string;
   handovers: readonly Handover[];
   provider: { uuid: string; time_zone: string };
   /** Whether what waits may be taken back. */
   mayWithdraw: boolean;
 };
 
-/** Cash that left a drawer for another, or is offered. */
-export function Handovers({ handovers, provider, mayWithdraw }: HandoversProps) {
+/** Cash that left a drawer for another, is offered, or came out of another. */
+export function Handovers({ shift, handovers, provider, mayWithdraw }: HandoversProps) {
   const [withdrawn, setWithdrawn] = useState<Handover | null>(null);
   if (handovers.length === 0) return null;
   return (
@@ -36,8 +38,10 @@ export function Handovers({ handovers, provider, mayWithdraw }: HandoversProps) 
         {handovers.map((one) => (
           <li key={one.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="font-medium">{moneyWords(one.amount, one.currency)}</span> to{' '}
-              {one.to_user_name}
+              <span className="font-medium">{moneyWords(one.amount, one.currency)}</span>{' '}
+              {one.to_shift === shift
+                ? `from ${one.from_name ?? 'another drawer'}`
+                : `to ${one.to_user_name}`}
               <span className="block text-ink-muted text-sm">
                 {spokenInstant(new Date(one.offered_at), provider.time_zone)}
                 {one.note && ` · ${one.note}`}

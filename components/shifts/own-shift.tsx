@@ -50,7 +50,12 @@ export function OwnShift({ provider, mayUseSafe }: OwnShiftProps) {
             </div>
           </div>
           <ShiftFigures shift={detail.data} timeZone={provider.time_zone} />
-          <Handovers handovers={detail.data.handovers} provider={provider} mayWithdraw />
+          <Handovers
+            shift={detail.data.uuid}
+            handovers={detail.data.handovers}
+            provider={provider}
+            mayWithdraw
+          />
         </section>
       )}
       {!error && (own.isPending || (uuid !== undefined && detail.isPending)) && (

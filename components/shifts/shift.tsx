@@ -30,7 +30,12 @@ export function Shift({ shift: uuid, provider, viewer }: ShiftProps) {
         actions={<ShiftActions shift={shift} provider={provider.uuid} mayAct={mayAct} />}
       />
       <ShiftFigures shift={shift} timeZone={provider.time_zone} />
-      <Handovers handovers={shift.handovers} provider={provider} mayWithdraw={mayAct} />
+      <Handovers
+        shift={shift.uuid}
+        handovers={shift.handovers}
+        provider={provider}
+        mayWithdraw={mayAct}
+      />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Counted title="Float as counted" of={shift.opening_count} currency={shift.currency} />
         <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />

@@ -5,9 +5,9 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   isNull,
   lte,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -349,15 +349,15 @@ export function listHandovers(
   );
 }
 
-/** Handovers out of shifts, the earliest first. */
-export function handoversOf(
-  tx: Tx,
-  providerId: string,
-  shiftIds: string[],
-): Promise<HandoverRow[]> {
+/** Handovers out of a shift's drawer and into it, the earliest first. */
+export function handoversOf(tx: Tx, providerId: string, shiftId: string): Promise<HandoverRow[]> {
+  const { fromShiftId, toShiftId } = cashHandovers;
   return selectHandovers(tx)
     .where(
-      and(eq(cashHandovers.providerId, providerId), inArray(cashHandovers.fromShiftId, shiftIds)),
+      and(
+        eq(cashHandovers.providerId, providerId),
+        or(eq(fromShiftId, shiftId), eq(toShiftId, shiftId)),
+      ),
     )
     .orderBy(asc(cashHandovers.number));
 }

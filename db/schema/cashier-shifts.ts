@@ -140,6 +140,9 @@ export const cashHandovers = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('cash_handovers_number_unique').on(t.providerId, t.number),
     index('cash_handovers_by_shift').on(t.providerId, t.fromShiftId),
+    index('cash_handovers_by_receiving_shift')
+      .on(t.providerId, t.toShiftId)
+      .where(sql`to_shift_id is not null`),
     index('cash_handovers_offered').on(t.providerId, t.toUserId).where(sql`status = 'offered'`),
     check('cash_handovers_status_known', oneOf(t.status, handoverStatuses)),
     check('cash_handovers_amount_positive', sql`${t.amount} > 0`),

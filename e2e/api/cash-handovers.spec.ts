@@ -70,6 +70,11 @@ describe('cash that is handed over', () => {
     expect(accepted.body.data).toMatchObject({ status: 'accepted', to_shift: theirs.uuid });
     expect(await expectedIn(billing, shift)).toBe('500.00');
     expect(await expectedIn(billing, theirs)).toBe('1000.00');
+    for (const drawer of [shift, theirs]) {
+      const path = financeOf(hospital, `shifts/${drawer.uuid}`);
+      const { handovers } = (await send('GET', path, { as: hospital.key })).body.data;
+      expect(handovers).toEqual([accepted.body.data]);
+    }
     expect(await postings(hospital, 'kind=handover')).toEqual([
       ['Dr cash 1000.00', 'Cr cash 1000.00'],
     ]);

@@ -178,12 +178,11 @@ async function expectToReconcile(acts: Act[]): Promise<void> {
   const { hospital } = world.billing;
   for (const one of acts) await doOne(world, one);
   const shifts = await readAs(hospital, 'shifts');
-  const handed = await readAs(hospital, 'handovers?status=accepted');
   for (const { uuid } of shifts) {
     const shift = await readAs(hospital, `shifts/${uuid}`);
     const moved = (of: 'from_shift' | 'to_shift') =>
-      handed
-        .filter((one: Record<typeof of, string>) => one[of] === uuid)
+      shift.handovers
+        .filter((one: Record<string, string>) => one.status === 'accepted' && one[of] === uuid)
         .map(({ amount }: { amount: string }) => units(amount));
     const held = [
       units(shift.opening_float),

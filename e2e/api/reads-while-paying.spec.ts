@@ -16,6 +16,7 @@ async function contradictionsWhilePaying(
   { hospital, desk, insurance }: Billing,
   invoice: { uuid: string },
   readings: (() => Promise<string | null>)[],
+  way: object = { transaction_type: 'insurance', account_id: insurance.uuid },
 ): Promise<string[]> {
   const found: string[] = [];
   let isOver = false;
@@ -24,8 +25,8 @@ async function contradictionsWhilePaying(
   });
   try {
     for (let nth = 0; nth < 40; nth += 1) {
-      const part = { transaction_type: 'insurance', account_id: insurance.uuid, amount: '10' };
-      const paid = await payInvoice(hospital, invoice.uuid, { ...part, location: desk.id });
+      const part = { ...way, amount: '10', location: desk.id };
+      const paid = await payInvoice(hospital, invoice.uuid, part);
       expect(paid.status, paid.text).toBe(201);
     }
   } finally {
@@ -60,5 +61,24 @@ describe('what is read while money comes in', () => {
       return paid === paid_total ? null : `${paid} is ${paid_total}`;
     };
     expect(await contradictionsWhilePaying(billing, invoice, [read, read])).toEqual([]);
+  });
+
+  it('says of a drawer by what it took how much should be in it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { invoice } = await anIssued(billing);
+    const cash = { transaction_type: 'cash', currency: 'KES' };
+    const first = { ...cash, amount: '10', location: billing.desk.id };
+    const opened = await payInvoice(hospital, invoice.uuid, first);
+    expect(opened.status, opened.text).toBe(201);
+    const shifts = (await send('GET', financeOf(hospital, 'shifts'), { as: hospital.key })).body;
+    const read = async () => {
+      const path = financeOf(hospital, `shifts/${shifts.results[0].uuid}`);
+      const { tenders, expected_cash } = (await send('GET', path, { as: hospital.key })).body.data;
+      const [{ net_amount }] = tenders;
+      return net_amount === expected_cash ? null : `${net_amount} is ${expected_cash}`;
+    };
+    const readings = [read, read, read];
+    expect(await contradictionsWhilePaying(billing, invoice, readings, cash)).toEqual([]);
   });
 });

@@ -16,7 +16,9 @@ import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
+import { storedUnits } from '@/lib/money';
 import { kinds } from '@/lib/records/kinds';
+import { readAtOneMoment } from '@/lib/records/one-moment';
 
 /** One page of shifts. */
 export async function readShifts(
@@ -34,25 +36,42 @@ export async function readShifts(
   return { rows: rows.map(presentShift), total };
 }
 
-/** One shift with what it took and gave, by way of paying, and its handovers. Throws `not_found`. */
-export async function readShift(
-  ctx: Context,
-  reference: Reference,
-): Promise<z.input<typeof shiftDetail>> {
+type Shown = z.input<typeof shiftDetail>;
+
+/**
+ * One shift with what it took and gave, by way of paying, and its handovers, also while money comes in. Throws
+ * `not_found`.
+ */
+export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
   const { tx, provider } = ctx;
-  const row = await findShift(tx, provider.id, reference);
-  if (!row) throw notFound(kinds.cashierShift.noun);
-  const { id, currency } = row.shift;
-  const tenders = await tendersOfShift(tx, provider.id, id);
-  const handovers = await handoversOf(tx, provider.id, [id]);
-  return {
-    ...presentShift(row),
-    tenders: tenders.map(({ transactionType, ...one }) => ({
-      transaction_type: transactionType,
-      ...addTenders([one], currency),
-    })),
-    handovers: handovers.map(presentHandover),
+  const read = async () => {
+    const row = await findShift(tx, provider.id, reference);
+    if (!row) throw notFound(kinds.cashierShift.noun);
+    const { id, currency } = row.shift;
+    const tenders = await tendersOfShift(tx, provider.id, id);
+    const handovers = await handoversOf(tx, provider.id, id);
+    return {
+      ...presentShift(row),
+      tenders: tenders.map(({ transactionType, ...one }) => ({
+        transaction_type: transactionType,
+        ...addTenders([one], currency),
+      })),
+      handovers: handovers.map(presentHandover),
+    };
   };
+  return readAtOneMoment(ctx, read, agrees);
+}
+
+/** The float, what came in as cash and the accepted handovers are what the drawer should hold. */
+function agrees({ uuid, opening_float, expected_cash, tenders, handovers, currency }: Shown) {
+  const units = (amount: string) => storedUnits(amount, currency);
+  const cash = tenders.filter(({ transaction_type }) => transaction_type === 'cash');
+  const handed = handovers.filter(({ status }) => status === 'accepted');
+  const moved = [
+    ...cash.map(({ net_amount }) => units(net_amount)),
+    ...handed.map(({ to_shift, amount }) => (to_shift === uuid ? units(amount) : -units(amount))),
+  ];
+  return moved.reduce((sum, one) => sum + one, units(opening_float)) === units(expected_cash);
 }
 
 /** One page of handovers of cash. */

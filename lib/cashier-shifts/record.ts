@@ -106,6 +106,8 @@ export const shiftDetail = shiftRecord
       description:
         'What is posted to this shift. Its float, the net amount of cash and the accepted handovers come to `expected_cash`.',
     }),
-    handovers: z.array(handoverRecord),
+    handovers: z.array(handoverRecord).meta({
+      description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',
+    }),
   })
   .meta({ id: 'CashierShiftDetail' });

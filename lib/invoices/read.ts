@@ -16,26 +16,23 @@ import { presentInvoice } from '@/lib/invoices/present';
 import type { invoiceRecord } from '@/lib/invoices/record';
 import { storedUnits } from '@/lib/money';
 import { kinds } from '@/lib/records/kinds';
+import { readAtOneMoment } from '@/lib/records/one-moment';
 
 type Shown = z.input<typeof invoiceRecord>;
 
-/**
- * One invoice with its lines and payments. Reading it is audited. Each query sees what was there when it began: when
- * somebody pays between two of them, they are asked again.
- */
-export async function readInvoice(ctx: Context, reference: Reference): Promise<Shown> {
-  for (let attempt = 1; ; attempt += 1) {
+/** One invoice with its lines and payments, also while somebody pays. Reading it is audited. */
+export function readInvoice(ctx: Context, reference: Reference): Promise<Shown> {
+  const read = async () => {
     const row = await findInvoice(ctx.tx, ctx.provider.id, reference);
     const [shown] = row ? await withParts(ctx, [row]) : [];
     if (!shown) throw notFound(kinds.invoice.noun);
-    if (isOfOneMoment(shown) || attempt === readAtMost) return shown;
-  }
+    return shown;
+  };
+  return readAtOneMoment(ctx, read, agrees);
 }
 
-const readAtMost = 5;
-
 /** The database holds every invoice to its payments, so that one that differs from them is older or newer than they are. */
-function isOfOneMoment({ payments, paid_total, currency }: Shown): boolean {
+function agrees({ payments, paid_total, currency }: Shown): boolean {
   const units = (amount: string) => storedUnits(amount, currency);
   const paid = payments
     .filter(({ status }) => status === 'active')
