@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { verifyPassword } from '@/lib/auth/password';
-import { addAdministrator } from './administrator';
+import { addAdministrator, readAsked } from './administrator';
 import { client, urlBy } from './dying-database';
 import { migrate } from './migrate';
 
@@ -14,13 +14,16 @@ const lakeside = {
 
 let url = '';
 
+const add = async (options: Record<string, string | undefined>) =>
+  addAdministrator(url, readAsked(options));
+
 beforeAll(async () => {
   url = urlBy(client({ max: 1 }).options.port[0] ?? 0);
   await migrate(url, 'db/migrations');
 }, 60_000);
 
 it('a hospital is made in an empty database with an administrator who can sign in, on record', async () => {
-  const made = await addAdministrator(url, lakeside);
+  const made = await add(lakeside);
   expect(made).toMatchObject({ isNew: true, email: 'grace@lakeside.example' });
   const sql = client({ max: 1 });
   const [row] = await sql`
@@ -44,13 +47,13 @@ it('a hospital that is there gets another administrator, and is not made again',
     name: 'Peter Otieno',
     email: 'peter@lakeside.example',
   };
-  expect(await addAdministrator(url, more)).toMatchObject({ isNew: false });
+  expect(await add(more)).toMatchObject({ isNew: false });
   const sql = client({ max: 1 });
   expect(await sql`select name from providers`).toHaveLength(1);
 });
 
 it('an account that is there is not taken over', async () => {
-  await expect(addAdministrator(url, lakeside)).rejects.toMatchObject({
+  await expect(add(lakeside)).rejects.toMatchObject({
     name: 'StartRefusal',
     message: 'grace@lakeside.example has an account already: give another address.',
   });
@@ -60,6 +63,15 @@ it.each([
   [{ hospital: undefined }, '--hospital is missing.'],
   [{ email: 'grace' }, '--email is no e-mail address.'],
   [{ 'time-zone': 'Nairobi' }, '--time-zone is no time zone such as Africa/Nairobi.'],
+  [{ 'time-zone': '+03:00' }, '--time-zone is no time zone such as Africa/Nairobi.'],
+  [
+    { hospital: 'LAKESIDE  hospital' },
+    'There is "Lakeside Hospital" already: write --hospital just so.',
+  ],
+  [
+    { currency: 'UGX' },
+    '"Lakeside Hospital" is there already, with the time zone Africa/Nairobi and the currency KES: leave both out to add an administrator.',
+  ],
   [{ currency: 'KSH' }, '--currency is no currency of ISO 4217 such as KES.'],
   [
     { hospital: 'Hilltop', currency: undefined },
@@ -67,5 +79,5 @@ it.each([
   ],
 ])('what cannot be used is refused in a sentence: %j', async (wrong, message) => {
   const options = { ...lakeside, email: 'new@lakeside.example', ...wrong };
-  await expect(addAdministrator(url, options)).rejects.toMatchObject({ message });
+  await expect(add(options)).rejects.toMatchObject({ message });
 });

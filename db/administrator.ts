@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
@@ -20,21 +20,35 @@ const asked = z.object({
   currency: z.string().refine(isCurrency, 'is no currency of ISO 4217 such as KES').optional(),
 });
 
-type Asked = z.output<typeof asked>;
+export type Asked = z.output<typeof asked>;
+
+/**
+ * What was asked for on the command line.
+ *
+ * @throws StartRefusal a sentence for each option that cannot be used
+ */
+export function readAsked(options: Record<string, string | undefined>): Asked {
+  const parsed = asked.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(
+    ({ path, message }) => `--${path.join('.')} ${message}.`,
+  );
+  throw new StartRefusal(sentences.join(' '));
+}
 
 /**
  * Gives a hospital an administrator, who adds everybody else: the first one of a new hospital, or another one where
  * nobody is left who can sign in. The database has this version's schema by now.
  *
- * @param options as on the command line; a hospital that is not there yet is made, and needs its time zone and currency
+ * A hospital that is not there yet is made, and needs its time zone and currency.
+ *
  * @returns a password that is shown once and kept only as its hash
  * @throws StartRefusal one sentence that says what to do
  */
 export async function addAdministrator(
   databaseUrl: string,
-  options: Record<string, string | undefined>,
+  given: Asked,
 ): Promise<{ hospital: string; isNew: boolean; email: string; password: string }> {
-  const given = parse(options);
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -72,31 +86,46 @@ export async function addAdministrator(
   }
 }
 
-function parse(options: Record<string, string | undefined>): Asked {
-  const parsed = asked.safeParse(options);
-  if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map(
-    ({ path, message }) => `--${path.join('.')} ${message}.`,
-  );
-  throw new StartRefusal(sentences.join(' '));
-}
-
 async function hospitalOf(tx: Tx, given: Asked) {
-  const [provider, ...others] = await tx
+  const { hospital: name, 'time-zone': timeZone, currency } = given;
+  const alike = await tx
     .select()
     .from(providers)
-    .where(eq(providers.name, given.hospital));
+    .where(sql`${spelled(providers.name)} = ${spelled(name)}`);
+  const [provider, ...others] = alike.filter((one) => one.name === name);
   if (others.length > 0) {
-    throw new StartRefusal(`Several hospitals are called "${given.hospital}": rename all but one.`);
+    throw new StartRefusal(`Several hospitals are called "${name}": rename all but one.`);
   }
-  if (provider) return { provider, isNew: false };
-  const { hospital: name, 'time-zone': timeZone, currency } = given;
+  if (provider) {
+    refuseOtherwise(provider, given);
+    return { provider, isNew: false };
+  }
+  if (alike[0]) {
+    throw new StartRefusal(`There is "${alike[0].name}" already: write --hospital just so.`);
+  }
   if (!timeZone || !currency) {
     throw new StartRefusal(
       `There is no hospital called "${name}" yet: to make it, give its --time-zone and --currency too.`,
     );
   }
   return { provider: await createProvider(tx, { name, timeZone, currency }), isNew: true };
+}
+
+/** A name without what is written now in one way and now in another: a hospital would be made twice by it. */
+const spelled = (name: SQLWrapper | string) =>
+  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
+
+/** Whoever says a time zone or a currency believes the hospital to be in it. */
+function refuseOtherwise(
+  { name, timeZone, currency }: typeof providers.$inferSelect,
+  given: Asked,
+): void {
+  const isOther =
+    (given['time-zone'] ?? timeZone) !== timeZone || (given.currency ?? currency) !== currency;
+  if (!isOther) return;
+  throw new StartRefusal(
+    `"${name}" is there already, with the time zone ${timeZone} and the currency ${currency}: leave both out to add an administrator.`,
+  );
 }
 
 /** Whoever has an account keeps its password and what was done by it: it is not taken over from here. */
@@ -109,7 +138,9 @@ async function refuseKnownAddress(tx: Tx, email: string): Promise<void> {
   throw new StartRefusal(`${email} has an account already: give another address.`);
 }
 
+/** A zone by its name alone: what some JavaScript takes as +03:00, PostgreSQL reads as three hours the other way. */
 function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

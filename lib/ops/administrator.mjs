@@ -25,18 +25,20 @@ async function main() {
   const options = optionsOf(process.argv.slice(2));
   await install();
   const folder = await build();
+  /** @type {typeof import('../../db/administrator')} */
+  const { addAdministrator, readAsked } = await import(
+    pathToFileURL(join(folder, 'administrator.mjs')).href
+  );
+  // Before the database: what is wrong in it must not bring a hospital that runs to another version's schema.
+  const asked = readAsked(options);
   const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
   const database = await ensureDatabase({ dir: dataDir, onProgress: console.log });
   try {
     /** @type {typeof import('../../db/setup')} */
     const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
-    /** @type {typeof import('../../db/administrator')} */
-    const { addAdministrator } = await import(
-      pathToFileURL(join(folder, 'administrator.mjs')).href
-    );
     const databaseUrl = database.url;
     await setUp({ databaseUrl, demo: false, dataDir, baseUrl: '', onProgress: console.log });
-    const { hospital, isNew, email, password } = await addAdministrator(databaseUrl, options);
+    const { hospital, isNew, email, password } = await addAdministrator(databaseUrl, asked);
     console.log(`\n${hospital} ${isNew ? 'is made, and has' : 'has'} an administrator:`);
     console.log(`  ${email}  ${password}`);
     console.log('The password is shown this once. Change it in the account after signing in.');
