@@ -4,6 +4,7 @@ import { mayGoOn } from '@/lib/auth/may-go-on';
 import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
+import { viewerParameter } from '@/lib/http/shown-viewer';
 import { log, loggable } from '@/lib/log';
 
 /** So many rows are in memory at once, whatever the file's length. */
@@ -51,7 +52,8 @@ export async function streamCsv<Row, Place>(
     });
   };
 
-  ctx.audit.filters = query;
+  const { [viewerParameter]: _, ...filters } = query;
+  ctx.audit.filters = filters;
   let part = await read(ctx, null);
   let isFirst = true;
   let hasLeft = false;

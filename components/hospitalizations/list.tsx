@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Download, ListFilter, UserPlus } from 'lucide-react';
+import { ListFilter, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ExportLink } from '@/components/lists/export-link';
 import { SavedViewsButton } from '@/components/saved-views/saved-views-button';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -125,17 +124,11 @@ export function HospitalizationList({
           <span className="max-xl:hidden">
             <ListColumnMenu columns={columns} shown={shown} onChange={choose} />
           </span>
-          {/* A download, and no page that the router could draw. */}
-          <a
-            href={exportAddress(provider.uuid, view)}
-            download
-            className={buttonLook('secondary', 'medium')}
-          >
-            <Icon of={Download} />
+          <ExportLink href={exportAddress(provider.uuid, view)}>
             <span>
               <span className="max-sm:sr-only">Export </span>CSV
             </span>
-          </a>
+          </ExportLink>
         </div>
       </div>
       {unread.length > 0 && (

@@ -1,13 +1,27 @@
+'use client';
+
 import { Download } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { buttonLook } from '@/components/ui/button-look';
 import { Icon } from '@/components/ui/icon';
+import { openedAddress } from '@/lib/http/call';
+
+type ExportLinkProps = { href: string; children?: ReactNode };
 
 /** The list, as it is narrowed now, as a CSV file. A download, and no page that the router could draw. */
-export function ExportLink({ href }: { href: string }) {
+export function ExportLink({ href, children = 'Export CSV' }: ExportLinkProps) {
+  const address = useSyncExternalStore(
+    unchanging,
+    () => openedAddress(href),
+    () => href,
+  );
   return (
-    <a href={href} download className={buttonLook('secondary', 'medium')}>
+    <a href={address} download className={buttonLook('secondary', 'medium')}>
       <Icon of={Download} />
-      Export CSV
+      {children}
     </a>
   );
 }
+
+// For another person the whole page is loaded anew.
+const unchanging = () => () => {};

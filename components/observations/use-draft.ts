@@ -122,13 +122,13 @@ function removeStored(key: string, own: string | null): void {
 }
 
 /**
- * Leaves nothing of a patient on this device when its user signs out, nor lets a form that is still open write anew.
- * The page that is loaded next begins afresh.
+ * Leaves nothing that a user typed of a patient on this device when they sign out, nor lets a form that is still open
+ * write anew. The page that is loaded next begins afresh.
  */
-export function forgetAllDrafts(): void {
+export function forgetDraftsOf(userId: string): void {
   isLeaving = true;
   try {
-    discardDrafts(localStorage);
+    discardDrafts(localStorage, userId, new Date());
     dispatchEvent(new Event(draftsForgotten));
   } catch {}
 }

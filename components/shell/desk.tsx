@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { forgetAllDrafts } from '@/components/observations/use-draft';
+import { forgetDraftsOf } from '@/components/observations/use-draft';
 import { AppShell } from '@/components/shell/app-shell';
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';
@@ -55,7 +55,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     try {
       await call(signOutOperation, {});
       client.clear();
-      forgetAllDrafts();
+      forgetDraftsOf(viewer.uuid);
       window.location.assign('/sign-in');
     } catch {
       toast({

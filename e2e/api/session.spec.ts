@@ -163,6 +163,51 @@ describe('a session', () => {
     expect(done.status, done.text).toBe(201);
   });
 
+  it('opens no file and no stream in its person’s name for a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const { nurse, billing } = hospital.staff;
+    const of = `/api/v1/providers/${hospital.provider.id}`;
+    const files = [
+      'hospitalizations/export?is_active=true',
+      'finance/payments/export?status=active',
+      'finance/invoices/export?status=issued',
+      'finance/charge-items/export?status=billed',
+      'finance/day-end-report/export?date=2026-01-01',
+    ];
+    for (const address of [...files, `ward-board/events?ward=${hospital.ward.id}`]) {
+      const get = (viewer: string) =>
+        send('GET', `${of}/${address}&viewer=${viewer}`, { as: billing.sender });
+      const refused = await get(nurse.userId);
+      expect([address, refused.status, refused.body.message]).toEqual([
+        address,
+        401,
+        'Somebody else has signed in on this device. Sign in again.',
+      ]);
+      expect((await get('nobody')).status).toBe(401);
+      if (files.includes(address)) expect((await get(billing.userId)).status).toBe(200);
+    }
+    const events = await database()
+      .select({ outcome: auditEvents.outcome, changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, billing.userId));
+    // Nothing stands against whoever is signed in now, and the files are narrowed to what they were.
+    expect(events.map(({ outcome }) => outcome)).toEqual(files.map(() => 'success'));
+    expect(JSON.stringify(events)).not.toContain('viewer');
+  });
+
+  it('is not ended by “Sign out” of a screen that shows somebody else', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const leave = (viewer: string) =>
+      send('DELETE', '/api/v1/session', { as, headers: { 'x-wardline-viewer': viewer } });
+    const left = await leave(hospital.staff['ward-clerk'].userId);
+    expect([left.status, left.headers.getSetCookie()]).toEqual([200, []]);
+    await expectSignedIn(hospital, as);
+    expect((await leave(nurse.userId)).headers.getSetCookie()).toHaveLength(1);
+    await expectSignedIn(hospital, as, 401);
+  });
+
   it('is said to have ended to a screen whose browser has dropped its cookie', async () => {
     const hospital = await aHospital();
     const headers = { 'x-wardline-viewer': hospital.staff.nurse.userId };

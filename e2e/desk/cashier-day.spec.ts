@@ -137,6 +137,8 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   );
   await expectAccessible(page);
   const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  // No file is opened in the name of somebody who signed in at another tab.
+  expect(file).toContain(`viewer=${hospital.staff.billing.userId}`);
   const csv = await page.request.get(file ?? '');
   const lines = readCsv(await csv.text()).slice(1);
   expect(lines.map((line) => [line[2], line[4], line[7]])).toEqual(
@@ -175,6 +177,7 @@ test('a cashier takes cash into the drawer that another offers, and an offer can
   await expect(offers).toContainText('Change for the morning');
   await offers.getByRole('button', { name: 'Accept into my drawer' }).click();
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 1,250.00');
+  await expect(own(page)).toContainText('KES 250.00 from Test finance-manager');
 
   await offer('100.00');
   await enter(context, manager.sender);

@@ -27,6 +27,19 @@ test('what was typed at one tab is not recorded in the name of somebody who sign
   await enter(context, hospital.staff['medical-officer'].sender);
   await page.getByRole('button', { name: 'Write the note' }).click();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Pain 6 of 10');
+
+  // Nor does leaving from this tab end the other's session, or take what they typed.
+  const { sender, userId } = hospital.staff.nurse;
+  await enter(context, sender);
+  const draft = `wardline:draft:${userId}:${otieno.patient.id}:${otieno.encounter.id}:note`;
+  const typed = JSON.stringify({ savedAt: new Date().toISOString() });
+  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [draft, typed]);
+  await page
+    .getByRole('button', { name: 'Test medical-officer, Medical officer: your menu' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Test nurse, Nurse: your menu' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe(typed);
 });
 
 test('a session whose cookie is gone is said to have ended, and of keys nothing is said', async ({

@@ -10,10 +10,13 @@ import { Refusal } from '@/lib/errors';
 import type { HeaderReader } from '@/lib/http/api-request';
 import { viewerHeader } from '@/lib/http/shown-viewer';
 
-/** Who sent this request. Throws `unauthenticated` when nobody can be told, or it is not whom the screen shows. */
+/**
+ * Who sent this request. Throws `unauthenticated` when nobody can be told, or it is not whom the screen shows, as a header
+ * says or, where there can be none, the address (`shown`).
+ */
 export async function identify(
   headers: HeaderReader,
-  { isUse = true }: { isUse?: boolean } = {},
+  { isUse = true, shown = null }: { isUse?: boolean; shown?: string | null } = {},
 ): Promise<Caller> {
   const authorization = headers.get('authorization');
   if (authorization !== null) {
@@ -23,7 +26,7 @@ export async function identify(
     return caller;
   }
   const token = sessionTokenOf(headers.get('cookie'));
-  const viewer = headers.get(viewerHeader);
+  const viewer = headers.get(viewerHeader) ?? shown;
   const caller = token ? await callerOfSession(token, { isUse }) : null;
   if (!caller) {
     // A browser drops a cookie whose time has come: the person at the screen was signed in all the same.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
-import { defineContract } from '@/lib/http/contract';
+import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 
 export const exportDayEndContract = defineContract({
@@ -13,6 +13,6 @@ export const exportDayEndContract = defineContract({
   tag: 'Cashier shifts',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
-  query: dayEndReportContract.query,
+  query: dayEndReportContract.query.extend(openedByScreen),
   reply: { kind: 'stream', contentType: 'text/csv' },
 });

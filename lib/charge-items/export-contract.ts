@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listChargeItemsContract } from '@/lib/charge-items/contract';
-import { defineContract } from '@/lib/http/contract';
+import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 
 export const exportChargeItemsContract = defineContract({
@@ -16,6 +16,6 @@ export const exportChargeItemsContract = defineContract({
   tag: 'Charge items',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
-  query: listChargeItemsContract.query.omit({ page: true, page_size: true }),
+  query: listChargeItemsContract.query.omit({ page: true, page_size: true }).extend(openedByScreen),
   reply: { kind: 'stream', contentType: 'text/csv' },
 });

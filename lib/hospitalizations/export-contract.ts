@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hospitalizationFilters } from '@/lib/hospitalizations/contract';
-import { defineContract } from '@/lib/http/contract';
+import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 
 export const exportHospitalizationsContract = defineContract({
@@ -17,6 +17,6 @@ export const exportHospitalizationsContract = defineContract({
   tag: 'Hospitalizations',
   access: 'admissions:read',
   params: z.strictObject({ provider_id: reference }),
-  query: z.strictObject(hospitalizationFilters),
+  query: z.strictObject({ ...hospitalizationFilters, ...openedByScreen }),
   reply: { kind: 'stream', contentType: 'text/csv' },
 });

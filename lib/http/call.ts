@@ -3,7 +3,7 @@ import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
-import { viewerHeader, viewerMeta } from '@/lib/http/shown-viewer';
+import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/http/shown-viewer';
 
 /** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
 export class CallError extends Error {
@@ -137,6 +137,13 @@ export async function call<
     globalThis.dispatchEvent(new CustomEvent(signedOutEvent, { detail }));
   }
   throw refusal;
+}
+
+/** The address of a file or a stream, with whom the page shows: the browser opens it by itself, and says nothing else. */
+export function openedAddress(address: string): string {
+  const viewer = shownViewer();
+  if (viewer === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${viewerParameter}=${viewer}`;
 }
 
 /** Whom the page shows as signed in, by uuid; null on a page that shows nobody. */

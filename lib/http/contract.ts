@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
 import { maximumPageSize } from '@/lib/http/page-size';
+import { viewerParameter } from '@/lib/http/shown-viewer';
+import { uuid } from '@/lib/http/types';
 import '@/lib/http/sentences';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -122,6 +124,13 @@ export function defineContract<
     choice: null,
   };
 }
+
+/** Of a file or a stream that a screen opens: whom it shows as signed in (`shown-viewer.ts`). */
+export const openedByScreen = {
+  [viewerParameter]: uuid.optional().meta({
+    description: 'Whom a screen shows as signed in: 401 when somebody else is by now.',
+  }),
+};
 
 /** A single result in the envelope. */
 export function envelope<D extends z.ZodType>(

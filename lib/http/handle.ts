@@ -16,6 +16,7 @@ import { jsonText, success } from '@/lib/http/envelope';
 import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 import { pageMeta } from '@/lib/http/pagination';
+import { viewerParameter } from '@/lib/http/shown-viewer';
 import { reference } from '@/lib/http/types';
 
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
@@ -154,11 +155,13 @@ function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
 
 async function identifyAndCount(
   request: ApiRequest,
-  { isPassive }: Contract,
+  { isPassive, reply }: Contract,
   ip: string,
 ): Promise<Caller> {
+  const shown =
+    reply.kind === 'stream' ? new URL(request.url).searchParams.get(viewerParameter) : null;
   try {
-    const caller = await identify(request.headers, { isUse: !isPassive });
+    const caller = await identify(request.headers, { isUse: !isPassive, shown });
     await countRequest(caller);
     return caller;
   } catch (error) {

@@ -4,5 +4,8 @@
  */
 export const viewerHeader = 'x-wardline-viewer';
 
+/** What a browser opens by itself, a file or a stream, goes without headers: there the address says it, by this name. */
+export const viewerParameter = 'viewer';
+
 /** The name of the `meta` element that holds whom a page shows. */
 export const viewerMeta = 'wardline-viewer';

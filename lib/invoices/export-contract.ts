@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '@/lib/http/contract';
+import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 import { listInvoicesContract } from '@/lib/invoices/contract';
 
@@ -16,6 +16,6 @@ export const exportInvoicesContract = defineContract({
   tag: 'Invoices',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
-  query: listInvoicesContract.query.omit({ page: true, page_size: true }),
+  query: listInvoicesContract.query.omit({ page: true, page_size: true }).extend(openedByScreen),
   reply: { kind: 'stream', contentType: 'text/csv' },
 });

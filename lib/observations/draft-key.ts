@@ -23,8 +23,29 @@ export function draftKey({ userId, patientId, encounterId, form }: DraftOwner): 
   return `${prefix}${userId}:${patientId}:${encounterId}:${form}`;
 }
 
-/** Forgets every draft on this device, when the user signs out. */
-export function discardDrafts(storage: Storage): void {
+const keptForMs = 24 * 3_600_000;
+
+/** Whether a draft is a day old: it is offered to nobody any more. */
+export const isForgotten = (savedAt: string, now: Date): boolean =>
+  !(now.getTime() - new Date(savedAt).getTime() < keptForMs);
+
+/**
+ * Leaves no draft of a user on this device, who signs out, nor what is forgotten of anybody's. What somebody else typed
+ * here today waits for them.
+ */
+export function discardDrafts(storage: Storage, userId: string, now: Date): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+  for (const key of keys) {
+    if (!key?.startsWith(prefix)) continue;
+    const isOwn = key.startsWith(`${prefix}${userId}:`);
+    if (isOwn || isForgotten(savedAtOf(storage.getItem(key)), now)) storage.removeItem(key);
+  }
+}
+
+function savedAtOf(text: string | null): string {
+  try {
+    return String(JSON.parse(text ?? '').savedAt);
+  } catch {
+    return '';
+  }
 }

@@ -56,11 +56,20 @@ describe('a draft', () => {
     );
   });
 
-  it('is gone from the device at sign-out, and nothing else is', () => {
-    const storage = memoryStorage({ [draftKey(owner)]: '1', theme: 'dark', other: '2' });
-    discardDrafts(storage);
-    expect(storage.length).toBe(2);
-    expect(storage.getItem('theme')).toBe('dark');
+  it('is gone from the device when who typed it signs out, and what is a day old too; nothing else is', () => {
+    const ofColleague = { ...owner, userId: 'u2' };
+    const left = { theme: 'dark', [draftKey(ofColleague)]: JSON.stringify(draft) };
+    const storage = (now: Date) => {
+      const kept = memoryStorage({
+        ...left,
+        [draftKey(owner)]: JSON.stringify(draft),
+        [draftKey({ ...ofColleague, patientId: 'p2' })]: '{',
+      });
+      discardDrafts(kept, owner.userId, now);
+      return Array.from({ length: kept.length }, (_, index) => kept.key(index));
+    };
+    expect(storage(minutesLater(5))).toEqual(Object.keys(left));
+    expect(storage(minutesLater(24 * 60))).toEqual(['theme']);
   });
 });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { isForgotten } from '@/lib/observations/draft-key';
 import { type Entry, entrySchema } from '@/lib/observations/entry';
 import { type MorseEntry, morseEntrySchema } from '@/lib/observations/morse-entry';
-
-const keptForMs = 24 * 3_600_000;
 
 /** A draft of such content in its stored form. */
 export const draftSchema = <Content extends z.ZodType>(content: Content) =>
@@ -38,8 +37,7 @@ export function readDraft<Content>(
   if (text === null) return null;
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) return null;
-  const age = now.getTime() - new Date(parsed.data.savedAt).getTime();
-  return age < keptForMs ? parsed.data : null;
+  return isForgotten(parsed.data.savedAt, now) ? null : parsed.data;
 }
 
 function parseJson(text: string): unknown {

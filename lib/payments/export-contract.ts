@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '@/lib/http/contract';
+import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 import { listPaymentsContract } from '@/lib/payments/contract';
 
@@ -16,6 +16,6 @@ export const exportPaymentsContract = defineContract({
   tag: 'Payments',
   access: 'billing:read',
   params: z.strictObject({ provider_id: reference }),
-  query: listPaymentsContract.query.omit({ page: true, page_size: true }),
+  query: listPaymentsContract.query.omit({ page: true, page_size: true }).extend(openedByScreen),
   reply: { kind: 'stream', contentType: 'text/csv' },
 });

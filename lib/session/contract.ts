@@ -56,7 +56,8 @@ export const signOutContract = defineContract({
   method: 'DELETE',
   path: '/session',
   summary: 'Sign out',
-  description: 'Ends the session of the cookie. A session that has ended already is no error.',
+  description:
+    'Ends the session of the cookie. A session that has ended already is no error; for a screen that shows somebody else (`X-Wardline-Viewer`) it has, and nothing is ended.',
   tag: 'Session',
   access: 'anyone',
   reply: envelope(z.null(), { message: 'You are signed out.' }),

@@ -7,10 +7,14 @@ import { knownCallers } from '@/lib/auth/known-callers';
 import { hashSecret } from '@/lib/auth/secrets';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { success } from '@/lib/http/envelope';
+import { viewerHeader } from '@/lib/http/shown-viewer';
 import { auditSession } from '@/lib/session/audit';
 import { signOutContract } from '@/lib/session/contract';
 
-/** Ends the browser's session, if it still has one, and takes its cookie away. */
+/**
+ * Ends the browser's session, if it still has one, and takes its cookie away. For a screen that shows somebody else the
+ * session has ended already: whoever signed in since, at another tab, stays signed in.
+ */
 export async function signOut({
   request,
   ip,
@@ -22,6 +26,9 @@ export async function signOut({
 }): Promise<Response> {
   const token = sessionTokenOf(request.headers.get('cookie'));
   const caller = token ? await callerOfSession(token) : null;
+  const viewer = request.headers.get(viewerHeader);
+  if (caller && viewer !== null && viewer !== caller.id)
+    return success(signOutContract.reply, null);
   if (token && caller) {
     const memberships = await listMemberships(database(), caller.id);
     await inProviders(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, call, pageOf } from '@/lib/http/call';
+import { addressOf, call, openedAddress, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type {
   listWardsContract,
@@ -38,7 +38,9 @@ export const wardsQuery = (provider: string) =>
 
 /** Where what changes on a ward is told as it happens. */
 export const wardBoardEventsAddress = (provider: string, ward: string): string =>
-  addressOf(wardBoardEventsOperation, { params: { provider_id: provider }, query: { ward } });
+  openedAddress(
+    addressOf(wardBoardEventsOperation, { params: { provider_id: provider }, query: { ward } }),
+  );
 
 /** Keeps for a year which ward was looked at last, so that signing in leads there. */
 export function rememberWard(ward: string): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
 import { billField } from '@/lib/bills/contract';
-import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { defineContract, envelope, openedByScreen, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { bedsidePatient } from '@/lib/patients/bedside-patient';
@@ -110,7 +110,7 @@ export const wardBoardEventsContract = defineContract({
   tag: 'Wards',
   access: 'clinical:read',
   params: provider,
-  query: z.strictObject({ ward: reference.optional() }),
+  query: z.strictObject({ ward: reference.optional(), ...openedByScreen }),
   reply: { kind: 'stream', contentType: 'text/event-stream' },
 });
 
