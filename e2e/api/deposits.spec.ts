@@ -133,6 +133,12 @@ describe('money that is told of by a message', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const beside = { transaction_type: 'cash', amount: '200', tenders: [part] };
     expect(refusal(await pay(beside))).toEqual([409, ['tenders.0.reference']]);
+    const twice = {
+      ...part,
+      amount: '100',
+      tenders: [{ ...part, amount: '100', reference: 'qk72' }],
+    };
+    expect(refusal(await pay(twice))).toEqual([400, ['tenders.0.reference']]);
     expect((await pay({ ...part, amount: '400' })).status).toBe(201);
     expect((await pay({ ...part, reference: '' })).status).toBe(201);
     expect((await pay({ ...part, reference: '' })).status).toBe(201);

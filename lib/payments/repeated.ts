@@ -2,7 +2,7 @@ import { findSamePayment } from '@/db/queries/payments';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, moneyWords } from '@/lib/money';
-import type { Settlement } from '@/lib/payments/settlement';
+import type { Part, Settlement } from '@/lib/payments/settlement';
 import { agoWords } from '@/lib/time';
 
 /**
@@ -16,7 +16,7 @@ export async function refuseRepeated(
   purpose: Parameters<typeof findSamePayment>[2],
 ): Promise<void> {
   for (const { at, transactionType, amount: units, reference } of parts) {
-    if (transactionType === 'cash' || reference === '') continue;
+    if (!isNumbered({ transactionType, reference })) continue;
     const amount = fromMinorUnits(units, currency);
     const same = { transactionType, amount, reference };
     const earlier = await findSamePayment(tx, provider.id, purpose, same);
@@ -26,3 +26,25 @@ export async function refuseRepeated(
     throw refuseField(`${at}reference`, sentence, 'conflict');
   }
 }
+
+/** Throws `invalid` on the `reference` of a part that stands before it in the same request already: one message pays once. */
+export function refuseSaidTwice(parts: readonly Part[], currency: string): void {
+  for (const [index, part] of parts.entries()) {
+    if (!isNumbered(part)) continue;
+    const isSaid = parts.slice(0, index).some((earlier) => isSame(earlier, part));
+    if (!isSaid) continue;
+    const words = moneyWords(fromMinorUnits(part.amount, currency), currency);
+    const sentence = `${words} with this reference is in this payment already. If as much came once more, give it a reference of its own.`;
+    throw refuseField(`${part.at}reference`, sentence);
+  }
+}
+
+type Numbered = Pick<Part, 'transactionType' | 'reference'>;
+
+const isNumbered = ({ transactionType, reference }: Numbered) =>
+  transactionType !== 'cash' && reference !== '';
+
+const isSame = (one: Part, other: Part) =>
+  one.transactionType === other.transactionType &&
+  one.amount === other.amount &&
+  one.reference.toLowerCase() === other.reference.toLowerCase();
