@@ -193,6 +193,21 @@ export async function findPatient(
   return row ?? null;
 }
 
+/**
+ * How another patient than `own` writes the same MR number, in whatever capitals and with whatever blanks, or null. The
+ * number is this transaction's until it ends, also where nobody has it yet.
+ */
+export async function mrNumberOfAnother(
+  tx: Tx,
+  providerId: string,
+  { mrNumber, own }: { mrNumber: string; own: string | null },
+): Promise<string | null> {
+  const [row] = await tx.execute<{ spelled: string | null }>(
+    sql`select mr_number_of_another(${providerId}::uuid, ${mrNumber}::text, ${own}::uuid) as spelled`,
+  );
+  return row?.spelled ?? null;
+}
+
 export async function insertPatient(
   tx: Tx,
   row: typeof patients.$inferInsert,

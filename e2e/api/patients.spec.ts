@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusal } from '@/e2e/api/discount-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
 
@@ -85,6 +86,48 @@ describe('patients', () => {
       data: null,
       errors: { mr_number: ['Another patient has this MR number already.'] },
     });
+  });
+
+  it('refuses an MR number that another patient has in other capitals or with other blanks, also at once', async () => {
+    const hospital = await aHospital();
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const body = { first_name: 'A', last_name: 'B', gender: 'MALE' };
+    const register = (mr_number: string) =>
+      send('POST', path, { as: hospital.key, body: { ...body, mr_number } });
+    const spellings = ['KSM 42', 'ksm42', 'Ksm  42', 'KSM\u00a042'];
+    const answers = await Promise.all(spellings.map(register));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const first = answers.find(({ status }) => status === 201)?.body.data;
+    const refused = await register('kSM42');
+    expect(refused.body.errors).toEqual({
+      mr_number: [`Another patient has this MR number already, written ${first.mr_number}.`],
+    });
+    expect((await register('KSM-42')).status).toBe(201);
+
+    const edit = (id: string, change: object) =>
+      send('PATCH', `${path}/${id}`, { as: hospital.key, body: change });
+    expect((await edit(first.uuid, { mr_number: 'ksm 42' })).status).toBe(200);
+    const other = (await register('KSM 43')).body.data;
+    expect(refusal(await edit(other.uuid, { mr_number: 'KSM42' }))).toEqual([409, ['mr_number']]);
+    const elsewhere = await aHospital();
+    const there = await send('POST', `/api/v1/providers/${elsewhere.provider.id}/patients`, {
+      as: elsewhere.key,
+      body: { ...body, mr_number: 'KSM42' },
+    });
+    expect(there.status, there.text).toBe(201);
+  });
+
+  it('leaves two patients who were stored with one MR number in two spellings as they are', async () => {
+    const hospital = await aHospital();
+    const stored = [
+      await aPatient(hospital, { mrNumber: 'Old 7' }),
+      await aPatient(hospital, { mrNumber: 'OLD 7' }),
+    ];
+    for (const { id, mrNumber } of stored) {
+      const path = `/api/v1/providers/${hospital.provider.id}/patients/${id}`;
+      const body = { mr_number: mrNumber, last_name: 'Odhiambo' };
+      expect((await send('PATCH', path, { as: hospital.key, body })).status).toBe(200);
+    }
   });
 
   it('edits only what was sent, and the audit log keeps what it was before', async () => {

@@ -8,10 +8,11 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { announcePatient } from '@/lib/patients/announce';
 import type { updatePatientContract } from '@/lib/patients/contract';
+import { refuseMrNumberOfAnother } from '@/lib/patients/mr-number';
 
 /**
  * Changes the given fields of a patient's identity. Throws `invalid` on a birth date after the first encounter, which could not
- * have been opened with it.
+ * have been opened with it, and `conflict` on another patient's MR number in any spelling.
  */
 export async function editPatient(
   ctx: Context,
@@ -22,6 +23,9 @@ export async function editPatient(
   if (!before) throw notFound('patient');
   if (body.birth_date && body.birth_date !== before.birthDate) {
     await refuseUnborn(ctx, before, body.birth_date);
+  }
+  if (body.mr_number !== undefined && body.mr_number !== before.mrNumber) {
+    await refuseMrNumberOfAnother(ctx, body.mr_number, before.id);
   }
   const change = {
     mrNumber: body.mr_number,

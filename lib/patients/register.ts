@@ -3,12 +3,14 @@ import { insertPatient, type PatientRow } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import type { Context } from '@/lib/http/context';
 import type { registerPatientContract } from '@/lib/patients/contract';
+import { refuseMrNumberOfAnother } from '@/lib/patients/mr-number';
 
-/** Registers a patient. The MR number is the provider's own and unique there. */
+/** Registers a patient. Throws `conflict` when another patient of the provider has the MR number, in any spelling. */
 export async function registerPatient(
   ctx: Context,
   body: z.output<NonNullable<typeof registerPatientContract.body>>,
 ): Promise<PatientRow> {
+  await refuseMrNumberOfAnother(ctx, body.mr_number, null);
   const stored = await insertPatient(ctx.tx, {
     providerId: ctx.provider.id,
     mrNumber: body.mr_number,
