@@ -170,10 +170,13 @@ describe('a shift that took mobile money and card', () => {
     expect(again.status).toBe(409);
     const paid = taken.body.data.payments[0];
     const wrong = { reason: 'Wrong patient' };
+    const own = await aShift(billing.hospital, billing.desk, manager(billing));
     expect((await voidPayment(billing.hospital, paid.uuid, wrong, manager(billing))).status).toBe(
       200,
     );
     expect(await shiftNow(billing, shift.uuid)).toEqual(closed);
+    // Nor does the one who voided it find it missing on a list of her own.
+    expect((await shiftNow(billing, own.uuid)).tenders).toEqual([]);
     await expectBooksToBalance(billing.hospital);
   });
 

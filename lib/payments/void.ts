@@ -34,8 +34,8 @@ type Payment = typeof payments.$inferSelect;
 
 /**
  * Takes a payment back by a mirrored journal. What the invoice owes again follows, and an invoice that was drawn by
- * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; of a closed
- * one, whose count stands, the open drawer of the one who voids.
+ * paying and has no live payment left is cancelled. Money of a shift that is still open leaves that drawer; cash of a
+ * closed one, whose count stands, the open drawer of the one who voids, and what came by another way none.
  */
 export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
   const { tx, provider } = ctx;
@@ -120,8 +120,10 @@ async function shiftOfMirror(ctx: Context, payment: Payment): Promise<string | n
   const { tx, provider } = ctx;
   const taken = await holdShift(tx, provider.id, payment.shiftId);
   if (taken?.status === 'open') return taken.id;
+  // It went back by no list that anybody at a desk counts now.
+  if (payment.transactionType !== 'cash') return null;
   const own = await shiftAnywhere(ctx, payment.currency);
-  if (own || payment.transactionType !== 'cash') return own?.id ?? null;
+  if (own) return own.id;
   const desk = await findRow(tx, locations, provider.id, { id: payment.locationId });
   throw new Refusal(
     'conflict',
