@@ -100,6 +100,12 @@ describe('the alerts of a patient', () => {
     expect((await record('allergy', 'Penicillin')).status).toBe(201);
   });
 
+  it('with an accent are one, in whichever of its two spellings a keyboard sends it', async () => {
+    const note = 'Pénicilline';
+    expect((await record('allergy', note.normalize('NFD'))).body.data.note).toBe(note);
+    expect((await record('allergy', note.normalize('NFC'))).status).toBe(409);
+  });
+
   it('that several record at once stand there once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => record('allergy', 'Latex')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -58,7 +58,8 @@ export const addFlagContract = defineContract({
     kind: z.enum(flagKinds, {
       error: ({ input }) => (input ? undefined : 'Say what kind of alert this is.'),
     }),
-    note: line(200),
+    // Composed, as names are: two spellings that no eye tells apart are one alert.
+    note: line(200).normalize('NFC'),
   }),
   reply: envelope(patientFlag, { status: 201, message: 'The alert was recorded.' }),
 });
