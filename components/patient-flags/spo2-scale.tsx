@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { call } from '@/lib/http/call';
+import { CallError, call } from '@/lib/http/call';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { setSpo2ScaleContract } from '@/lib/patients/contract';
 import { news2Applies } from '@/lib/scores/news2';
@@ -29,14 +29,17 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
         params: { provider_id: address.provider, patient_id: address.patient },
         body: { spo2_scale: scale },
       }),
-    onSuccess: async ({ data: patient }) => {
-      toast({ title: `NEWS2 reads the saturation on scale ${patient.spo2_scale} from now on` });
+    onSuccess: ({ data: patient }) =>
+      toast({ title: `NEWS2 reads the saturation on scale ${patient.spo2_scale} from now on` }),
+    // Also when no answer came: it may have been changed.
+    onSettled: async () => {
       await client.invalidateQueries({
         queryKey: ['patients', address.provider, address.patient],
       });
+      setAsking(false);
     },
-    onSettled: () => setAsking(false),
   });
+  const isLost = setting.error instanceof CallError && setting.error.status === 0;
   if (!data) return null;
   const { patient } = data;
   const isSecond = patient.spo2_scale === 2;
@@ -49,7 +52,10 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
       </h2>
       {setting.error && (
         <Banner tone="danger">
-          <strong>Nothing was changed.</strong> {setting.error.message}
+          <strong>
+            {isLost ? 'No answer came: this may have been changed.' : 'Nothing was changed.'}
+          </strong>{' '}
+          {setting.error.message}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

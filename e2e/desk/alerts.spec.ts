@@ -48,8 +48,21 @@ test('a nurse records an allergy, which stands beside the next prescription, and
   const asked = page.getByRole('alertdialog', { name: /on scale 2\?$/ });
   await expect(asked).toContainText('deteriorating unnoticed');
   await expectAccessible(page);
+  // Of a change whose answer is lost it is not said that there was none.
+  await page.route(
+    '**/saturation-scale',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await asked.getByRole('button', { name: 'Use scale 2' }).click();
+  await expect(panel(page)).toContainText('No answer came: this may have been changed.');
   await expect(panel(page)).toContainText('the target of 88–92 % is prescribed');
+  await page.getByRole('button', { name: 'Go back to scale 1' }).click();
+  await expect(panel(page)).toContainText('Scale 1, as for most patients.');
+  await expect(panel(page)).not.toContainText('No answer came');
   await page.getByRole('button', { name: `End ${penicillin}` }).click();
   const ending = page.getByRole('dialog', { name: `End “${penicillin}”?` });
   await ending.getByLabel('Why it no longer holds').fill('Tested, and none');
