@@ -54,13 +54,15 @@ describe('what is read while money comes in', () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;
     const { invoice } = await anIssued(billing);
-    const read = async () => {
-      const path = financeOf(hospital, `invoices/${invoice.uuid}`);
-      const { payments, paid_total } = (await send('GET', path, { as: hospital.key })).body.data;
+    const get = async (path: string) =>
+      (await send('GET', financeOf(hospital, path), { as: hospital.key })).body;
+    const judge = ({ payments, paid_total }: { payments: object[]; paid_total: string }) => {
       const paid = `${payments.length * 10}.00`;
       return paid === paid_total ? null : `${paid} is ${paid_total}`;
     };
-    expect(await contradictionsWhilePaying(billing, invoice, [read, read])).toEqual([]);
+    const alone = async () => judge((await get(`invoices/${invoice.uuid}`)).data);
+    const listed = async () => judge((await get('invoices')).results[0]);
+    expect(await contradictionsWhilePaying(billing, invoice, [alone, listed])).toEqual([]);
   });
 
   it('says of a drawer by what it took how much should be in it', async () => {

@@ -43,7 +43,7 @@ function agrees({ payments, paid_total, currency }: Shown): boolean {
 type Query = z.output<typeof listInvoicesContract.query>;
 type Narrowing = Omit<Query, 'page' | 'page_size'>;
 
-/** One page of invoices with their lines and payments. Reading them is audited. */
+/** One page of invoices with their lines and payments, also while somebody pays. Reading them is audited. */
 export async function readInvoices(
   ctx: Context,
   query: Query,
@@ -54,7 +54,11 @@ export async function readInvoices(
     filterOf(query),
     pageWindow(query),
   );
-  return { rows: await withParts(ctx, rows), total };
+  const shown: Shown[] = [];
+  for (const one of await withParts(ctx, rows)) {
+    shown.push(agrees(one) ? one : await readInvoice(ctx, { id: one.uuid }));
+  }
+  return { rows: shown, total };
 }
 
 /** The part of the list after the invoice of an id; `next` is null after the last. Reading it is audited. */
