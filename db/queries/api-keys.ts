@@ -1,57 +1,78 @@
-import { and, count, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { apiKeys } from '@/db/schema/index';
+import { onePage } from '@/db/queries/rows';
+import { apiKeys, memberships, practitioners, users } from '@/db/schema/index';
 
-export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash'>;
-
-/** Every column but the secret's hash, which nobody needs to read. */
-const shown = {
-  providerId: apiKeys.providerId,
-  id: apiKeys.id,
-  name: apiKeys.name,
-  prefix: apiKeys.prefix,
-  scopes: apiKeys.scopes,
-  practitionerId: apiKeys.practitionerId,
-  userId: apiKeys.userId,
-  expiresAt: apiKeys.expiresAt,
-  revokedAt: apiKeys.revokedAt,
-  lastUsedAt: apiKeys.lastUsedAt,
-  createdAt: apiKeys.createdAt,
-};
+/** Whether the user that the key acts for, if any, may still work at the provider. */
+const hasItsUser = sql<boolean>`(${apiKeys.userId} is null
+  or coalesce(${memberships.isActive} and ${users.isActive}, false))`;
 
 const isLive = and(
   isNull(apiKeys.revokedAt),
   or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+  hasItsUser,
 ) as SQL;
 
+/** Every column but the secret's hash, which nobody needs to read, and whom the key stands for. */
+const selectKeys = (tx: Tx) =>
+  tx
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      userId: apiKeys.userId,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      createdAt: apiKeys.createdAt,
+      userName: users.name,
+      hasItsUser,
+      practitioner: {
+        id: practitioners.id,
+        title: practitioners.title,
+        firstName: practitioners.firstName,
+        lastName: practitioners.lastName,
+      },
+    })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.providerId, apiKeys.providerId), eq(memberships.userId, apiKeys.userId)),
+    )
+    .leftJoin(
+      practitioners,
+      and(
+        eq(practitioners.providerId, apiKeys.providerId),
+        eq(practitioners.id, apiKeys.practitionerId),
+      ),
+    );
+
+export type ApiKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
+
 /** One page of a provider's keys, the newest first, and how many there are. */
-export async function listApiKeys(
+export function listApiKeys(
   tx: Tx,
   providerId: string,
   filter: { isActive?: boolean | undefined },
   page: { limit: number; offset: number },
-): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const where = and(
-    eq(apiKeys.providerId, providerId),
-    filter.isActive === undefined ? undefined : filter.isActive ? isLive : not(isLive),
-  );
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select(shown)
-      .from(apiKeys)
-      .where(where)
-      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-      .limit(page.limit)
-      .offset(page.offset),
-    tx.select({ total: count() }).from(apiKeys).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+) {
+  const active = filter.isActive ? isLive : not(isLive);
+  const matching = () =>
+    selectKeys(tx).where(
+      and(eq(apiKeys.providerId, providerId), filter.isActive === undefined ? undefined : active),
+    );
+  return onePage(tx, matching, [desc(apiKeys.createdAt), desc(apiKeys.id)], page);
 }
 
-export async function insertApiKey(tx: Tx, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
-  const [stored] = await tx.insert(apiKeys).values(row).returning(shown);
+export async function insertApiKey(
+  tx: Tx,
+  row: Omit<typeof apiKeys.$inferInsert, 'id'>,
+): Promise<ApiKeyRow> {
+  const [stored] = await tx.insert(apiKeys).values(row).returning({ id: apiKeys.id });
   if (!stored) throw new Error('The key was not stored.');
-  return stored;
+  return readApiKey(tx, row.providerId, stored.id);
 }
 
 /** A key of this provider, kept from change until the transaction ends; or null. */
@@ -60,20 +81,24 @@ export async function lockApiKey(
   providerId: string,
   id: string,
 ): Promise<ApiKeyRow | null> {
-  const [row] = await tx
-    .select(shown)
-    .from(apiKeys)
+  const [row] = await selectKeys(tx)
     .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)))
-    .for('update');
+    .for('update', { of: apiKeys });
   return row ?? null;
 }
 
 export async function revokeApiKey(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
-  const [stored] = await tx
+  await tx
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)))
-    .returning(shown);
-  if (!stored) throw new Error('The key was not stored.');
-  return stored;
+    .where(and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)));
+  return readApiKey(tx, providerId, id);
+}
+
+async function readApiKey(tx: Tx, providerId: string, id: string): Promise<ApiKeyRow> {
+  const [row] = await selectKeys(tx).where(
+    and(eq(apiKeys.providerId, providerId), eq(apiKeys.id, id)),
+  );
+  if (!row) throw new Error('The key was not stored.');
+  return row;
 }

@@ -81,7 +81,9 @@ describe('a new API key', () => {
     });
     expect(created.body.data).toMatchObject({
       practitioner: practitionerId,
+      practitioner_name: expect.any(String),
       user: userId,
+      user_name: hospital.staff.nurse.name,
       expires_at: null,
     });
     const foreign = other.staff.nurse;
@@ -175,7 +177,22 @@ describe('a key', () => {
     const expired = await anApiKey(providerId, { expiresAt: new Date(Date.now() - 1000) });
     expect(await statusOf(expired)).toBe(401);
 
-    const [left, gone] = [await aUser(providerId, 'nurse'), await aUser(providerId, 'nurse')];
+    const [left, gone, here] = [
+      await aUser(providerId, 'nurse'),
+      await aUser(providerId, 'nurse'),
+      await aUser(providerId, 'nurse'),
+    ];
+    await anApiKey(providerId, { userId: here.userId });
+    /** Whether the keys that act for somebody work, by whom, as the list has it. */
+    const shown = async (query: string) => {
+      const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+        as: hospital.staff.administrator.sender,
+      });
+      const rows: { user: string | null; is_active: boolean }[] = answer.body.results;
+      return Object.fromEntries(
+        rows.flatMap(({ user, is_active }) => (user === null ? [] : [[user, is_active]])),
+      );
+    };
     const keys = [
       await anApiKey(providerId, { userId: left.userId }),
       await anApiKey(providerId, { userId: gone.userId }),
@@ -188,6 +205,13 @@ describe('a key', () => {
     await database().update(users).set({ isActive: false }).where(eq(users.id, gone.userId));
     await untilCallersAreHeardOf();
     expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401]);
+    expect(await shown('')).toMatchObject({
+      [left.userId]: false,
+      [gone.userId]: false,
+      [here.userId]: true,
+    });
+    expect(await shown('is_active=false')).toEqual({ [left.userId]: false, [gone.userId]: false });
+    expect(Object.values(await shown('is_active=true'))).toEqual([true, true]);
   });
 
   it('keeps its scopes whatever becomes of its maker’s and its user’s roles; the audit log has what a person made', async () => {

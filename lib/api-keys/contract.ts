@@ -5,15 +5,19 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instant, instantReply, line, queryFlag, reference, uuid } from '@/lib/http/types';
 
-const apiKeyRecord = z
+export const apiKeyRecord = z
   .object({
     uuid: z.guid(),
     name: z.string(),
     prefix: z.string().meta({ description: 'The first characters of the key, to tell it by.' }),
     scopes: z.array(z.enum(permissions)),
     practitioner: z.guid().nullable(),
+    practitioner_name: z.string().nullable(),
     user: z.guid().nullable(),
-    is_active: z.boolean(),
+    user_name: z.string().nullable(),
+    is_active: z.boolean().meta({
+      description: 'Works: not revoked, not expired, and the user that it acts for belongs here.',
+    }),
     expires_at: instantReply.nullable(),
     revoked_at: instantReply.nullable(),
     last_used_at: instantReply.nullable().meta({ description: 'To the minute.' }),
@@ -25,7 +29,7 @@ const provider = { provider_id: reference };
 
 const scopes = z
   .array(z.enum(permissions))
-  .min(1)
+  .min(1, 'Choose at least one permission.')
   .max(permissions.length)
   .transform((given) => permissions.filter((permission) => given.includes(permission)))
   .meta({ description: 'Permissions by name.' });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApiKeyRow } from '@/db/queries/api-keys';
 import type { revokeApiKeyContract } from '@/lib/api-keys/contract';
 import { permissions } from '@/lib/auth/permissions';
+import { practitionerName } from '@/lib/practitioners/present';
 
 /** A key's record in the interface's words; never the key. */
 export function presentApiKey(
@@ -13,9 +14,12 @@ export function presentApiKey(
     name: row.name,
     prefix: row.prefix,
     scopes: permissions.filter((permission) => row.scopes.includes(permission)),
-    practitioner: row.practitionerId,
+    practitioner: row.practitioner?.id ?? null,
+    practitioner_name: row.practitioner && practitionerName(row.practitioner),
     user: row.userId,
-    is_active: row.revokedAt === null && (row.expiresAt === null || row.expiresAt > now),
+    user_name: row.userName,
+    is_active:
+      row.revokedAt === null && (row.expiresAt === null || row.expiresAt > now) && row.hasItsUser,
     expires_at: row.expiresAt?.toISOString() ?? null,
     revoked_at: row.revokedAt?.toISOString() ?? null,
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
