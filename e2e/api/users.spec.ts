@@ -74,6 +74,46 @@ describe('users', () => {
     expect(JSON.stringify(event)).not.toContain('argon2');
   });
 
+  it('are made together with the practitioner whom they work as, or neither is', async () => {
+    const hospital = await aHospital();
+    const grace = { name: 'Grace Njeri', email: anEmail(), role: 'medical-officer' };
+    const practitioner = { first_name: 'Grace', last_name: 'Njeri', title: 'Dr' };
+    const practitioners = async () => {
+      const path = `/api/v1/providers/${hospital.provider.id}/practitioners?search=Njeri`;
+      const answer = await send('GET', path, { as: hospital.key });
+      return answer.body.results.map((one: { uuid: string; name: string }) => one);
+    };
+    const taken = { ...grace, email: hospital.staff.nurse.email, new_practitioner: practitioner };
+    expect(refusal(await adding(hospital, taken))).toEqual([409, ['email']]);
+    expect(await practitioners()).toEqual([]);
+    const both = {
+      ...grace,
+      practitioner: hospital.staff.nurse.practitionerId,
+      new_practitioner: practitioner,
+    };
+    expect(refusal(await adding(hospital, both))).toEqual([400, ['new_practitioner']]);
+
+    const added = await adding(hospital, { ...grace, new_practitioner: practitioner });
+    expect(added.status, added.text).toBe(201);
+    expect(added.body.data).toMatchObject({ practitioner_name: 'Dr Grace Njeri' });
+    const [made, ...others] = await practitioners();
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ uuid: added.body.data.practitioner, is_active: true });
+    const events = await database()
+      .select({ entity: auditEvents.entity, entityId: auditEvents.entityId })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, added.headers.get('x-request-id') ?? ''));
+    expect(events).toContainEqual({ entity: 'practitioner', entityId: made.uuid });
+    expect(events).toContainEqual({ entity: 'user', entityId: added.body.data.uuid });
+
+    const clerk = await adding(hospital, { ...grace, email: anEmail(), role: 'ward-clerk' });
+    const edited = await editing(hospital, clerk.body.data.uuid, {
+      role: 'nurse',
+      new_practitioner: { first_name: 'Asha', last_name: 'Barasa' },
+    });
+    expect(edited.body.data).toMatchObject({ role: 'nurse', practitioner_name: 'Asha Barasa' });
+  });
+
   it('are listed by name to everyone who works there, and found by name, address, role and activity', async () => {
     const hospital = await aHospital();
     const added = await adding(hospital, {

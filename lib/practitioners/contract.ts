@@ -17,13 +17,22 @@ export const practitionerRecord = z
   })
   .meta({ id: 'Practitioner' });
 
-const fields = {
+const names = {
   title: optionalLine(40),
   first_name: line(100),
   last_name: line(100),
   qualification: optionalLine(200),
-  is_active: z.boolean(),
 };
+
+const fields = { ...names, is_active: z.boolean() };
+
+/** Who a practitioner is, for one who is made together with something else. */
+export const newPractitioner = z.strictObject({
+  first_name: names.first_name,
+  last_name: names.last_name,
+  title: names.title.default(''),
+  qualification: names.qualification.default(''),
+});
 
 export const practitionerContracts = resourceContracts({
   id: 'practitioner',
@@ -37,10 +46,7 @@ export const practitionerContracts = resourceContracts({
   record: practitionerRecord,
   query: z.strictObject(activePage),
   create: z.strictObject({
-    first_name: fields.first_name,
-    last_name: fields.last_name,
-    title: fields.title.default(''),
-    qualification: fields.qualification.default(''),
+    ...newPractitioner.shape,
     is_active: fields.is_active.default(true),
   }),
   edit: z.strictObject(fields).partial(),

@@ -3,6 +3,7 @@ import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
 import { roles } from '@/lib/auth/roles';
 import { activePage, resourceContracts } from '@/lib/http/resource';
 import { instantReply, line, reference } from '@/lib/http/types';
+import { newPractitioner } from '@/lib/practitioners/contract';
 
 export const userRecord = z
   .object({
@@ -24,6 +25,9 @@ const fields = {
   email: z.email().max(320).toLowerCase(),
   role: z.enum(roles),
   practitioner: reference.nullable(),
+  new_practitioner: newPractitioner.meta({
+    description: 'Instead of `practitioner`: one who is not there yet and is made with the user.',
+  }),
   password: z.string().min(shortestPassword).max(longestPassword),
 };
 
@@ -43,6 +47,7 @@ export const userContracts = resourceContracts({
     email: fields.email,
     role: fields.role,
     practitioner: fields.practitioner.default(null),
+    new_practitioner: fields.new_practitioner.optional(),
     password: fields.password
       .optional()
       .meta({ description: 'Without one the user cannot sign in by password.' }),

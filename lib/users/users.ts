@@ -16,6 +16,8 @@ import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
+import { addRecord } from '@/lib/records/change';
+import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
 import { referredActiveRow } from '@/lib/records/referred';
@@ -41,7 +43,7 @@ export async function addUser(
   body: z.output<NonNullable<typeof userContracts.create.body>>,
 ): Promise<Shown> {
   refuseBeyondKey(ctx, 'role', body.role);
-  const practitionerId = (await practitionerOf(ctx, body.practitioner)) ?? null;
+  const practitionerId = (await practitionerOf(ctx, body)) ?? null;
   const { name, email, role, password } = body;
   const passwordHash = (await hashOf(password, [name, email])) ?? null;
   const id = await insertMember(
@@ -78,7 +80,7 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
     (body.password !== undefined && 'password') || (body.email !== undefined && 'email');
   if (opener) refuseBeyondKey(ctx, opener, before.role);
   await refuseSharedIdentity(ctx, before, body);
-  const practitionerId = await practitionerOf(ctx, body.practitioner);
+  const practitionerId = await practitionerOf(ctx, body);
   const { name, email, role, password, is_active: isActive } = body;
   await updateMember(
     ctx.tx,
@@ -151,11 +153,17 @@ async function refuseSharedIdentity(ctx: Context, before: MemberRow, body: Edit)
   throw refuseField(field, sentence, 'conflict');
 }
 
-/** The practitioner's uuid, null for none, undefined when the field was not sent. */
+/** The uuid of the practitioner that is named or made, null for none, undefined when neither was sent. */
 async function practitionerOf(
   ctx: Context,
-  reference: Reference | null | undefined,
+  { practitioner: reference, new_practitioner: made }: Edit,
 ): Promise<string | null | undefined> {
+  if (made) {
+    if (reference) {
+      throw refuseField('new_practitioner', 'Name a practitioner or a new one, not both.');
+    }
+    return (await addRecord(ctx, kinds.practitioner, columnsOf(made))).id;
+  }
   if (!reference) return reference;
   return (await referredActiveRow(ctx, kinds.practitioner, 'practitioner', reference)).id;
 }
