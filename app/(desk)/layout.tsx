@@ -41,6 +41,8 @@ const navigation: NavigationItem[] = [
   { href: '/prices', label: 'Prices', icon: 'prices', permission: 'billing:read' },
   { href: '/payers', label: 'Payers', icon: 'payers', permission: 'billing:read' },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
+  { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
+  { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },
   { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
 ];
 

@@ -1,8 +1,9 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { copiedWords, useCopy } from '@/components/ui/use-copy';
 
 type CodeBlockProps = {
   /** What the code is: "Request with curl". */
@@ -13,12 +14,7 @@ type CodeBlockProps = {
 /** Code to read, scroll and copy. */
 export function CodeBlock({ title, code }: CodeBlockProps) {
   const id = useId();
-  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied('copied'),
-      () => setCopied('refused'),
-    );
+  const { copied, copy } = useCopy(code);
   return (
     <figure
       aria-labelledby={id}
@@ -33,7 +29,7 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
           size="small"
           icon={copied === 'copied' ? Check : Copy}
           aria-describedby={id}
-          onClick={() => void copy()}
+          onClick={copy}
         >
           Copy
         </Button>
@@ -49,13 +45,8 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
         </pre>
       </section>
       <p role="status" className="sr-only">
-        {copied !== null && says[copied]}
+        {copied !== null && copiedWords[copied]}
       </p>
     </figure>
   );
 }
-
-const says = {
-  copied: 'Copied.',
-  refused: 'The browser did not allow copying. Select the text and copy it.',
-};

@@ -50,7 +50,8 @@ export type ContractForm<Values extends FieldValues> = {
 /**
  * A form for any contract: the contract's schema checks before the call, what the server refuses lands at its field or
  * in the summary. The same values are sent under the same Idempotency-Key until they are saved, so that a second tap
- * or a retry after a lost answer saves nothing twice. After a lost answer other values go under that key too: if the first
+ * or a retry after a lost answer saves nothing twice; where a secret is at stake the server keeps no answer, and it is said
+ * that it may have been saved. After a lost answer other values go under that key too: if the first
  * were saved after all, the server says so and saves no second. Who has left the form before a failure is told so elsewhere.
  */
 export function useContractForm<
@@ -104,7 +105,7 @@ export function useContractForm<
       lastSent.current = { body: '', key: '', isInDoubt: false };
     },
     onError: (error, _, tell) => {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, contract);
       const { status, errors, message } = refusal;
       tell?.(failureWords(refusal));
       if (status === keyReused) lastSent.current = { body: '', key: '', isInDoubt: false };
@@ -142,7 +143,7 @@ export function useContractForm<
       if (!running.current) leave();
     },
     messages: messagesOf(errors, idOf, labels),
-    refusal: saving.error === null ? null : refusalOf(saving.error),
+    refusal: saving.error === null ? null : refusalOf(saving.error, contract),
   };
 }
 
@@ -161,16 +162,19 @@ const savedUnseen =
   'This was saved, but the page could not go on. Load it anew before you save anything again.';
 
 const onceAllTheSame = 'it is saved once, even if the first attempt did arrive.';
-const unanswered = () =>
-  navigator.onLine
+const lookFirst = 'Look whether it was saved before you send it again.';
+const unanswered = ({ isConfidential }: { isConfidential: boolean }) => {
+  if (isConfidential) return `No answer came: this may have been saved. ${lookFirst}`;
+  return navigator.onLine
     ? `No answer came: this may have been saved. Send it again from here: ${onceAllTheSame}`
     : `This device is offline. Send it again from here when the connection is back: ${onceAllTheSame}`;
+};
 
-function refusalOf(error: Error): CallError {
+function refusalOf(error: Error, contract: { isConfidential: boolean }): CallError {
   if (error instanceof CallError) {
     if (error.status === keyReused) return new CallError(keyReused, savedBefore);
     return error.status === 0 && error.message !== savedUnseen
-      ? new CallError(0, unanswered())
+      ? new CallError(0, unanswered(contract))
       : error;
   }
   return new CallError(0, 'This could not be sent. Nothing was saved. Try again.');

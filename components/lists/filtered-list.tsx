@@ -28,6 +28,7 @@ type FilteredListProps<Name extends string, Row> = {
   state: ListState<Name>;
   reading: UseQueryResult<ListReading<Name, Row>>;
   provider: { uuid: string; time_zone: string };
+  /** Empty where the tabs narrow it and nothing else does. */
   controls: FilterControls<Name>;
   /** Left out: nobody keeps views of this list. */
   savedAs?: SavedView['list'];
@@ -90,15 +91,17 @@ export function FilteredList<Name extends string, Row>({
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            ref={filterButton}
-            icon={ListFilter}
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-          >
-            Filters
-            {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
-          </Button>
+          {Object.keys(controls).length > 0 && (
+            <Button
+              ref={filterButton}
+              icon={ListFilter}
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+            >
+              Filters
+              {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
+            </Button>
+          )}
           {savedAs && (
             <SavedViewsButton
               provider={provider.uuid}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { filterNames, type ListOf, type ListView } from '@/lib/lists/view';
+import { filterNames, type ListOf, type ListView, runsBackwards } from '@/lib/lists/view';
 import { ChoiceField } from './choice-field';
 import type { FilterControl, FilterControls } from './filter-control';
 import { FiltersFrame } from './filters-frame';
@@ -57,12 +57,10 @@ function FiltersForm<Name extends string>({
 }: FiltersFormProps<Name>) {
   const [draft, setDraft] = useState(filters);
   const [isRefused, setRefused] = useState(false);
-  const { from, until } = list.period;
-  const [first, last] = [draft[from], draft[until]];
-  const runsBackwards = first !== undefined && last !== undefined && first > last;
+  const isBackwards = list.period !== undefined && runsBackwards(list.period, draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (runsBackwards) setRefused(true);
+    if (isBackwards) setRefused(true);
     else onApply(draft);
   };
   return (
@@ -80,7 +78,7 @@ function FiltersForm<Name extends string>({
               setDraft((before) => ({ ...before, [name]: value === '' ? undefined : value }))
             }
             error={
-              isRefused && runsBackwards && name === until
+              isRefused && isBackwards && name === list.period?.until
                 ? 'This day lies before the first one. Choose the same day or a later one.'
                 : undefined
             }

@@ -8,6 +8,7 @@ import {
   ChartColumn,
   ClipboardList,
   FileText,
+  KeyRound,
   Landmark,
   LayoutGrid,
   type LucideIcon,
@@ -17,6 +18,7 @@ import {
   Send,
   Stethoscope,
   Tags,
+  UserCog,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -49,6 +51,8 @@ export const navigationIcons = {
   prices: Tags,
   payers: Building2,
   accounts: Landmark,
+  users: UserCog,
+  keys: KeyRound,
   audit: ScrollText,
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;

@@ -11,7 +11,7 @@ export type ListOf<Name extends string> = {
   /** The filter that the box at the top of the list is; left out where the list has none. */
   search?: Name;
   /** The filters that are the first and the last day, `YYYY-MM-DD`, of one period; both are included. */
-  period: { from: Name; until: Name };
+  period?: { from: Name; until: Name };
   /** Whether the address may say how many rows a page has. */
   takesPageSize?: true;
 };
@@ -54,11 +54,9 @@ export function readListView<Name extends string>(
     if (filter && list.filters[filter].reads.safeParse(value).success) filters[filter] = value;
     else unread.push(filter ? list.filters[filter].label : name);
   }
-  const { from, until } = list.period;
-  const [first, last] = [filters[from], filters[until]];
-  if (first !== undefined && last !== undefined && first > last) {
-    delete filters[until];
-    unread.push(list.filters[until].label);
+  if (list.period && runsBackwards(list.period, filters)) {
+    delete filters[list.period.until];
+    unread.push(list.filters[list.period.until].label);
   }
   const page = query.get('page') ?? '1';
   return {
@@ -69,6 +67,15 @@ export function readListView<Name extends string>(
     },
     unread,
   };
+}
+
+/** Whether a period ends before it begins. */
+export function runsBackwards<Name extends string>(
+  { from, until }: { from: Name; until: Name },
+  filters: ListView<Name>['filters'],
+): boolean {
+  const [first, last] = [filters[from], filters[until]];
+  return first !== undefined && last !== undefined && first > last;
 }
 
 function pageSizeOf(text: string | null, unread: string[]): { pageSize?: number } {

@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { UsersList } from '@/components/users/users-list';
+import { paramsOf, readListView } from '@/lib/lists/view';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { usersListed } from '@/lib/users/client';
+import { userContracts } from '@/lib/users/contract';
+import { askedUsers, userList } from '@/lib/users/list-view';
+import { readUsers } from '@/lib/users/users';
+
+export const metadata: Metadata = { title: 'Users' };
+
+type UsersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function UsersPage({ searchParams }: UsersPageProps) {
+  const { viewer } = await requireViewer();
+  // Everybody may read who works here; this page is for who decides about it.
+  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { view } = readListView(userList, paramsOf(await searchParams));
+  const { data } = await readForViewer(userContracts.list, (ctx) =>
+    readUsers(ctx, userContracts.list.query.parse(askedUsers(view))),
+  );
+  const client = new QueryClient();
+  const { queryKey } = usersListed(viewer.provider.uuid, view);
+  client.setQueryData(queryKey, { view, ...data });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <UsersList provider={viewer.provider} viewer={viewer.uuid} />
+    </HydrationBoundary>
+  );
+}

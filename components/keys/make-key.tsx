@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { ChoiceField } from '@/components/lists/choice-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FieldSet } from '@/components/ui/field-set';
+import { Input } from '@/components/ui/input';
+import { ShownOnce } from '@/components/ui/shown-once';
+import { createApiKeyContract } from '@/lib/api-keys/contract';
+import { permissions, permissionTable } from '@/lib/auth/permissions';
+import { ExpiryField } from './expiry-field';
+
+type MakeKeyDialogProps = { provider: { uuid: string }; onClose: () => void };
+
+const labels = {
+  name: 'Name',
+  scopes: 'What it may do',
+  practitioner: 'Records as',
+  user: 'Acts for',
+  expires_at: 'Ends',
+};
+
+/** A key for another system, and the one time that it can be read. */
+export function MakeKeyDialog({ provider, onClose }: MakeKeyDialogProps) {
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null);
+  const form = useContractForm(createApiKeyContract, {
+    given: { params: { provider_id: provider.uuid } },
+    labels,
+    defaultValues: { name: '', scopes: [], practitioner: null, user: null },
+    onSaved: ({ data }) => setMade(data),
+  });
+  if (made) {
+    return (
+      <ShownOnce
+        title={`The key “${made.name}” was made`}
+        label="Key"
+        secret={made.key}
+        ifLost="Lost, it is revoked, and another one is made."
+        keptLabel="I have kept the key"
+        onClose={onClose}
+      >
+        <p>
+          Enter it in the other system, which sends it as{' '}
+          <span className="font-mono text-sm">Authorization: Bearer …</span>. Whoever has it can do
+          what it may do.
+        </p>
+      </ShownOnce>
+    );
+  }
+  const { scopes, practitioner, user } = form.form.watch();
+  const error = form.field('scopes').error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Make a key"
+      size="large"
+      footer={
+        <>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Make the key
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label="Make a key">
+        <Field
+          label={labels.name}
+          hint="The system that gets it: “Laboratory”."
+          {...form.field('name')}
+        >
+          <Input autoComplete="off" maxLength={100} {...form.register('name')} />
+        </Field>
+        <FieldSet
+          legend={labels.scopes}
+          hint="Give it no more than the system needs. It keeps this whatever becomes of anybody’s role."
+          error={error}
+        >
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {permissions.map((permission, index) => (
+              <Checkbox
+                key={permission}
+                value={permission}
+                {...(index === 0 ? { id: form.field('scopes').id } : {})}
+                label={permissionTable[permission].label}
+                hint={permission}
+                {...form.register('scopes')}
+              />
+            ))}
+          </div>
+        </FieldSet>
+        {scopes?.includes('provider:administer') && (
+          <Banner tone="attention">
+            With {permissionTable['provider:administer'].label.toLowerCase()} the system can add
+            users and make further keys with the scopes that it has itself.
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            provider={provider.uuid}
+            kind="practitioner"
+            label={labels.practitioner}
+            none="Nobody"
+            hint="The practitioner of what it records without naming one."
+            optional
+            value={practitioner == null ? undefined : String(practitioner)}
+            onChange={(uuid) => form.form.setValue('practitioner', uuid ?? null)}
+            {...form.field('practitioner')}
+          />
+          <ChoiceField
+            provider={provider.uuid}
+            kind="user"
+            label={labels.user}
+            none="Nobody"
+            hint="It stops when this user is deactivated."
+            optional
+            value={user == null ? undefined : String(user)}
+            onChange={(uuid) => form.form.setValue('user', uuid ?? null)}
+            {...form.field('user')}
+          />
+        </div>
+        <ExpiryField
+          label={labels.expires_at}
+          onChange={(expiry) => form.form.setValue('expires_at', expiry)}
+          {...form.field('expires_at')}
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import { makePassword } from '@/lib/auth/made-password';
+import { roles } from '@/lib/auth/roles';
+import type { User } from '@/lib/users/client';
+import { userContracts } from '@/lib/users/contract';
+import { worksAsPractitioner } from '@/lib/users/words';
+import { HandOver } from './hand-over';
+import { PractitionerQuestion } from './practitioner-question';
+import { usePractitioner } from './use-practitioner';
+import { UserFields, userLabels } from './user-fields';
+
+type AddUserDialogProps = { provider: { uuid: string }; onClose: () => void };
+
+/** Somebody new, with the practitioner whom they work as and a first password to hand over. */
+export function AddUserDialog({ provider, onClose }: AddUserDialogProps) {
+  const toast = useToast();
+  const [password] = useState(makePassword);
+  const [added, setAdded] = useState<User | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const form = useContractForm(userContracts.create, {
+    given: { params: { provider_id: provider.uuid } },
+    labels: userLabels,
+    defaultValues: { name: '', email: '', practitioner: null, password },
+    onSaved: ({ data }) => {
+      if (form.form.getValues('password') !== undefined) return setAdded(data);
+      toast({ title: `${data.name} was added, and cannot sign in before there is a password` });
+      onClose();
+    },
+  });
+  const practitioner = usePractitioner(form, { uuid: null, answer: 'none' });
+  if (added) {
+    const { name, email } = added;
+    return <HandOver title={`${name} was added`} {...{ name, email, password, onClose }} />;
+  }
+  const changeRole = (text: string) => {
+    const role = roles.find((one) => one === text);
+    if (role && !isAnswered) {
+      practitioner.question.onAnswer(worksAsPractitioner(role) ? 'new' : 'none');
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Add a user"
+      footer={
+        <>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={practitioner.submit}>
+            Add the user
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
+        <UserFields
+          of={form}
+          role={form.form.watch('role')}
+          onName={practitioner.fillIn}
+          onRole={changeRole}
+        />
+        <PractitionerQuestion
+          provider={provider.uuid}
+          of={form}
+          {...practitioner.question}
+          onAnswer={(answer) => {
+            setAnswered(true);
+            practitioner.question.onAnswer(answer);
+          }}
+        />
+        <Checkbox
+          label="Make a first password"
+          hint="Wardline makes it and shows it to you once. Without one nobody can sign in with this address."
+          defaultChecked
+          onChange={({ target }) =>
+            form.form.setValue('password', target.checked ? password : undefined)
+          }
+        />
+      </ContractForm>
+    </Dialog>
+  );
+}

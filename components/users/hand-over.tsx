@@ -1,0 +1,31 @@
+'use client';
+
+import { ShownOnce } from '@/components/ui/shown-once';
+
+type HandOverProps = {
+  title: string;
+  name: string;
+  email: string;
+  password: string;
+  onClose: () => void;
+};
+
+/** A password that the administrator gives to its owner, at the one time that it can be read. */
+export function HandOver({ title, name, email, password, onClose }: HandOverProps) {
+  return (
+    <ShownOnce
+      title={title}
+      label="Password"
+      secret={password}
+      ifLost="Lost, it is replaced by a new one."
+      keptLabel="I have kept the password"
+      onClose={onClose}
+    >
+      <p>
+        Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
+        <span className="wrap-anywhere font-medium">{email}</span> and changes it under Account:
+        until then you know it too.
+      </p>
+    </ShownOnce>
+  );
+}

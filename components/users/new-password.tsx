@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { makePassword } from '@/lib/auth/made-password';
+import type { User } from '@/lib/users/client';
+import { userContracts } from '@/lib/users/contract';
+import { HandOver } from './hand-over';
+
+type NewPasswordDialogProps = { provider: { uuid: string }; user: User; onClose: () => void };
+
+/** A new password for somebody who has forgotten theirs. It is made here and typed by nobody. */
+export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialogProps) {
+  const { name, email } = user;
+  const [password] = useState(makePassword);
+  const [isSaved, setSaved] = useState(false);
+  const form = useContractForm(userContracts.edit, {
+    given: { params: { provider_id: provider.uuid, user_id: user.uuid } },
+    defaultValues: { password },
+    onSaved: () => setSaved(true),
+  });
+  if (isSaved) {
+    return (
+      <HandOver title={`${name} has a new password`} {...{ name, email, password, onClose }} />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`A new password for ${name}?`}
+      size="small"
+      footer={
+        <>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
+          <Button variant="danger" pending={form.pending} onClick={form.submit}>
+            Make a new password
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label={`A new password for ${name}`}>
+        <p>
+          Be sure that it is {name} who asks. The password of before opens nothing any more, and{' '}
+          {name} is signed out everywhere: what is being typed there is not saved.
+        </p>
+        <p>Wardline makes the new one and shows it to you once.</p>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { ConfirmedCall } from '@/components/forms/confirmed-call';
+import { useToast } from '@/components/ui/toast';
+import { resetSecondFactorContract } from '@/lib/account/contract';
+import { call } from '@/lib/http/call';
+import type { User } from '@/lib/users/client';
+
+type RemoveFactorProps = { provider: { uuid: string }; user: User; onClose: () => void };
+
+/** For somebody who lost the phone and the recovery codes. */
+export function RemoveFactor({ provider, user: { uuid, name }, onClose }: RemoveFactorProps) {
+  const toast = useToast();
+  return (
+    <ConfirmedCall
+      title={`Switch the second factor of ${name} off?`}
+      confirmLabel="Switch the second factor off"
+      danger
+      send={() =>
+        call(resetSecondFactorContract, { params: { provider_id: provider.uuid, user_id: uuid } })
+      }
+      onDone={() => toast({ title: `${name} signs in without a second factor now` })}
+      onClose={onClose}
+    >
+      <p>
+        For somebody who lost the phone and the recovery codes. Be sure that it is {name} who asks:
+        until a new one is set up, the password alone opens everything that {name} may open.
+      </p>
+      <p>{name} is signed out everywhere, and sets up a new one under Account.</p>
+    </ConfirmedCall>
+  );
+}

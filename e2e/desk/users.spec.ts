@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import { aHospital, aUser } from '@/e2e/builders';
+import { expectAccessible } from './accessible';
+import { test } from './kept-page';
+import { enter } from './ward';
+
+const row = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Users by name' }).getByRole('row').filter({ hasText: text });
+
+const more = async (page: Page, name: string, item: string) => {
+  await row(page, name)
+    .getByRole('button', { name: `More about ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('an administrator adds a nurse, who signs in with the password that was handed over, until she leaves', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const hospital = await aHospital();
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/users');
+  await expect(row(page, 'Test administrator')).toContainText('(you)');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add the user' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Role');
+  const email = `${v7()}@hospital.example`;
+  await dialog.getByLabel('Name', { exact: true }).fill('Grace Wanjiru Njeri');
+  await dialog.getByLabel('E-mail address').fill(hospital.staff.nurse.email);
+  await dialog.getByLabel('Role').selectOption('Nurse');
+  await expect(dialog.getByText(/^May: .*Record observations/)).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Grace Wanjiru');
+  await dialog.getByLabel('Role').selectOption('Billing');
+  await expect(dialog.getByLabel('First name')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the user' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Another user has this e-mail address');
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await dialog.getByLabel('Role').selectOption('Nurse');
+  await dialog.getByLabel('Title').fill('Sr');
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Add the user' }).click();
+
+  await expect(
+    dialog.getByRole('heading', { name: 'Grace Wanjiru Njeri was added' }),
+  ).toBeVisible();
+  const password = await dialog.getByLabel('Password', { exact: true }).inputValue();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('This is not shown again.');
+  await dialog.getByRole('button', { name: 'I have kept the password' }).click();
+  await expect(row(page, 'Grace Wanjiru Njeri')).toContainText('Sr Grace Wanjiru Njeri');
+
+  const hers = await browser.newContext();
+  const signedIn = (secret: string) =>
+    hers.request.post('/api/v1/session', {
+      data: { email, password: secret },
+      headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
+    });
+  expect((await signedIn(password)).status()).toBe(200);
+  expect((await hers.request.get('/api/v1/me')).status()).toBe(200);
+
+  await row(page, email).getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Role').selectOption('Billing');
+  await expect(dialog.getByText('The new role holds from the moment')).toBeVisible();
+  await dialog.getByLabel('None', { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save the user' }).click();
+  await expect(row(page, email)).toContainText('Billing');
+  await expect(row(page, email)).not.toContainText('Sr Grace');
+
+  await more(page, 'Grace Wanjiru Njeri', 'New password…');
+  await dialog.getByRole('button', { name: 'Make a new password' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+  const second = await dialog.getByLabel('Password', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'I have kept the password' }).click();
+  expect((await hers.request.get('/api/v1/me')).status()).toBe(401);
+  expect((await signedIn(password)).status()).toBe(401);
+  expect((await signedIn(second)).status()).toBe(200);
+
+  await more(page, 'Grace Wanjiru Njeri', 'Switch the second factor off…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await more(page, 'Grace Wanjiru Njeri', 'Deactivate…');
+  const confirm = page.getByRole('alertdialog', { name: 'Deactivate Grace Wanjiru Njeri?' });
+  await expect(confirm).toContainText('can open nothing');
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Deactivate Grace Wanjiru Njeri' }).click();
+  await expect(row(page, email)).toContainText('Deactivated');
+  expect((await signedIn(second)).status()).not.toBe(200);
+  await more(page, 'Grace Wanjiru Njeri', 'Reactivate…');
+  await page.getByRole('button', { name: 'Reactivate Grace Wanjiru Njeri' }).click();
+  await expect(row(page, email)).toContainText('Active');
+  await hers.close();
+});
+
+test('the list is searched and filtered in its address, fits a phone, and is for administrators', async ({
+  page,
+  context,
+}) => {
+  const hospital = await aHospital();
+  const colleague = await aUser(hospital.provider.id, 'administrator');
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto(`/users?search=${colleague.email}`);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await row(page, colleague.email).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('administrator');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await expect(page.getByText('No user matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove search and filters' }).click();
+  await expect(page).toHaveURL('/users');
+  await row(page, '(you)').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Another administrator changes it.');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Users by name' })).toBeVisible();
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff['finance-manager'].sender);
+  for (const path of ['/users', '/keys']) {
+    await page.goto(path);
+    await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+  }
+});

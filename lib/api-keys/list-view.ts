@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { listApiKeysContract } from '@/lib/api-keys/contract';
+import type { ListOf, ListView } from '@/lib/lists/view';
+
+const filters = {
+  is_active: { label: 'Working', reads: listApiKeysContract.query.shape.is_active },
+};
+
+export type KeyFilter = keyof typeof filters;
+
+/** The list of a hospital's API keys. */
+export const keyList: ListOf<KeyFilter> = { path: '/keys', filters };
+
+/** What the API is asked for. */
+export const askedKeys = ({
+  filters: { is_active },
+  page,
+}: ListView<KeyFilter>): z.input<typeof listApiKeysContract.query> => ({
+  is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
+  page: String(page),
+});
