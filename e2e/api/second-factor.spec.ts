@@ -166,6 +166,21 @@ describe('a person who lost phone and recovery codes', () => {
     expect((await signIn(nurse)).status).toBe(200);
   });
 
+  it('is not said to have lost what was off already, and is not signed out for it', async () => {
+    const hospital = await aHospital();
+    const { userId, sender } = hospital.staff.nurse;
+    const path = `/api/v1/providers/${hospital.provider.id}/users/${userId}/totp`;
+    const reset = await send('DELETE', path, { as: hospital.staff.administrator.sender });
+    expect(reset.status, reset.text).toBe(200);
+    const patients = `/api/v1/providers/${hospital.provider.id}/patients`;
+    expect((await send('GET', patients, { as: sender })).status).toBe(200);
+    const events = await database()
+      .select({ changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, reset.headers.get('x-request-id') ?? ''));
+    expect(JSON.stringify(events)).not.toContain('second_factor');
+  });
+
   it('is no matter for a hospital that is not the person’s own, nor for one of two alone', async () => {
     const { hospital, nurse } = await aNurseWithPhone();
     const other = await aHospital();

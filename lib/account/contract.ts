@@ -99,7 +99,7 @@ export const resetSecondFactorContract = defineContract({
   path: '/providers/{provider_id}/users/{user_id}/totp',
   summary: 'Switch off a user’s second factor',
   description:
-    'For a person who lost phone and recovery codes. Ends the person’s sessions. A person who works at another provider too is 409, and so is the caller’s own: that takes a code of it.',
+    'For a person who lost phone and recovery codes. Ends the person’s sessions; where it is off already nothing changes. A person who works at another provider too is 409, and so is the caller’s own: that takes a code of it.',
   tag: 'People',
   access: 'provider:administer',
   params: z.strictObject({ provider_id: reference, user_id: reference }),

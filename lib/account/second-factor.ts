@@ -57,7 +57,8 @@ export async function removeSecondFactor(ctx: Context): Promise<Response> {
 }
 
 /**
- * Switches it off for another user of this provider alone, who lost phone and recovery codes, and ends the sessions.
+ * Switches it off for another user of this provider alone, who lost phone and recovery codes, and ends the sessions. Where
+ * it is off already nothing changes.
  * Throws `conflict` for the caller's own, which takes a code of it.
  */
 export async function resetSecondFactor(ctx: Context, reference: Reference): Promise<null> {
@@ -74,6 +75,9 @@ export async function resetSecondFactor(ctx: Context, reference: Reference): Pro
       'This person works at another provider too. One hospital alone cannot switch the second factor off.',
     );
   }
+  const account = await findAccount(ctx.tx, member.id, { lock: 'update' });
+  // Else the audit log would say of one who never had it that it was taken away.
+  if (!account?.totpConfirmedAt) return null;
   await switchOff(ctx, member.id);
   await deleteSessionsOf(ctx.tx, member.id);
   return null;
