@@ -39,7 +39,7 @@ export function ConfirmDialog({
         <Radix.Overlay className="overlay-fade fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           onCloseAutoFocus={onCloseAutoFocus}
-          className="panel-enter fixed inset-x-4 top-[max(1rem,15dvh)] z-50 mx-auto flex max-h-[75dvh] max-w-md flex-col gap-3 overflow-y-auto rounded-lg bg-raised p-6 shadow-overlay outline-none forced-colors:border"
+          className="panel-enter fixed inset-x-4 top-[max(1rem,15dvh)] z-50 mx-auto flex max-h-[75dvh] max-w-md flex-col gap-3 overflow-y-auto wrap-anywhere rounded-lg bg-raised p-6 shadow-overlay outline-none forced-colors:border"
         >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description asChild>

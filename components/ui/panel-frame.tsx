@@ -17,7 +17,7 @@ export function PanelFrame({ title, description, footer, children }: PanelFrameP
   return (
     <>
       <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-4 pe-2 sm:ps-6">
-        <div className="min-w-0 pt-1">
+        <div className="wrap-anywhere min-w-0 pt-1">
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           {description && (
             <Radix.Description className="mt-0.5 text-ink-muted">{description}</Radix.Description>
@@ -27,7 +27,7 @@ export function PanelFrame({ title, description, footer, children }: PanelFrameP
           <IconButton label="Close" icon={X} />
         </Radix.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+      <div className="min-h-0 flex-1 overflow-y-auto wrap-anywhere overscroll-contain px-4 py-4 sm:px-6">
         {children}
       </div>
       {footer && (

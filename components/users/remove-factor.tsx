@@ -26,7 +26,10 @@ export function RemoveFactor({ provider, user: { uuid, name }, onClose }: Remove
         For somebody who lost the phone and the recovery codes. Be sure that it is {name} who asks:
         until a new one is set up, the password alone opens everything that {name} may open.
       </p>
-      <p>{name} is signed out everywhere, and sets up a new one under Account.</p>
+      <p>
+        {name} is signed out everywhere, and sets up a new one under Account. Where there is none,
+        nothing changes.
+      </p>
     </ConfirmedCall>
   );
 }

@@ -1,9 +1,12 @@
 'use client';
 
+import { useState } from 'react';
 import { ConfirmedCall } from '@/components/forms/confirmed-call';
+import { Checkbox } from '@/components/ui/checkbox';
 import { useToast } from '@/components/ui/toast';
 import { roleNames } from '@/lib/auth/roles';
 import { call } from '@/lib/http/call';
+import { practitionerContracts } from '@/lib/practitioners/contract';
 import type { User } from '@/lib/users/client';
 import { userContracts } from '@/lib/users/contract';
 
@@ -13,44 +16,71 @@ type SwitchUserProps = {
   onClose: () => void;
 };
 
-/** Shuts somebody out of the hospital, or lets them in again. */
+/** Shuts somebody out of the hospital, or lets them in again, with the practitioner whom they work as. */
 export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
   const toast = useToast();
-  const { uuid, name, is_active: isActive } = user;
+  const { uuid, name, practitioner, is_active: isActive } = user;
+  const [isBoth, setBoth] = useState(practitioner !== null);
   const verb = isActive ? 'Deactivate' : 'Reactivate';
+  const body = { is_active: !isActive };
+  const send = async () => {
+    const params = { provider_id: provider.uuid };
+    // The user first: should the second call fail, nobody is left who can still sign in.
+    await call(userContracts.edit, { params: { ...params, user_id: uuid }, body });
+    if (practitioner === null || !isBoth) return;
+    await call(practitionerContracts.edit, {
+      params: { ...params, practitioner_id: practitioner },
+      body,
+    });
+  };
   return (
     <ConfirmedCall
       title={`${verb} ${name}?`}
       confirmLabel={`${verb} ${name}`}
       danger={isActive}
-      send={() =>
-        call(userContracts.edit, {
-          params: { provider_id: provider.uuid, user_id: uuid },
-          body: { is_active: !isActive },
-        })
-      }
+      send={send}
       onDone={() => toast({ title: `${name} was ${isActive ? 'deactivated' : 'reactivated'}` })}
       onClose={onClose}
     >
-      {isActive ? (
-        <>
-          <p>
-            From this moment {name} can open nothing at {provider.name}: screens that are signed in
-            stop, and what is being typed there is not saved.
-          </p>
-          <ul className="flex list-disc flex-col gap-1 ps-5">
-            <li>Keys of other systems that act for {name} are refused.</li>
-            <li>A cash shift that is open stays open until a finance manager closes it.</li>
-            <li>What {name} recorded stays, under that name. Nothing is deleted.</li>
-          </ul>
-        </>
-      ) : (
-        <p>
-          {name} can sign in at {provider.name} again, with the password of before, as{' '}
-          {roleNames[user.role].toLowerCase()}. Keys of other systems that act for {name} work
-          again.
-        </p>
+      {isActive ? <WhatEnds {...{ provider, name }} /> : <WhatBegins {...{ provider, user }} />}
+      {practitioner !== null && (
+        <Checkbox
+          checked={isBoth}
+          onChange={({ target }) => setBoth(target.checked)}
+          label={
+            isActive
+              ? 'Offer the practitioner to nobody any more'
+              : 'Offer the practitioner to others again'
+          }
+          hint={`${user.practitioner_name}, where a performer, a referral or an admission names one.`}
+        />
       )}
     </ConfirmedCall>
+  );
+}
+
+function WhatEnds({ provider, name }: { provider: { name: string }; name: string }) {
+  return (
+    <>
+      <p>
+        From this moment {name} can open nothing at {provider.name}: screens that are signed in
+        stop, and what is being typed there is not saved.
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>Keys of other systems that act for {name} are refused.</li>
+        <li>A cash shift that is open stays open until a finance manager closes it.</li>
+        <li>What {name} recorded stays, under that name. Nothing is deleted.</li>
+      </ul>
+    </>
+  );
+}
+
+function WhatBegins({ provider, user }: { provider: { name: string }; user: User }) {
+  const { name, role } = user;
+  return (
+    <p>
+      {name} can sign in at {provider.name} again, with the password of before, as{' '}
+      {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
+    </p>
   );
 }
