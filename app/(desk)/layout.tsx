@@ -43,6 +43,7 @@ const navigation: NavigationItem[] = [
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
   { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },
+  { href: '/audit', label: 'Audit log', icon: 'audit', permission: 'audit:read' },
   { href: '/docs', label: 'API', icon: 'api', permission: 'provider:administer' },
 ];
 

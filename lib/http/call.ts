@@ -81,6 +81,8 @@ export type CallOptions = {
   /** Makes a repeated POST or PATCH the same request; one key for one intention of the user. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** For what takes its time: longer than an answer is waited for otherwise. */
+  answerWithinMs?: number;
 };
 
 const answerTimeoutMs = 30_000;
@@ -97,14 +99,14 @@ export async function call<
 >(
   operation: Operation<P, Q, B, R>,
   given: Given<P, Q, B>,
-  { idempotencyKey, signal }: CallOptions = {},
+  { idempotencyKey, signal, answerWithinMs = answerTimeoutMs }: CallOptions = {},
 ): Promise<Answer<R>> {
   const isOpen = operation.access === 'anyone';
   const isRead = operation.method === 'GET';
   if (isRead && !isOpen && unknown && Date.now() - unknown.since < askUnknownEveryMs) {
     throw unknown.refusal;
   }
-  const timeout = AbortSignal.timeout(answerTimeoutMs);
+  const timeout = AbortSignal.timeout(answerWithinMs);
   const viewer = shownViewer();
   let response: Response;
   let json: unknown;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, pageOf } from '@/lib/http/call';
+import type { listAuditEventsContract } from '@/lib/audit/contract';
+import { CallError, call, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { locationContracts } from '@/lib/locations/contract';
 import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
@@ -22,6 +23,17 @@ type Source = {
     options: { signal: AbortSignal },
   ) => Promise<{ choices: Choice[]; total: number }>;
   name: (provider_id: string, id: string, options: { signal: AbortSignal }) => Promise<string>;
+};
+
+const ofUsers: Source = {
+  find: async (params, query, options) => {
+    const { rows, meta } = await pageOf(listUsersOperation, { params, query }, options);
+    return { choices: rows.map((row) => choice(row, row.email)), total: meta.total };
+  },
+  name: async (provider_id, user_id, options) => {
+    const given = { params: { provider_id, user_id } };
+    return (await call(readUserOperation, given, options)).data.name;
+  },
 };
 
 /** Where the choices of each kind come from. */
@@ -71,14 +83,21 @@ const sources = {
       return (await call(readPractitionerOperation, given, options)).data.name;
     },
   },
-  user: {
-    find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(listUsersOperation, { params, query }, options);
-      return { choices: rows.map((row) => choice(row, row.email)), total: meta.total };
-    },
-    name: async (provider_id, user_id, options) => {
-      const given = { params: { provider_id, user_id } };
-      return (await call(readUserOperation, given, options)).data.name;
+  user: ofUsers,
+  /** Whoever stands in the audit log: those who belong to the hospital are searched, and all are named. */
+  actor: {
+    find: (params, query, options) => ofUsers.find(params, query, options),
+    name: async (provider_id, actor, options) => {
+      try {
+        return await ofUsers.name(provider_id, actor, options);
+      } catch (error) {
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+        // A system's key, or somebody who left: the log itself knows the name.
+        const given = { params: { provider_id }, query: { actor, page_size: '1' } };
+        const [latest] = (await pageOf(listAuditEventsOperation, given, options)).rows;
+        if (!latest) throw error;
+        return latest.actor_name;
+      }
     },
   },
   payer: {
@@ -159,6 +178,10 @@ export const choiceName = (provider: string, kind: ChoiceKind, id: string) =>
     staleTime: 5 * 60_000,
   });
 
+const listAuditEventsOperation = operation<typeof listAuditEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events',
+});
 const listLocationsOperation = operation<typeof locationContracts.list>({
   method: 'GET',
   path: '/providers/{provider_id}/locations',
