@@ -40,6 +40,12 @@ const navigation: NavigationItem[] = [
   { href: '/reports/day-end', label: 'Day end', icon: 'report', permission: 'billing:read' },
   { href: '/prices', label: 'Prices', icon: 'prices', permission: 'billing:read' },
   { href: '/payers', label: 'Payers', icon: 'payers', permission: 'billing:read' },
+  {
+    href: '/remittances',
+    label: 'Remittances',
+    icon: 'remittances',
+    permission: 'billing:read',
+  },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
   { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },

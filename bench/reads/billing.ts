@@ -14,6 +14,7 @@ import { listAccounts } from '@/db/queries/payment-accounts';
 import { listPayments, type PaymentFilter } from '@/db/queries/payments';
 import { listPrices } from '@/db/queries/prices';
 import { listRefunds } from '@/db/queries/refunds';
+import { listRemittances } from '@/db/queries/remittances';
 import {
   accountsOfPayer,
   depositsBefore,
@@ -160,6 +161,17 @@ function journalReads({ providerId, billing }: Subjects): Read[] {
     list('invoice', { invoice: { id: billing.invoiceId } }),
     list('shift', { shift: { id: billing.shiftId } }),
     list('in a month of long ago', { posted_at__gte: months(80), posted_at__lte: months(79) }),
+    {
+      query: 'listRemittances',
+      filter: 'none',
+      run: (tx) => listRemittances(tx, providerId, {}, first),
+    },
+    {
+      query: 'listRemittances',
+      filter: 'account',
+      run: (tx) =>
+        listRemittances(tx, providerId, { account: { id: billing.payerAccountId } }, first),
+    },
   ];
 }
 

@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { moneyWords } from '@/lib/money';
 import type { payerRecord } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
+import { payerRemittancesAddress } from '@/lib/remittances/addresses';
 import { payerStatementAddress } from '@/lib/statements/addresses';
 import { PayerDialog } from './payer-dialog';
 
@@ -46,10 +47,15 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (payer) => (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <LinkButton size="small" href={payerStatementAddress(payer.uuid)}>
             Statement<span className="sr-only"> of {payer.name}</span>
           </LinkButton>
+          {payer.type !== 'self-pay' && (
+            <LinkButton size="small" href={payerRemittancesAddress(payer.uuid)}>
+              Remittances<span className="sr-only"> of {payer.name}</span>
+            </LinkButton>
+          )}
           {mayEdit && (
             <Button size="small" onClick={() => setOpen({ payer })}>
               Edit<span className="sr-only"> {payer.name}</span>

@@ -8,6 +8,7 @@ import {
   ChartColumn,
   ClipboardList,
   FileText,
+  HandCoins,
   KeyRound,
   Landmark,
   LayoutGrid,
@@ -53,6 +54,7 @@ export const navigationIcons = {
   accounts: Landmark,
   users: UserCog,
   keys: KeyRound,
+  remittances: HandCoins,
   audit: ScrollText,
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;

@@ -166,7 +166,11 @@ import {
   editRelatedPersonContract,
   listRelatedPersonsContract,
 } from '@/lib/related-persons/contract';
-import { remitContract, voidRemittanceContract } from '@/lib/remittances/contract';
+import {
+  listRemittancesContract,
+  remitContract,
+  voidRemittanceContract,
+} from '@/lib/remittances/contract';
 import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 import {
   createSavedViewContract,
@@ -298,6 +302,7 @@ export const contracts: readonly Contract[] = [
   readPaymentContract,
   voidPaymentContract,
   depositContract,
+  listRemittancesContract,
   remitContract,
   voidRemittanceContract,
   listRefundsContract,

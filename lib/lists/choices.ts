@@ -6,6 +6,8 @@ import type { locationContracts } from '@/lib/locations/contract';
 import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
 import type { payerContracts } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
+import type { accountContracts } from '@/lib/payment-accounts/contract';
+import { accountTypeWords } from '@/lib/payment-accounts/words';
 import type { practitionerContracts } from '@/lib/practitioners/contract';
 import type { healthcareServiceContracts } from '@/lib/services/contract';
 import type { userContracts } from '@/lib/users/contract';
@@ -111,6 +113,27 @@ const sources = {
       return (await call(readPayerOperation, given, options)).data.name;
     },
   },
+  /** The accounts of insurers and companies: those that owe what was charged to them. */
+  debtor: {
+    find: async (params, query, options) => {
+      const found = await Promise.all(
+        (['insurance', 'corporate'] as const).map((type) =>
+          pageOf(listAccountsOperation, { params, query: { ...query, type } }, options),
+        ),
+      );
+      return {
+        choices: found
+          .flatMap(({ rows }) => rows)
+          .map((row) => choice(row, row.payer_name ?? accountTypeWords[row.type]))
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        total: found.reduce((sum, { meta }) => sum + meta.total, 0),
+      };
+    },
+    name: async (provider_id, account_id, options) => {
+      const given = { params: { provider_id, account_id } };
+      return (await call(readAccountOperation, given, options)).data.name;
+    },
+  },
   patient: {
     find: async (params, query, options) => {
       const { rows, meta } = await pageOf(listPatientsOperation, { params, query }, options);
@@ -197,6 +220,14 @@ const listPatientsOperation = operation<typeof listPatientsContract>({
 const readPatientOperation = operation<typeof readPatientContract>({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}',
+});
+const listAccountsOperation = operation<typeof accountContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/accounts',
+});
+const readAccountOperation = operation<typeof accountContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/accounts/{account_id}',
 });
 const listPayersOperation = operation<typeof payerContracts.list>({
   method: 'GET',

@@ -1,14 +1,62 @@
 import { z } from 'zod';
-import { defineContract, envelope } from '@/lib/http/contract';
-import { line, optionalLine, reference } from '@/lib/http/types';
+import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
+import { listPageSize } from '@/lib/http/page-size';
+import { instant, instantReply, line, optionalLine, reference } from '@/lib/http/types';
 import { journalRecord } from '@/lib/ledger/contract';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
+import { remittanceStatuses } from '@/lib/remittances/codes';
 
 const provider = { provider_id: reference, account_id: reference };
 const path = '/providers/{provider_id}/accounts/{account_id}/remittances';
 const tag = 'Payments';
 const posted = z.object({ journal: journalRecord, account: accountRecord });
+
+/** What an insurer or a company has paid, as the API shows it. */
+export const remittanceRecord = z
+  .object({
+    id: z.int(),
+    uuid: z.guid().meta({ description: 'Of the journal that the recording answered.' }),
+    account: z.guid(),
+    account_name: z.string(),
+    payer: z.guid().nullable(),
+    payer_name: z.string().nullable(),
+    reference: z.string().meta({
+      description: "The bank's or the payer's own, and after it why a part was written off.",
+    }),
+    amount: z.string().meta({ description: 'What came to the bank.' }),
+    written_off: z.string(),
+    currency: z.string(),
+    status: z.enum(remittanceStatuses),
+    recorded_at: instantReply,
+    recorded_by_name: z.string().nullable(),
+    voided_at: instantReply.nullable(),
+    voided_by_name: z.string().nullable(),
+    void_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Remittance' });
+
+export const listRemittancesContract = defineContract({
+  id: 'remittance.list',
+  method: 'GET',
+  path: '/providers/{provider_id}/finance/remittances',
+  summary: 'List what insurers and companies have paid',
+  description:
+    'Latest first. `search` looks at the reference, why a part was written off, and the names of the account and its payer.',
+  tag,
+  access: 'billing:read',
+  params: z.strictObject({ provider_id: reference }),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    payer: reference.optional(),
+    account: reference.optional(),
+    status: z.enum(remittanceStatuses).optional(),
+    recorded_at__gte: instant.optional(),
+    recorded_at__lte: instant.optional(),
+    ...pageQuery(listPageSize),
+  }),
+  reply: page(remittanceRecord),
+});
 
 export const remitContract = defineContract({
   id: 'account.remit',

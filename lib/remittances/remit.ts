@@ -7,12 +7,13 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { readJournal } from '@/lib/ledger/journals';
 import { post } from '@/lib/ledger/post';
-import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
 import { readAccount } from '@/lib/payment-accounts/accounts';
 import { minorUnits } from '@/lib/payments/ways';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { remitContract } from '@/lib/remittances/contract';
+import { settlingRefusal } from '@/lib/remittances/rules';
 import { agoWords } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof remitContract.body>>;
@@ -45,10 +46,9 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   const [account] = await lockAccounts(tx, provider.id, [named.id]);
   await refuseRepeated(ctx, named, body, { amount, writtenOff });
   const owed = account?.balance ?? '0';
-  if (storedUnits(owed, currency) < amount + writtenOff) {
-    const words = moneyWords(presentAmount(owed, currency), currency);
-    throw refuseField('amount', `This account owes only ${words}.`, 'conflict');
-  }
+  const debt = { settled: amount + writtenOff, owed: storedUnits(owed, currency) };
+  const sentence = settlingRefusal(debt, currency);
+  if (sentence !== null) throw refuseField('amount', sentence, 'conflict');
   const reason = [body.reference, body.reason].filter((text) => text !== '').join(': ');
   const accountId = named.id;
   const journalId = await post(ctx, { kind: 'remittance', at: await databaseTime(tx), reason }, [

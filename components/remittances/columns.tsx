@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { Column } from '@/components/ui/data-table';
+import { LinkButton } from '@/components/ui/link-button';
+import { moneyWords } from '@/lib/money';
+import { isNothing } from '@/lib/payments/words';
+import type { Remittance } from '@/lib/remittances/client';
+import { debtorWords, remittanceStatusWords } from '@/lib/remittances/words';
+import { payerStatementAddress } from '@/lib/statements/addresses';
+import { spokenInstant } from '@/lib/time';
+
+/** @param onVoid null for those who may not void one */
+export function remittanceColumns(
+  timeZone: string,
+  onVoid: ((remittance: Remittance) => void) | null,
+): Column<Remittance>[] {
+  return [
+    {
+      key: 'reference',
+      header: 'Reference',
+      names: true,
+      cell: ({ reference }) => <Wrapping>{reference}</Wrapping>,
+    },
+    {
+      key: 'debtor',
+      header: 'Payer and account',
+      cell: (remittance) => <Wrapping>{debtorWords(remittance)}</Wrapping>,
+    },
+    {
+      key: 'amount',
+      header: 'Paid to the bank',
+      numeric: true,
+      cell: ({ amount, currency }) => moneyWords(amount, currency),
+    },
+    {
+      key: 'written-off',
+      header: 'Written off',
+      numeric: true,
+      cell: ({ written_off, currency }) =>
+        isNothing(written_off) ? '–' : moneyWords(written_off, currency),
+    },
+    {
+      key: 'recorded',
+      header: 'Recorded',
+      cell: ({ recorded_at, recorded_by_name }) => (
+        <>
+          {spokenInstant(new Date(recorded_at), timeZone)}
+          {recorded_by_name && <Small>by {recorded_by_name}</Small>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (remittance) => <State of={remittance} timeZone={timeZone} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">Actions</span>,
+      cell: (remittance) => <Actions of={remittance} onVoid={onVoid} />,
+    },
+  ];
+}
+
+function State({ of: remittance, timeZone }: { of: Remittance; timeZone: string }) {
+  const { status, voided_at, voided_by_name, void_reason } = remittance;
+  if (voided_at === null) return <Badge tone="accent">{remittanceStatusWords[status]}</Badge>;
+  return (
+    <>
+      <Badge>{remittanceStatusWords[status]}</Badge>
+      <Small>
+        {spokenInstant(new Date(voided_at), timeZone)}
+        {voided_by_name && ` by ${voided_by_name}`}: {void_reason}
+      </Small>
+    </>
+  );
+}
+
+type ActionsProps = { of: Remittance; onVoid: ((remittance: Remittance) => void) | null };
+
+function Actions({ of: remittance, onVoid }: ActionsProps) {
+  const { payer, payer_name, reference, status } = remittance;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {payer !== null && (
+        <LinkButton size="small" href={payerStatementAddress(payer)}>
+          Statement<span className="sr-only"> of {payer_name}</span>
+        </LinkButton>
+      )}
+      {onVoid && status === 'recorded' && (
+        <Button size="small" onClick={() => onVoid(remittance)}>
+          Void
+          <span className="sr-only">
+            {' '}
+            {reference} of {debtorWords(remittance)}
+          </span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Wrapping({ children }: { children: string }) {
+  return <span className="wrap-anywhere block max-w-64 whitespace-normal">{children}</span>;
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere block max-w-64 whitespace-normal text-ink-muted text-sm">
+      {children}
+    </span>
+  );
+}

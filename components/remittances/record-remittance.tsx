@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChoiceField } from '@/components/lists/choice-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { debtorAccount } from '@/lib/remittances/client';
+import { RemittanceForm } from './remittance-form';
+
+type RecordRemittanceProps = {
+  /** By uuid. */
+  provider: string;
+  /** The account to begin with, by uuid or number; undefined where none is chosen yet. */
+  account: string | undefined;
+  mayWriteOff: boolean;
+  onClose: () => void;
+};
+
+/** Records what came to the bank, against what the account of its payer owes. */
+export function RecordRemittance({
+  provider,
+  account: asked,
+  mayWriteOff,
+  onClose,
+}: RecordRemittanceProps) {
+  const [chosen, setChosen] = useState(asked);
+  const reading = useQuery({
+    ...debtorAccount(provider, chosen ?? ''),
+    enabled: chosen !== undefined,
+  });
+  const account = chosen === undefined ? undefined : reading.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Record a remittance"
+      description="What an insurer or a company has paid to the bank. It is taken off what its account owes."
+    >
+      <div className="flex flex-col gap-5">
+        <ChoiceField
+          provider={provider}
+          label="Account"
+          hint="By the name of the account or of its payer"
+          kind="debtor"
+          none="Another"
+          value={chosen}
+          onChange={setChosen}
+        />
+        {reading.isError && chosen !== undefined && (
+          <Banner
+            tone="attention"
+            action={
+              <Button size="small" onClick={() => void reading.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            What the account owes could not be read. {reading.error.message}
+          </Banner>
+        )}
+        {account ? (
+          <RemittanceForm key={account.uuid} {...{ provider, account, mayWriteOff, onClose }} />
+        ) : (
+          <div className="flex justify-end">
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { ContractForm } from '@/components/forms/contract-form';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import type { Answer } from '@/lib/http/call';
+import { moneyWords } from '@/lib/money';
+import { typedAmount } from '@/lib/payments/desk-entry';
+import { isNothing } from '@/lib/payments/words';
+import { remitContract } from '@/lib/remittances/contract';
+import { settlingOf } from '@/lib/remittances/rules';
+import { settlingWords } from '@/lib/remittances/words';
+import { payerStatementAddress } from '@/lib/statements/addresses';
+
+type Account = Answer<typeof remitContract.reply>['data']['account'];
+
+type RemittanceFormProps = {
+  /** By uuid. */
+  provider: string;
+  account: Account;
+  mayWriteOff: boolean;
+  onClose: () => void;
+};
+
+const labels = {
+  amount: 'Paid to the bank',
+  written_off: 'Written off',
+  reference: 'Reference',
+  reason: 'Why it is written off',
+};
+
+const asAmount = { setValueAs: (text: unknown) => typedAmount(String(text ?? '')) };
+const orNothing = { setValueAs: (text: unknown) => typedAmount(String(text ?? '')) || '0' };
+
+/** What came, under which reference, and what that leaves of what the account owes. */
+export function RemittanceForm({ provider, account, mayWriteOff, onClose }: RemittanceFormProps) {
+  const { uuid, name, balance, currency } = account;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(remitContract, {
+    given: { params: { provider_id: provider, account_id: uuid } },
+    labels,
+    defaultValues: { amount: '', written_off: '0', currency, reference: '', reason: '' },
+    onSaved: ({ data }) => {
+      const left = moneyWords(data.account.balance, currency);
+      toast({ title: `The remittance was recorded. ${name} owes ${left}.` });
+      void client.invalidateQueries({ queryKey: ['remittances', provider] });
+      onClose();
+    },
+  });
+  const typed = form.form.watch();
+  const amount = typedAmount(String(typed.amount ?? ''));
+  const writtenOff = typedAmount(String(typed.written_off ?? ''));
+  const settling = settlingOf({ amount, writtenOff }, balance, currency);
+  return (
+    <ContractForm of={form} label="Record a remittance">
+      <Owing account={account} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-end"
+            {...form.register('amount', asAmount)}
+          />
+        </Field>
+        {mayWriteOff && (
+          <Field
+            label={`${labels.written_off}, ${currency}`}
+            optional
+            {...form.field('written_off')}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              className="text-end"
+              {...form.register('written_off', orNothing)}
+            />
+          </Field>
+        )}
+      </div>
+      <p role="status" className="rounded-md bg-sunken px-3 py-2">
+        {settlingWords(account, settling)}
+      </p>
+      <Field
+        label={labels.reference}
+        hint="The bank’s or the payer’s own, as it is on the slip"
+        {...form.field('reference')}
+      >
+        <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+      </Field>
+      {mayWriteOff && !isNothing(writtenOff) && (
+        <Field label={labels.reason} {...form.field('reason')}>
+          <TextArea
+            rows={2}
+            maxLength={1000}
+            {...form.register('reason', { shouldUnregister: true })}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          pendingLabel="Recording…"
+          refusal={settling?.refusal ?? null}
+        >
+          {settling === null
+            ? 'Record the remittance'
+            : `Record ${moneyWords(settling.settled, currency)}`}
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}
+
+/** What the account owes and where that comes from: each claim stands in its list and in the statement of its payer. */
+function Owing({ account }: { account: Account }) {
+  const { uuid, payer, balance, currency } = account;
+  const look = 'text-accent-ink underline underline-offset-2';
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <p>
+        Owes now <span className="font-semibold text-lg">{moneyWords(balance, currency)}</span>
+      </p>
+      <p className="flex gap-4">
+        <Link href={`/payments?account=${uuid}`} prefetch={false} target="_blank" className={look}>
+          Its claims<span className="sr-only">, in a new tab</span>
+        </Link>
+        {payer !== null && (
+          <Link
+            href={payerStatementAddress(payer)}
+            prefetch={false}
+            target="_blank"
+            className={look}
+          >
+            Its statement<span className="sr-only">, in a new tab</span>
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

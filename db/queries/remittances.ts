@@ -1,0 +1,117 @@
+import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { userNamed } from '@/db/queries/names';
+import { pointsAt } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { searchWords } from '@/db/queries/search';
+import { apiKeys, journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
+import type { RemittanceStatus } from '@/lib/remittances/codes';
+
+type Reference = { id: string } | { number: number };
+
+const owed = alias(ledgerEntries, 'owed');
+const reversal = alias(journals, 'reversal');
+
+/** What a remittance put on a ledger, above zero. */
+const puts = (ledger: 'bank' | 'payer-write-off') =>
+  sql<string>`coalesce((select sum(${ledgerEntries.amount}) from ${ledgerEntries}
+    where ${ledgerEntries.providerId} = ${journals.providerId}
+      and ${ledgerEntries.journalId} = ${journals.id}
+      and ${ledgerEntries.ledger} = ${ledger}), 0)::text`;
+
+const keyNamed = (key: typeof journals.apiKeyId | typeof reversal.apiKeyId) =>
+  sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
+    where ${apiKeys.providerId} = ${journals.providerId} and ${apiKeys.id} = ${key})`;
+
+const selectRemittances = (tx: Tx) =>
+  tx
+    .select({
+      id: journals.id,
+      number: journals.number,
+      postedAt: journals.postedAt,
+      reason: journals.reason,
+      currency: owed.currency,
+      accountId: paymentAccounts.id,
+      accountName: sql<string>`${paymentAccounts.name}`.as('account_name'),
+      payerId: sql<string | null>`${payers.id}`.as('payer_id'),
+      payerName: sql<string | null>`${payers.name}`.as('payer_name'),
+      amount: puts('bank').as('amount'),
+      writtenOff: puts('payer-write-off').as('written_off'),
+      postedByName: sql<string | null>`coalesce(${userNamed<string | null>(journals.postedById)},
+        ${keyNamed(journals.apiKeyId)})`.as('posted_by_name'),
+      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
+      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
+      voidedByName: sql<string | null>`coalesce(${userNamed<string | null>(reversal.postedById)},
+        ${keyNamed(reversal.apiKeyId)})`.as('voided_by_name'),
+    })
+    .from(journals)
+    .innerJoin(
+      owed,
+      and(
+        eq(owed.providerId, journals.providerId),
+        eq(owed.journalId, journals.id),
+        eq(owed.ledger, 'receivable-payer'),
+      ),
+    )
+    .innerJoin(
+      paymentAccounts,
+      and(eq(paymentAccounts.providerId, owed.providerId), eq(paymentAccounts.id, owed.accountId)),
+    )
+    .leftJoin(
+      payers,
+      and(
+        eq(payers.providerId, paymentAccounts.providerId),
+        eq(payers.id, paymentAccounts.payerId),
+      ),
+    )
+    .leftJoin(
+      reversal,
+      and(eq(reversal.providerId, journals.providerId), eq(reversal.reversesId, journals.id)),
+    );
+
+/** A remittance as the books have it, with who recorded and who voided it. */
+export type RemittanceRow = Awaited<ReturnType<typeof selectRemittances>>[number];
+
+export type RemittanceFilter = {
+  search?: string | undefined;
+  payer?: Reference | undefined;
+  account?: Reference | undefined;
+  status?: RemittanceStatus | undefined;
+  postedFrom?: Date | undefined;
+  postedUntil?: Date | undefined;
+};
+
+/** One page of what insurers and companies have paid, the latest first. */
+export function listRemittances(
+  tx: Tx,
+  providerId: string,
+  filter: RemittanceFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: RemittanceRow[]; total: number }> {
+  const { search = '', payer, account, status, postedFrom, postedUntil } = filter;
+  const matching = () =>
+    selectRemittances(tx).where(
+      and(
+        eq(journals.providerId, providerId),
+        // As the condition of the index over the remittances.
+        sql`${journals.kind} = 'remittance'`,
+        pointsAt(paymentAccounts.payerId, payers, [providerId], payer),
+        pointsAt(owed.accountId, paymentAccounts, [providerId], account),
+        status && hasStatus(status),
+        postedFrom && gte(journals.postedAt, postedFrom),
+        postedUntil && lte(journals.postedAt, postedUntil),
+        ...searchWords(search).map((word) =>
+          or(
+            ilike(journals.reason, `%${word}%`),
+            ilike(paymentAccounts.name, `%${word}%`),
+            ilike(payers.name, `%${word}%`),
+          ),
+        ),
+      ),
+    );
+  return onePage(tx, matching, [desc(journals.postedAt), desc(journals.number)], page);
+}
+
+const hasStatus = (status: RemittanceStatus): SQL =>
+  status === 'voided' ? sql`${reversal.id} is not null` : sql`${reversal.id} is null`;

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { asDesk, faultsInBooks, test } from './cash-desk';
+import { enter } from './ward';
+
+const row = (page: Page, text: string) =>
+  page
+    .getByRole('table', { name: 'Remittances, the latest first' })
+    .getByRole('row')
+    .filter({ hasText: text });
+
+test('a clerk records what an insurer paid against what it owes, and a finance manager writes off the rest and voids what was recorded wrongly', async ({
+  page,
+  context,
+  request,
+  till,
+}) => {
+  const { hospital, insurer, patient, desk, items } = till;
+  const [account] = await asDesk(request, hospital, 'accounts?type=insurance');
+  await asDesk(request, hospital, 'finance/receive-payment', {
+    data: {
+      patient: patient.id,
+      charge_items: items.map(({ id }) => id),
+      payment_info: { transaction_type: 'insurance', account_id: account.uuid },
+      location: desk.id,
+    },
+  });
+  await page.goto('/payers');
+  await page.getByRole('link', { name: 'Remittances of Lake Mutual' }).click();
+  await expect(page).toHaveURL(`/remittances?payer=${insurer.id}`);
+  await expect(page.getByText('No remittance matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove search and filters' }).click();
+  await expect(page.getByText('No remittance has been recorded')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Record a remittance' }).click();
+  await dialog.getByLabel('Account', { exact: true }).fill('lake');
+  await page.getByRole('option', { name: /Claims/ }).click();
+  await expect(dialog.getByText('Owes now KES 12,399.99')).toBeVisible();
+  await expect(dialog.getByLabel(/^Written off/)).toHaveCount(0);
+  const amount = dialog.getByLabel('Paid to the bank, KES');
+  await amount.fill('12,400');
+  await expect(dialog.getByText('KES 12,400.00 is KES 0.01 more than Claims owes.')).toBeVisible();
+  await dialog.getByLabel('Reference').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await amount.fill('2,000');
+  await expect(
+    dialog.getByText('KES 2,000.00 is taken off. Claims then owes KES 10,399.99.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record KES 2,000.00' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Reference');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reference').fill('EFT 77');
+  await dialog.getByRole('button', { name: 'Record KES 2,000.00' }).click();
+  await expect(row(page, 'EFT 77')).toContainText('KES 2,000.00');
+  await expect(row(page, 'EFT 77')).toContainText('Lake Mutual, Claims');
+  await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(0);
+
+  // The same slip, entered by a second person, is told where it is typed.
+  await enter(context, hospital.staff['finance-manager'].sender);
+  await page.goto(`/remittances?account=${account.uuid}`);
+  await page.getByRole('button', { name: 'Record a remittance' }).click();
+  await amount.fill('2000');
+  await dialog.getByLabel('Reference').fill('eft 77');
+  await dialog.getByRole('button', { name: 'Record KES 2,000.00' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('with this reference was recorded');
+  await dialog.getByLabel('Reference').fill('EFT 78');
+  // What was to be written off, and is not, leaves no reason behind.
+  await dialog.getByLabel(/^Written off/).fill('1');
+  await dialog.getByLabel('Why it is written off').fill('A slip of the pen');
+  await dialog.getByLabel(/^Written off/).fill('');
+  await expect(dialog.getByLabel('Why it is written off')).toHaveCount(0);
+  await amount.fill('10,000');
+  await dialog.getByLabel(/^Written off/).fill('399.99');
+  await dialog.getByLabel('Why it is written off').fill('Tariff of the scheme');
+  await expect(dialog.getByText('Claims then owes KES 0.00.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record KES 10,399.99' }).click();
+  await expect(row(page, 'EFT 78')).toContainText('KES 399.99');
+  await expectAccessible(page);
+
+  await row(page, 'EFT 78').getByRole('button', { name: /^Void/ }).click();
+  await expect(dialog).toContainText(
+    'Claims owes KES 10,399.99 again, of which KES 399.99 was written off.',
+  );
+  await dialog.getByLabel('Reason').fill('Was another hospital’s');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Void the remittance' }).click();
+  await expect(row(page, 'EFT 78')).toContainText('Was another hospital’s');
+  await expect(row(page, 'EFT 78').getByRole('button', { name: /^Void/ })).toHaveCount(0);
+  expect(await faultsInBooks(request, till)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Remittances, the latest first' })).toBeVisible();
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff.nurse.sender);
+  await page.goto('/remittances');
+  await expect(page.getByText('Your role does not allow this page')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { listRemittances, type RemittanceRow } from '@/db/queries/remittances';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import { presentAmount } from '@/lib/money';
+import type { listRemittancesContract, remittanceRecord } from '@/lib/remittances/contract';
+
+type Shown = z.input<typeof remittanceRecord>;
+
+/** One page of what insurers and companies have paid. */
+export async function readRemittances(
+  ctx: Context,
+  query: z.output<typeof listRemittancesContract.query>,
+): Promise<{ rows: Shown[]; total: number }> {
+  const { rows, total } = await listRemittances(
+    ctx.tx,
+    ctx.provider.id,
+    {
+      search: query.search,
+      payer: query.payer,
+      account: query.account,
+      status: query.status,
+      postedFrom: query.recorded_at__gte,
+      postedUntil: query.recorded_at__lte,
+    },
+    pageWindow(query),
+  );
+  return { rows: rows.map(present), total };
+}
+
+const present = (row: RemittanceRow): Shown => ({
+  id: row.number,
+  uuid: row.id,
+  account: row.accountId,
+  account_name: row.accountName,
+  payer: row.payerId,
+  payer_name: row.payerName,
+  reference: row.reason,
+  amount: presentAmount(row.amount, row.currency),
+  written_off: presentAmount(row.writtenOff, row.currency),
+  currency: row.currency,
+  status: row.voidedAt === null ? 'recorded' : 'voided',
+  recorded_at: row.postedAt.toISOString(),
+  recorded_by_name: row.postedByName,
+  voided_at: row.voidedAt?.toISOString() ?? null,
+  voided_by_name: row.voidedByName,
+  void_reason: row.voidReason,
+});
