@@ -60,7 +60,7 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
             term: 'Who',
             description: (
               <>
-                {actor_name}, {actorRoleWords(event.actor_role)}
+                <bdi>{actor_name}</bdi>, {actorRoleWords(event.actor_role)}
                 <Code text={actor} />
               </>
             ),
@@ -87,7 +87,7 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
       <div className="flex flex-wrap gap-2">
         {actor_kind !== 'system' && (
           <Button size="small" wraps onClick={() => narrow({ actor })}>
-            Only what {actor_name} did
+            Only what <bdi>{actor_name}</bdi> did
           </Button>
         )}
         <Button size="small" wraps onClick={() => narrow({ action: event.action })}>

@@ -62,7 +62,7 @@ const captions = {
 function Value({ of: value, timeZone }: { of: unknown; timeZone: string }) {
   return valueLines(value, timeZone).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one value, which never changes, may be alike.
-    <span key={index} className="block">
+    <span key={index} className="block whitespace-pre-line">
       <bdi>{line}</bdi>
     </span>
   ));

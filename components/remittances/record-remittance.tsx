@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { debtorAccount } from '@/lib/remittances/client';
+import { remittingRefusal } from '@/lib/remittances/rules';
 import { RemittanceForm } from './remittance-form';
 
 type RecordRemittanceProps = {
@@ -31,6 +32,7 @@ export function RecordRemittance({
     enabled: chosen !== undefined,
   });
   const account = chosen === undefined ? undefined : reading.data;
+  const refusal = account ? remittingRefusal(account.type) : null;
   return (
     <Dialog
       open
@@ -60,7 +62,8 @@ export function RecordRemittance({
             What the account owes could not be read. {reading.error.message}
           </Banner>
         )}
-        {account ? (
+        {refusal !== null && <Banner tone="attention">{refusal} Choose another account.</Banner>}
+        {account && refusal === null ? (
           <RemittanceForm key={account.uuid} {...{ provider, account, mayWriteOff, onClose }} />
         ) : (
           <div className="flex justify-end">

@@ -31,7 +31,7 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
     labels: { reason: 'Reason' },
     defaultValues: { reason: '' },
     onSaved: () => {
-      toast({ title: `${reference} was voided` });
+      toast({ title: `The remittance “${reference}” was voided` });
       void client.invalidateQueries({ queryKey: ['remittances', provider] });
       onClose();
     },
@@ -40,7 +40,7 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
     <Dialog
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={`Void ${reference}?`}
+      title={`Void the remittance “${reference}”?`}
       description={voidingWords({
         account_name,
         settled: sumOfAmounts([amount, written_off], currency),
@@ -61,7 +61,7 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
         </>
       }
     >
-      <ContractForm of={form} label={`Void ${reference}`}>
+      <ContractForm of={form} label={`Void the remittance “${reference}”`}>
         <Field
           label="Reason"
           hint="It stands in the list and in the books"

@@ -32,7 +32,14 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await page.getByRole('button', { name: 'Remove search and filters' }).click();
   await expect(page.getByText('No remittance has been recorded')).toBeVisible();
 
+  // By an address that names the desk's own account nothing can be recorded.
   const dialog = page.getByRole('dialog');
+  const [drawer] = await asDesk(request, hospital, 'accounts?type=cash');
+  await page.goto(`/remittances?account=${drawer.uuid}`);
+  await page.getByRole('button', { name: 'Record a remittance' }).click();
+  await expect(dialog.getByText('Only an insurer or a company remits')).toBeVisible();
+  await expect(dialog.getByLabel('Reference')).toHaveCount(0);
+  await page.goto('/remittances');
   await page.getByRole('button', { name: 'Record a remittance' }).click();
   await dialog.getByLabel('Account', { exact: true }).fill('lake');
   await page.getByRole('option', { name: /Claims/ }).click();

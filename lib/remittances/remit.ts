@@ -13,7 +13,7 @@ import { minorUnits } from '@/lib/payments/ways';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { remitContract } from '@/lib/remittances/contract';
-import { settlingRefusal } from '@/lib/remittances/rules';
+import { remittingRefusal, settlingRefusal } from '@/lib/remittances/rules';
 import { agoWords } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof remitContract.body>>;
@@ -26,9 +26,8 @@ type Body = z.output<NonNullable<typeof remitContract.body>>;
 export async function remit(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
   const named = await readRecord(ctx, kinds.paymentAccount, reference);
-  if (named.type !== 'insurance' && named.type !== 'corporate') {
-    throw new Refusal('invalid', 'Only an insurer or a company remits what it owes.');
-  }
+  const refusal = remittingRefusal(named.type);
+  if (refusal !== null) throw new Refusal('invalid', refusal);
   const { currency } = named;
   if (body.currency !== currency) {
     throw refuseField('currency', `This account is in ${currency}.`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settlingOf, settlingRefusal } from '@/lib/remittances/rules';
+import { accountTypes } from '@/lib/payment-accounts/codes';
+import { remittingRefusal, settlingOf, settlingRefusal } from '@/lib/remittances/rules';
 import { debtorWords, settlingWords, voidingWords } from '@/lib/remittances/words';
 
 describe('what a remittance as it is typed makes of what is owed', () => {
@@ -23,6 +24,13 @@ describe('what a remittance as it is typed makes of what is owed', () => {
       expect(of(typed), typed).toBeNull();
     }
   });
+});
+
+it('only insurers and companies remit: a desk has no debts, and a patient pays at it', () => {
+  expect(accountTypes.filter((type) => remittingRefusal(type) === null)).toEqual([
+    'insurance',
+    'corporate',
+  ]);
 });
 
 it('a debtor is named by payer and account, and once where both are called alike', () => {

@@ -1,4 +1,11 @@
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/money';
+import type { AccountType } from '@/lib/payment-accounts/codes';
+
+/** Why nothing can be remitted to an account; null when it is one of those that owe. */
+export const remittingRefusal = (type: AccountType): string | null =>
+  type === 'insurance' || type === 'corporate'
+    ? null
+    : 'Only an insurer or a company remits what it owes.';
 
 /** Why an account cannot be settled by so much, in minor units; null when it can. */
 export function settlingRefusal(
