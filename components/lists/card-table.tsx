@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 
 type CardTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
   /** From which width on it is a table; one of few columns fits a tablet. */
@@ -55,6 +56,7 @@ function Named({ href, children }: { href: string | null; children: ReactNode })
   return (
     <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
       {children}
+      <LinkWaiting />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { LinkWaiting } from './link-waiting';
 import { type Sort, TableHead } from './table-head';
 
 export type Column<Row> = {
@@ -89,6 +90,7 @@ function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
         // A page of rows must not read a page of records that nobody asked for.
         <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
           {column.cell(row)}
+          <LinkWaiting />
         </Link>
       )}
     </th>

@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import { untilAlive } from './alive';
 import { test as deskTest, openShift } from './cash-desk';
+import { holdBack } from './held-back';
 import { test } from './ward';
 
 const parts = '**/_next/static/chunks/**';
@@ -337,6 +338,20 @@ deskTest.describe('the payment desk', () => {
       await expect(page.getByRole('combobox', { name: 'Find the patient' })).toBeVisible();
     },
   );
+});
+
+test('a page that is slow in coming is said to be on its way as soon as its link was pressed', async ({
+  page,
+  ward,
+}) => {
+  await page.goto(ward.path);
+  await untilAlive(page);
+  const coming = await holdBack(page, 'GET', /[?&]_rsc=/);
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(opening(page)).toBeVisible();
+  coming.letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(opening(page)).toBeHidden();
 });
 
 /** A payment of this user that this version of Wardline cannot read. */
