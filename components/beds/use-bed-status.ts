@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useLeftBehind } from '@/components/forms/use-left-behind';
 import { useToast } from '@/components/ui/toast';
 import { CallError, call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
@@ -25,6 +26,7 @@ type Options = {
 /** Changes the status of beds, several at a time, each with a way back that is offered for a few seconds. */
 export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   const toast = useToast();
+  const leaveBehind = useLeftBehind('The status of a bed', { isKept: false });
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
 
   const send = async (
@@ -32,6 +34,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
     wanted: { status: BedStatus; reason: string; expected_status: BedStatus },
   ) => {
     onRefused(null);
+    const tell = leaveBehind();
     setChanging((before) => new Set(before).add(bed.uuid));
     try {
       await call(changeBedStatusOperation, {
@@ -44,7 +47,9 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       const why = error instanceof Error ? error.message : '';
       const isLost = error instanceof CallError && error.status === 0;
       const outcome = isLost ? 'may not have been changed' : 'was not changed';
-      onRefused({ bed: bed.uuid, sentence: `${bedName(bed.name)} ${outcome}. ${why}` });
+      const sentence = `${bedName(bed.name)} ${outcome}. ${why}`;
+      onRefused({ bed: bed.uuid, sentence });
+      tell(sentence);
       // What was refused has most likely changed meanwhile.
       void readAgain();
       return false;

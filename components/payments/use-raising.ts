@@ -3,9 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { useToast } from '@/components/ui/toast';
 import type { raiseChargesContract } from '@/lib/charge-items/contract';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 
 /** Charging what the record makes due of a patient up to now; what the desk shows of it is read again. */
@@ -13,7 +14,10 @@ export function useRaising(provider: string, patient: string) {
   const client = useQueryClient();
   const toast = useToast();
   const key = useRef<string | null>(null);
+  const leaveBehind = useLeftBehind('The charges of a patient, up to date', { isKept: false });
   return useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: async () => {
       key.current ??= v7();
       const given = { params: { provider_id: provider }, body: { patient } };

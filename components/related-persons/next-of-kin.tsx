@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { PagedPanel } from '@/components/chart/panel-reading';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -11,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useToast } from '@/components/ui/toast';
 import { relatedPersonsOfPatient } from '@/lib/chart/client';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import type { PatientAddress } from '@/lib/patients/client';
 import { editRelatedPersonContract, type RelatedPerson } from '@/lib/related-persons/contract';
 import { relatedPersonName, relationshipWords } from '@/lib/related-persons/words';
@@ -36,7 +37,10 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
     void renew();
     setAsked(null);
   };
+  const leaveBehind = useLeftBehind('Somebody among the next of kin', { isKept: false });
   const ending = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: ({ person }: { person: RelatedPerson; button: HTMLButtonElement }) =>
       call(editRelatedPersonContract, {
         params: {

@@ -3,12 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useRef } from 'react';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { type Handover, offersToMe, type Shift } from '@/lib/cashier-shifts/client';
 import { acceptHandoverContract, declineHandoverContract } from '@/lib/cashier-shifts/contract';
-import { call } from '@/lib/http/call';
+import { type CallError, call } from '@/lib/http/call';
 import { moneyWords } from '@/lib/money';
 
 type OffersProps = {
@@ -50,7 +51,12 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
   // One answer, whoever often it is sent.
   const keys = useRef<Partial<Record<Answer, string>>>({});
   const sum = moneyWords(offer.amount, offer.currency);
+  const leaveBehind = useLeftBehind(`The answer to ${sum} that were offered to you`, {
+    isKept: false,
+  });
   const answer = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
     mutationFn: async (how: Answer) => {
       keys.current[how] ??= crypto.randomUUID();
       const params = { provider_id: provider, handover_id: offer.uuid };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
+import { holdBack } from './held-back';
 import { enter, test } from './ward';
 
 const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>
@@ -21,6 +22,17 @@ test('a bed is cleaned with one press, and the press can be taken back', async (
   await expect(row).toContainText('Free');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Cleaning');
+
+  // Whoever has left meanwhile would take it for cleaned.
+  const cleaning = await holdBack(page, 'PATCH', /\/status$/);
+  await row.getByRole('button', { name: 'Cleaning done: A4' }).click();
+  await cleaning.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  cleaning.lose();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Bed A4 may not have been changed.',
+  );
 });
 
 test('a bed goes out of service with a reason alone, by keyboard', async ({ page, ward }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readCsv } from '@/e2e/csv';
 import { expectAccessible } from './accessible';
 import { asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { holdBack } from './held-back';
 import { enter } from './ward';
 
 const own = (page: Page) => page.getByRole('region', { name: 'Your shift at Billing desk' });
@@ -175,6 +176,16 @@ test('a cashier takes cash into the drawer that another offers, and an offer can
   await page.goto('/shifts');
   const offers = page.getByRole('list', { name: 'Cash offered to you' });
   await expect(offers).toContainText('Change for the morning');
+  const declining = await holdBack(page, 'POST', /\/decline$/);
+  await offers.getByRole('button', { name: 'Decline' }).click();
+  await declining.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  declining.lose();
+  const message = page.getByRole('region', { name: /Notifications/ });
+  await expect(message).toContainText(/Perhaps not saved.*KES 250.00/);
+  await page.unrouteAll();
+  await message.getByRole('button', { name: 'Go back to it' }).click();
   await offers.getByRole('button', { name: 'Accept into my drawer' }).click();
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 1,250.00');
   await expect(own(page)).toContainText('KES 250.00 from Test finance-manager');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
+import { holdBack } from './held-back';
 import { enter, test } from './ward';
 
 const kin = (page: Page) => page.getByRole('region', { name: 'Next of kin' });
@@ -106,4 +107,16 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await dialog.getByLabel('Mobile').fill('+254 700 333 444');
   await dialog.getByRole('button', { name: 'Save the changes' }).click();
   await expect(people(page).first()).toContainText(/Aoko Achieng Otieno.*\+254700333444/);
+
+  const ending = await holdBack(page, 'PATCH', /\/related-persons\//);
+  await kin(page)
+    .getByRole('button', { name: /^Take off the list.*Zawadi Otieno$/ })
+    .click();
+  await ending.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  ending.lose();
+  const message = page.getByRole('region', { name: /Notifications/ });
+  await expect(message).toContainText('Perhaps not saved');
+  await expect(message).toContainText('next of kin');
 });

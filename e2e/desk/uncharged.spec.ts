@@ -6,6 +6,7 @@ import { anAdmission, type Hospital } from '@/e2e/builders';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import { expectAccessible } from './accessible';
 import { openShift, test } from './cash-desk';
+import { holdBack } from './held-back';
 
 /** Somebody in bed since the noon of a day, of whose admission and nights at 2,500.00 nothing is charged yet. */
 async function inBedFor(nights: number, hospital: Hospital) {
@@ -46,6 +47,16 @@ test('the desk says what nights in bed are due and not charged yet, and charges 
   await expect(outstanding(page)).toContainText(due);
   await expect(page.getByText('Nothing is outstanding')).toBeHidden();
   await expectAccessible(page);
+  const charging = await holdBack(page, 'POST', /\/charge-items\/raise$/);
+  await outstanding(page).getByRole('button', { name: 'Charge them' }).click();
+  await charging.asked;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  charging.lose();
+  const message = page.getByRole('region', { name: /Notifications/ });
+  await expect(message).toContainText(/Perhaps not saved.*charges/);
+  await page.unrouteAll();
+  await message.getByRole('button', { name: 'Go back to it' }).click();
   await outstanding(page).getByRole('button', { name: 'Charge them' }).click();
   await expect(page.getByText('41 charges added').first()).toBeVisible();
   await expect(outstanding(page)).not.toContainText('not charged yet');
