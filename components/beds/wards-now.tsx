@@ -1,10 +1,11 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { BedDouble, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CardTable } from '@/components/lists/card-table';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { WardSummary } from '@/lib/wards/contract';
 import { PlaceDialog } from './place-dialog';
 import { percentWords } from './statistics-words';
@@ -26,14 +27,22 @@ export function WardsNow({ provider, wards, mayAdminister }: WardsNowProps) {
           </Button>
         )}
       </div>
-      <CardTable
-        until="md"
-        caption="Wards and how full they are"
-        columns={columns}
-        rows={wards}
-        rowKey={({ uuid }) => uuid}
-        rowHref={({ uuid }) => `/beds?ward=${uuid}`}
-      />
+      {wards.length === 0 ? (
+        <EmptyState icon={BedDouble} title="There are no wards yet">
+          {mayAdminister
+            ? 'Add a ward, then open it to add its rooms and beds. Patients can be admitted as soon as there is a bed.'
+            : 'An administrator adds wards, rooms and beds.'}
+        </EmptyState>
+      ) : (
+        <CardTable
+          until="md"
+          caption="Wards and how full they are"
+          columns={columns}
+          rows={wards}
+          rowKey={({ uuid }) => uuid}
+          rowHref={({ uuid }) => `/beds?ward=${uuid}`}
+        />
+      )}
       {isAdding && <PlaceDialog provider={provider} onClose={() => setAdding(false)} />}
     </section>
   );

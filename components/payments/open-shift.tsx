@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { NoDesks } from '@/components/shifts/no-desks';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -39,6 +40,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
           Count what is in it now.
         </p>
       </div>
+      <NoDesks places={places} />
       <ContractForm of={form} label="Open a shift">
         <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
           <Field label="Desk" {...form.field('location')}>

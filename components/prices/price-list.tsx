@@ -92,7 +92,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
   ];
   return (
     <>
-      {mayEdit && (
+      {mayEdit && services.length > 0 && tiers.length > 0 && (
         <div>
           <Button variant="primary" onClick={() => setDraft({ service: '', tier: '' })}>
             Add a price

@@ -14,6 +14,7 @@ import { nothingCounted, readCount } from '@/lib/cashier-shifts/drawer';
 import { moneyWords } from '@/lib/money';
 import { desks, ownShift } from '@/lib/payments/desk-client';
 import { CashCount } from './cash-count';
+import { NoDesks } from './no-desks';
 
 type OpenOwnShiftProps = { provider: { uuid: string; currency: string } };
 
@@ -54,6 +55,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
           Money is taken within a shift, so that your drawer can be counted against what you took.
         </p>
       </div>
+      <NoDesks places={places} />
       <ContractForm of={{ ...form, submit: open }} label="Open a shift">
         <div className="max-w-sm">
           <Field label="Desk" {...form.field('location')}>

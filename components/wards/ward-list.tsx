@@ -4,19 +4,21 @@ import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { PageHeader } from '@/components/ui/page-header';
 import { boardAcuities } from '@/lib/wards/census';
 import type { WardSummary } from '@/lib/wards/contract';
 
+type WardListProps = { hospital: string; wards: readonly WardSummary[]; mayAdminister: boolean };
+
 /** Every ward with how full it is and how many patients of each colour lie there. */
-export function WardList({ hospital, wards }: { hospital: string; wards: readonly WardSummary[] }) {
+export function WardList({ hospital, wards, mayAdminister }: WardListProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Wards">{hospital}</PageHeader>
       {wards.length === 0 ? (
-        <EmptyState icon={BedDouble} title="There are no wards yet">
-          An administrator adds wards, rooms and beds.
-        </EmptyState>
+        <NoWards mayAdminister={mayAdminister} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] gap-3">
           {wards.map((ward) => (
@@ -27,6 +29,27 @@ export function WardList({ hospital, wards }: { hospital: string; wards: readonl
         </ul>
       )}
     </div>
+  );
+}
+
+/** What a hospital begins with, for whoever can begin it. */
+export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>) {
+  return (
+    <EmptyState
+      icon={BedDouble}
+      title="There are no wards yet"
+      action={
+        mayAdminister && (
+          <LinkButton variant="primary" href="/beds">
+            Add a ward
+          </LinkButton>
+        )
+      }
+    >
+      {mayAdminister
+        ? 'Add a ward first, then its rooms and beds.'
+        : 'An administrator adds wards, rooms and beds.'}
+    </EmptyState>
   );
 }
 
@@ -41,6 +64,7 @@ function WardCard({ ward }: { ward: WardSummary }) {
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             {ward.name}
+            <LinkWaiting />
           </Link>
         </h2>
         {ward.overdue > 0 && (

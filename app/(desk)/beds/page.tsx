@@ -57,7 +57,7 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
       ) : (
         <WardsNow provider={viewer.provider.uuid} wards={wards} mayAdminister={mayAdminister} />
       )}
-      <Occupancy statistics={statistics} ofWard={ward !== undefined} />
+      {wards.length > 0 && <Occupancy statistics={statistics} ofWard={ward !== undefined} />}
     </div>
   );
 }

@@ -59,12 +59,14 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
       ) : (
         <PatientsTable patients={data.rows} opens={patientPageFor(viewer.permissions)} />
       )}
-      <Pagination
-        page={query.page ?? 1}
-        pageSize={query.page_size}
-        total={data.total}
-        href={href}
-      />
+      {data.total > 0 && (
+        <Pagination
+          page={query.page ?? 1}
+          pageSize={query.page_size}
+          total={data.total}
+          href={href}
+        />
+      )}
     </div>
   );
 }

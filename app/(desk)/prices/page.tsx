@@ -1,10 +1,11 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PriceList } from '@/components/prices/price-list';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { maximumPageSize } from '@/lib/http/page-size';
@@ -39,6 +40,10 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       ...((asks.all ?? showsAll) ? { all: 'true' } : {}),
       ...(asks.page ? { page: String(asks.page) } : {}),
     })}`;
+  const missing = [
+    { noun: 'service', operation: 'healthcare-service.create', ...data.services },
+    { noun: 'price tier', operation: 'price-tier.create', ...data.tiers },
+  ].filter(({ rows }) => rows.length === 0);
   const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
   return (
     <div className="flex flex-col gap-4">
@@ -71,7 +76,20 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
         mayEdit={viewer.permissions.includes('finance:configure')}
         now={now.toISOString()}
       />
-      {data.prices.rows.length === 0 && (
+      {data.prices.rows.length === 0 && missing.length > 0 && (
+        <EmptyState
+          icon={Tags}
+          title={`There is no ${missing.map(({ noun }) => noun).join(' and no ')} yet`}
+          action={missing.map(({ noun, operation }) => (
+            <LinkButton key={operation} href={`/docs/${operation}`}>
+              How to add a {noun}
+            </LinkButton>
+          ))}
+        >
+          A price is that of a service at a price tier. An administrator adds both over the API.
+        </EmptyState>
+      )}
+      {data.prices.rows.length === 0 && missing.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={query.search ? `No price matches “${query.search}”` : 'No price is in force'}

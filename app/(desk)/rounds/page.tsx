@@ -1,13 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { roundsHref } from '@/components/rounds/round-links';
 import { RoundsDesk } from '@/components/rounds/rounds-desk';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { NoWards } from '@/components/wards/ward-list';
 import { listWards } from '@/db/queries/ward-board';
 import { reference } from '@/lib/http/types';
 import { roundsWorklistQuery } from '@/lib/rounds/client';
@@ -23,10 +22,12 @@ type RoundsPageProps = { searchParams: Promise<Record<string, string | string[] 
 
 export default async function RoundsPage({ searchParams }: RoundsPageProps) {
   const asked = (await searchParams).ward;
-  const { data: wards } = await readForViewer(listWardsContract, (ctx) =>
+  const { viewer: reader, data: wards } = await readForViewer(listWardsContract, (ctx) =>
     listWards(ctx.tx, ctx.provider.id),
   );
-  if (asked === undefined) return chooseWard(wards);
+  if (asked === undefined) {
+    return chooseWard(wards, reader.permissions.includes('provider:administer'));
+  }
   const ward = reference.safeParse(asked);
   if (!ward.success) notFound();
   const { caller } = await requireViewer();
@@ -51,17 +52,15 @@ export default async function RoundsPage({ searchParams }: RoundsPageProps) {
 }
 
 /** The ward that was open last, or the only one; else it is asked for. */
-async function chooseWard(wards: readonly { id: string; name: string }[]) {
+async function chooseWard(wards: readonly { id: string; name: string }[], mayAdminister: boolean) {
   const last = (await cookies()).get(lastWardCookie)?.value;
   const ward = wards.find(({ id }) => id === last) ?? (wards.length === 1 ? wards[0] : undefined);
   if (ward) redirect(roundsHref(ward.id));
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Rounds">On which ward?</PageHeader>
+      <PageHeader title="Rounds">{wards.length > 0 && 'On which ward?'}</PageHeader>
       {wards.length === 0 ? (
-        <EmptyState icon={BedDouble} title="There is no ward yet">
-          An administrator adds wards and their beds.
-        </EmptyState>
+        <NoWards mayAdminister={mayAdminister} />
       ) : (
         <ul className="flex flex-wrap gap-2">
           {wards.map(({ id, name }) => (

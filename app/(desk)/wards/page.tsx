@@ -11,5 +11,11 @@ export default async function WardsPage() {
   const { viewer, data } = await readForViewer(listWardsContract, (ctx) =>
     readWards(ctx, { page_size: maximumPageSize }),
   );
-  return <WardList hospital={viewer.provider.name} wards={data.rows} />;
+  return (
+    <WardList
+      hospital={viewer.provider.name}
+      wards={data.rows}
+      mayAdminister={viewer.permissions.includes('provider:administer')}
+    />
+  );
 }

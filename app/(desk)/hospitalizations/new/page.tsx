@@ -2,6 +2,10 @@ import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { AdmitPatient } from '@/components/hospitalizations/admit-patient';
+import {
+  missingToAdmit,
+  NothingToAdmitTo,
+} from '@/components/hospitalizations/nothing-to-admit-to';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAdmitForm } from '@/lib/hospitalizations/admit-form';
@@ -25,6 +29,7 @@ export default async function AdmitPage({ searchParams }: AdmitPageProps) {
   const { data: form } = await readForViewer(healthcareServiceContracts.list, (ctx) =>
     readAdmitForm(ctx, { patient, bed, ward }),
   );
+  const missing = missingToAdmit(form);
   const { uuid, time_zone } = viewer.provider;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5">
@@ -36,13 +41,17 @@ export default async function AdmitPage({ searchParams }: AdmitPageProps) {
             : { href: form.ward ? `/wards/${form.ward}` : '/hospitalizations', label: 'Back' }
         }
       />
-      <AdmitPatient
-        // Another address is another admission.
-        key={`${form.patient?.uuid} ${form.bed?.uuid}`}
-        viewer={{ userId: caller.id, mayRegister: viewer.permissions.includes('patients:write') }}
-        provider={{ uuid, timeZone: time_zone }}
-        form={form}
-      />
+      {missing.length > 0 ? (
+        <NothingToAdmitTo missing={missing} />
+      ) : (
+        <AdmitPatient
+          // Another address is another admission.
+          key={`${form.patient?.uuid} ${form.bed?.uuid}`}
+          viewer={{ userId: caller.id, mayRegister: viewer.permissions.includes('patients:write') }}
+          provider={{ uuid, timeZone: time_zone }}
+          form={form}
+        />
+      )}
     </div>
   );
 }

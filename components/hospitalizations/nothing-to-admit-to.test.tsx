@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { missingToAdmit, NothingToAdmitTo } from './nothing-to-admit-to';
+
+const named = [{ uuid: '0193b5a0-0000-7000-8000-000000000000', name: 'Any' }];
+
+it('says of a new hospital all that it lacks before anybody can be admitted', () => {
+  const missing = missingToAdmit({ wards: [], services: [], priceTiers: named });
+  expect(missing).toEqual(['ward', 'service']);
+  expect(renderToStaticMarkup(<NothingToAdmitTo missing={missing} />)).toContain(
+    'This hospital has no ward and no service.',
+  );
+});
+
+it('has nothing to say where all is there', () => {
+  expect(missingToAdmit({ wards: named, services: named, priceTiers: named })).toEqual([]);
+});
