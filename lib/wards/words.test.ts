@@ -64,6 +64,8 @@ describe('an age', () => {
     expect(ageWords({ birth_date: '1984-02-29', age: 42 }, noon)).toBe('42 y');
     expect(ageWords({ birth_date: '2026-01-21', age: 0 }, noon)).toBe('9 mo');
     expect(ageWords({ birth_date: '2026-11-01', age: 0 }, noon)).toBe('2 wk');
+    expect(ageWords({ birth_date: '2026-11-16', age: 0 }, noon)).toBe('5 d');
+    expect(ageWords({ birth_date: '2026-11-21', age: 0 }, noon)).toBe('newborn');
     expect(ageWords({ birth_date: '2024-11-22', age: 1 }, noon)).toBe('23 mo');
     expect(ageWords({ birth_date: null, age: null }, noon)).toBe('age unknown');
   });

@@ -41,7 +41,7 @@ export function stayWords(since: string, now: number): string {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
-/** Age in years, below two in months, below two months in weeks: what a child's scores hang on. */
+/** Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. */
 export function ageWords(
   { birth_date, age }: Pick<BoardOccupant['patient'], 'birth_date' | 'age'>,
   now: number,
@@ -49,6 +49,8 @@ export function ageWords(
   if (birth_date === null || age === null) return 'age unknown';
   if (age >= 2) return `${age} y`;
   const days = Math.max(0, Math.floor((now - Date.parse(birth_date)) / 86_400_000));
+  if (days === 0) return 'newborn';
+  if (days < 14) return `${days} d`;
   if (days < 60) return `${Math.floor(days / 7)} wk`;
   return `${Math.min(Math.floor(days / 30.4375), 23)} mo`;
 }
