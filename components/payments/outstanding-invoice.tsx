@@ -72,7 +72,7 @@ export function OutstandingInvoice({
             {lines.map((line) => (
               <li key={line.position} className="flex justify-between gap-4 text-ink-muted">
                 <span className="min-w-0">
-                  {line.description}
+                  <bdi>{line.description}</bdi>
                   {line.quantity > 1 && ` × ${line.quantity}`}
                 </span>
                 <span>{plainAmount(line.net_amount, currency)}</span>

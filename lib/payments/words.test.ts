@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
-import { changeOf } from '@/lib/payments/words';
+import { changeOf, itemDetail } from '@/lib/payments/words';
 
 it('the change to give back is that of every part that was paid in cash', () => {
   const [none, some] = [{ change: '0.00' }, { change: '100.01' }];
   expect(changeOf([none, some, { change: '49.99' }], 'KES')).toBe('150.00');
   expect(changeOf([some, none], 'KES')).toBe('100.01');
   expect(changeOf([none, none], 'KES')).toBeNull();
+});
+
+const item = {
+  description: 'Bed night',
+  healthcare_service_name: 'General ward',
+  quantity: 3,
+  unit_price: '3333.33',
+  currency: 'KES',
+  service_date: null,
+  price_tier_name: 'General',
+};
+
+it('keeps an Arabic description from turning around the price that follows it', () => {
+  expect(itemDetail(item)).toBe('Bed night · 3 × 3,333.33 · General');
+  expect(itemDetail({ ...item, description: 'ليلة' })).toBe(
+    '\u2068ليلة\u2069 · 3 × 3,333.33 · General',
+  );
 });

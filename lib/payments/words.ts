@@ -61,11 +61,29 @@ export function receiptWords(numbers: readonly number[]): string {
   return `Receipts ${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/**
+ * A text that may be Arabic or Hebrew, kept to itself: after one the digits of `3 × 3,333.33` would be written in its direction,
+ * from the right to the left. Any other text stays as it is.
+ */
+const isolated = (text: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
+
+type ItemWords = Pick<
+  DeskItem,
+  | 'description'
+  | 'healthcare_service_name'
+  | 'quantity'
+  | 'unit_price'
+  | 'currency'
+  | 'service_date'
+  | 'price_tier_name'
+>;
+
 /** What an item on a bill is, beside its name: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
-export function itemDetail(item: DeskItem): string {
+export function itemDetail(item: ItemWords): string {
   const { quantity, unit_price, currency, service_date, description } = item;
   return [
-    description === item.healthcare_service_name ? '' : description,
+    description === item.healthcare_service_name ? '' : isolated(description),
     quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
     service_date === null ? '' : spokenDay(service_date),
     item.price_tier_name,
