@@ -8,6 +8,7 @@ import { outboxHub } from '@/lib/events/hub';
 import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { log, loggable } from '@/lib/log';
 import { onDraining } from '@/lib/server/draining';
 
 const heartbeatMs = 15_000;
@@ -67,8 +68,12 @@ export async function openBoardEvents(
           if (missed.length === replayAtMost) send('event: resync\ndata: {}\n\n');
           else missed.forEach(tell);
         }
-      } catch {
+      } catch (error) {
         // Without its ear the stream would look alive and be deaf: the caller must come back.
+        log.error(
+          { requestId: ctx.requestId, ...loggable(error) },
+          'A stream of changes could not be opened',
+        );
         end();
         return;
       }

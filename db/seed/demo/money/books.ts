@@ -39,8 +39,9 @@ export function openBooks(providerId: string, { journals, entries }: MoneyRows) 
       }),
     );
     for (const { ledger, shiftId, amount } of moving) {
-      if (ledger !== 'cash' || !shiftId) continue;
-      drawers.set(shiftId, (drawers.get(shiftId) ?? 0n) + amount);
+      if (!shiftId) continue;
+      const key = `${ledger} ${shiftId}`;
+      drawers.set(key, (drawers.get(key) ?? 0n) + amount);
     }
     journals.push({
       providerId,
@@ -88,7 +89,10 @@ export function openBooks(providerId: string, { journals, entries }: MoneyRows) 
       }
     },
     /** The cash that has come into a shift's drawer so far, in minor units. */
-    cashIn: (shiftId: string) => drawers.get(shiftId) ?? 0n,
+    cashIn: (shiftId: string) => drawers.get(`cash ${shiftId}`) ?? 0n,
+    /** What has come in by another way during a shift, less what went back; null where nothing moved. */
+    movedIn: (shiftId: string, ledger: LedgerAccount) =>
+      drawers.get(`${ledger} ${shiftId}`) ?? null,
   };
 }
 

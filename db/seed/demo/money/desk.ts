@@ -106,6 +106,10 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       { ledger: 'cash', amount: variance, currency, accountId, shiftId: shift.id },
       { ledger: 'cash-over-short', amount: -variance, currency, shiftId: shift.id },
     ]);
+    // The lists of the operator and of the terminal agree with the books; a way that nobody paid by has none.
+    const mobileMoney = books.movedIn(shift.id, 'mobile-money-clearing');
+    const card = books.movedIn(shift.id, 'card-clearing');
+    const listed = (amount: bigint | null) => (amount === null ? null : words(amount));
     Object.assign(shift, {
       status: 'closed',
       closedAt,
@@ -115,6 +119,10 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       expectedCash: words(expected),
       variance: words(variance),
       varianceReason: reason,
+      mobileMoneyExpected: listed(mobileMoney),
+      mobileMoneyCounted: listed(mobileMoney),
+      cardExpected: listed(card),
+      cardCounted: listed(card),
       modifiedAt: closedAt,
     } satisfies Partial<ShiftRow>);
   };

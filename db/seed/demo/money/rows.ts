@@ -116,6 +116,10 @@ const asOpen = (shift: ShiftRow) => ({
   expectedCash: null,
   variance: null,
   varianceReason: '',
+  mobileMoneyExpected: null,
+  mobileMoneyCounted: null,
+  cardExpected: null,
+  cardCounted: null,
 });
 
 async function close(tx: Tx, { providerId, id, ...shift }: ShiftRow): Promise<void> {
