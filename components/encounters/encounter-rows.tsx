@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { listInstant } from '@/components/hospitalizations/list-columns';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { isWithdrawn } from '@/lib/care-plans/rules';
 import { type Encounter, encounterAddress } from '@/lib/encounters/client';
 import { encounterName } from '@/lib/encounters/words';
@@ -111,15 +112,14 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
               <Link
                 href={encounterAddress(row.uuid)}
                 prefetch={false}
-                className="min-w-0 truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+                className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
               >
                 {showsPatient ? patientOf(row) : encounterName(row)}
+                <LinkWaiting />
               </Link>
               <EncounterState status={row.status} />
             </div>
-            {showsPatient && (
-              <p className="truncate text-ink-muted text-sm">{identityOf(row, clock.now)}</p>
-            )}
+            {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock.now)}</p>}
             <p className="truncate text-sm">
               {showsPatient && <>{encounterName(row)} · </>}
               {row.service_type_name}
@@ -171,7 +171,7 @@ const performerOf = ({ encounter_participant }: Encounter): string | null =>
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className="block max-w-56 truncate 2xl:max-w-80">{first}</span>
+      <span className="wrap-anywhere block max-w-56 whitespace-normal 2xl:max-w-80">{first}</span>
       {second && (
         <span className="block max-w-56 truncate font-normal text-ink-muted text-sm 2xl:max-w-80">
           {second}

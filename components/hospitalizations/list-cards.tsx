@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
 import { bedName } from '@/lib/wards/words';
 import {
@@ -34,9 +35,10 @@ export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) 
             <Link
               href={`/hospitalizations/${row.uuid}`}
               prefetch={false}
-              className="min-w-0 truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
             >
               {patientName(row)}
+              <LinkWaiting />
             </Link>
             <span className="shrink-0 font-semibold">{bedName(row.bed_name)}</span>
           </div>

@@ -116,7 +116,7 @@ function PatientCell({ row, clock }: { row: Hospitalization; clock: ListClock })
   return (
     <>
       <span className="flex max-w-60 items-center gap-2">
-        <span className="min-w-0 truncate">{patientName(row)}</span>
+        <span className="wrap-anywhere min-w-0 whitespace-normal">{patientName(row)}</span>
         {row.is_readmission && <ReadmissionBadge />}
       </span>
       <span className="block font-normal text-ink-muted text-sm">

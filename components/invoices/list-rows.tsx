@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Column } from '@/components/ui/data-table';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { type Invoice, invoiceAddress } from '@/lib/invoices/client';
 import { invoiceName } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
@@ -22,7 +23,7 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
     header: 'Patient',
     cell: (row) => (
       <>
-        <span className="block max-w-56 truncate">{patientOf(row)}</span>
+        <span className="wrap-anywhere block max-w-56 whitespace-normal">{patientOf(row)}</span>
         <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
       </>
     ),
@@ -73,12 +74,13 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
               className="font-semibold after:absolute after:inset-0 hover:underline"
             >
               {invoiceName(row)}
+              <LinkWaiting />
             </Link>
             <span className={row.status === 'cancelled' ? 'line-through' : 'font-semibold'}>
               {moneyWords(row.net_total, row.currency)}
             </span>
           </div>
-          <p className="truncate">
+          <p className="wrap-anywhere">
             {patientOf(row)} <span className="text-ink-muted">{row.patient_mr_number}</span>
           </p>
           <p className="truncate text-ink-muted text-sm">

@@ -94,9 +94,9 @@ export function MorseEntry(props: MorseEntryProps) {
           void form.submit();
         }}
         onKeyDown={press}
-        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start xl:gap-10"
+        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-10"
       >
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 xl:min-w-[min(36rem,100%)] xl:flex-1">
           {morsePanel.items.map(({ code, display, options }) => (
             <RadioGroup
               key={code}
@@ -127,7 +127,7 @@ export function MorseEntry(props: MorseEntryProps) {
             dispatch={dispatch}
           />
         </div>
-        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:w-84 xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
           <MorseTotal
             score={score}
             previous={previous}

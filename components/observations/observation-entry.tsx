@@ -149,9 +149,10 @@ export function ObservationEntry(props: ObservationEntryProps) {
         }}
         onKeyDown={press}
         onBlur={() => setAnnounced(scoreWords(name, tews))}
-        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-8"
+        className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-8"
       >
-        <div className="flex min-w-0 flex-col gap-6">
+        {/* With larger text there is no room for both beside each other: the score goes below. */}
+        <div className="flex min-w-0 flex-col gap-6 xl:min-w-[min(40rem,100%)] xl:flex-1">
           <TableChoice
             ageGroup={table.ageGroup}
             proposed={proposal.ageGroup}
@@ -187,7 +188,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             dispatch={dispatch}
           />
         </div>
-        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+        <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:w-76 xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
           <ScorePanel judged={form.judged} last={lastComplete} asOf={asOf} />
           <SaveBar
             score={name}

@@ -40,26 +40,39 @@ export function PatientBanner({
   return (
     <section
       aria-label="Patient"
-      className="sticking top-shell-top z-20 flex items-stretch overflow-hidden rounded-lg border border-line bg-raised"
+      className="sticking top-shell-top z-20 flex flex-wrap items-stretch rounded-lg border border-line bg-raised max-sm:contents sm:overflow-hidden"
     >
       <Sticks to="top" />
-      <PatientStripe of={{ patient, ...data.acuity }} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="wrap-anywhere font-semibold text-lg">
-            <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
-              <bdi>
-                {patient.last_name}, {patient.first_name}
-              </bdi>
-            </ReadyLink>
-          </p>
-          <p className="flex flex-wrap gap-x-3 text-ink-muted">
-            <span>{ageWords(patient, Date.parse(data.as_of))}</span>
-            <span>{sexWords(patient.gender).word}</span>
-            <span>{patient.mr_number}</span>
-            {patient.birth_date && <span className="max-sm:hidden">born {patient.birth_date}</span>}
-          </p>
+      {/* On a phone who it is and what everyone must know stay in view alone: the rest would take half of the screen. */}
+      <div className="flex min-w-0 items-stretch max-sm:top-shell-top max-sm:z-20 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised max-sm:[@media(height>=30rem)]:sticky sm:flex-1 sm:basis-96">
+        <PatientStripe of={{ patient, ...data.acuity }} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="wrap-anywhere font-semibold text-lg">
+              <ReadyLink href={`/patients/${patient.uuid}`} className="hover:underline">
+                <bdi>
+                  {patient.last_name}, {patient.first_name}
+                </bdi>
+              </ReadyLink>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-ink-muted">
+              <span>{ageWords(patient, Date.parse(data.as_of))}</span>
+              <span>{sexWords(patient.gender).word}</span>
+              <span>{patient.mr_number}</span>
+              {patient.birth_date && (
+                <span className="max-sm:hidden">born {patient.birth_date}</span>
+              )}
+            </p>
+          </div>
+          <Flags flags={data.flags} />
+          {error && (
+            <p role="status" className="w-full font-medium text-attention-ink">
+              Out of date: this could not be read again. Check at the bedside before you act on it.
+            </p>
+          )}
         </div>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 sm:px-4 sm:py-2">
         <div className="text-ink-muted">
           {stay ? (
             <p>
@@ -98,12 +111,6 @@ export function PatientBanner({
             Observe
           </LinkButton>
         )}
-        <Flags flags={data.flags} />
-        {error && (
-          <p role="status" className="w-full font-medium text-attention-ink">
-            Out of date: this could not be read again. Check at the bedside before you act on it.
-          </p>
-        )}
       </div>
     </section>
   );
@@ -129,7 +136,7 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
 function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
   if (flags.length === 0) return null;
   return (
-    <ul aria-label="Alerts" className="flex min-w-0 max-w-80 flex-wrap content-center gap-1">
+    <ul aria-label="Alerts" className="flex min-w-0 flex-wrap content-center gap-1 sm:max-w-80">
       {flags.map(({ kind, note }) => (
         <li
           key={`${kind} ${note}`}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { moneyWords } from '@/lib/money';
 import { paymentAddress } from '@/lib/payments/client';
 import type { TakenPayment } from '@/lib/payments/taken';
@@ -21,12 +22,13 @@ export function PaymentCards({ caption, rows, timeZone }: PaymentCardsProps) {
               className="font-semibold after:absolute after:inset-0 hover:underline"
             >
               Receipt {row.receipt_number}
+              <LinkWaiting />
             </Link>
             <span className={row.status === 'voided' ? 'line-through' : 'font-semibold'}>
               {moneyWords(row.amount, row.currency)}
             </span>
           </div>
-          <p className="truncate">{patientOf(row)}</p>
+          <p className="wrap-anywhere">{patientOf(row)}</p>
           <p className="truncate text-ink-muted text-sm">
             {spokenInstant(new Date(row.received_at), timeZone)} · {purposeOf(row)}
           </p>

@@ -35,7 +35,7 @@ export const paymentColumns = (timeZone: string): readonly Column<TakenPayment>[
     header: 'Patient',
     cell: (row) => (
       <>
-        <span className="block max-w-64 truncate">{patientOf(row)}</span>
+        <span className="wrap-anywhere block max-w-64 whitespace-normal">{patientOf(row)}</span>
         <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
       </>
     ),

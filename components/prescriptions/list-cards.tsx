@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { type PrescribedEncounter, prescriptionAddress } from '@/lib/prescriptions/client';
 import {
   type Clock,
@@ -31,11 +32,12 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
             <Link
               href={`/patients/${row.patient}`}
               prefetch={false}
-              className="truncate font-semibold hover:underline"
+              className="wrap-anywhere font-semibold hover:underline"
             >
               {patientOf(row)}
+              <LinkWaiting />
             </Link>
-            <p className="truncate text-ink-muted text-sm">{identityOf(row, clock)}</p>
+            <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>
             <p className="truncate text-ink-muted text-sm">
               {kind} · {when}
               {diagnosis && ` · ${diagnosis}`}
@@ -55,6 +57,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
                       </span>
                     </span>
                     <PrescriptionState status={medicine.status} />
+                    <LinkWaiting />
                   </Link>
                 </li>
               ))}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { ArrowKeys } from '@/components/lists/list-table';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { TableHead } from '@/components/ui/table-head';
 import { type PrescribedEncounter, prescriptionAddress } from '@/lib/prescriptions/client';
 import {
@@ -71,9 +72,10 @@ function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: Clock })
       <Link
         href={`/patients/${row.patient}`}
         prefetch={false}
-        className="block truncate hover:underline"
+        className="wrap-anywhere block hover:underline"
       >
         {patientOf(row)}
+        <LinkWaiting />
       </Link>
       <span className="block truncate font-normal text-ink-muted text-sm">
         {identityOf(row, clock)}
@@ -91,9 +93,10 @@ function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: Clock }
           href={prescriptionAddress(medicine.uuid)}
           prefetch={false}
           data-medicine
-          className="block truncate hover:underline"
+          className="wrap-anywhere block hover:underline"
         >
           {medicine.name}
+          <LinkWaiting />
         </Link>
         {medicine.dosage_form && (
           <span className="block truncate font-normal text-ink-muted text-sm">

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { listInstant } from '@/components/hospitalizations/list-columns';
 import { RequestPriority } from '@/components/prescriptions/request-priority';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import { type Referral, referralAddress } from '@/lib/referral-requests/client';
 import { type Clock, identityOf, patientOf, recipientOf } from './list-rows';
 import { ReferralState } from './referral-status';
@@ -22,13 +23,14 @@ export function ReferralCards({ caption, rows, clock }: ReferralCardsProps) {
               <Link
                 href={referralAddress(row.uuid)}
                 prefetch={false}
-                className="min-w-0 truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+                className="wrap-anywhere min-w-0 font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
               >
                 {patientOf(row)}
+                <LinkWaiting />
               </Link>
               <ReferralState status={row.status} />
             </div>
-            <p className="truncate text-ink-muted text-sm">{identityOf(row, clock)}</p>
+            <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>
             <p>
               To {first}
               {second !== '' && <span className="text-ink-muted"> · {second}</span>}

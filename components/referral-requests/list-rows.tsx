@@ -73,7 +73,7 @@ export function referralColumns(clock: Clock): Column<Referral>[] {
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <>
-      <span className="block max-w-52 truncate 2xl:max-w-64">{first}</span>
+      <span className="wrap-anywhere block max-w-52 whitespace-normal 2xl:max-w-64">{first}</span>
       {second !== '' && (
         <span className="block max-w-52 truncate font-normal text-ink-muted text-sm 2xl:max-w-64">
           {second}

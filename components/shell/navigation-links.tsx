@@ -66,7 +66,8 @@ function More({ items, isHere }: { items: readonly NavigationItem[]; isHere: boo
 
 const itemLook = (current: boolean) =>
   clsx(
-    'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 forced-colors:aria-[current=page]:underline lg:flex-none lg:rounded-md',
+    // In the bar a label is never wider than its place, however large the reader's text is.
+    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(var(--type-xs),3.75vw)] -outline-offset-2 lg:text-xs forced-colors:aria-[current=page]:underline lg:flex-none lg:rounded-md',
     current
       ? 'font-semibold text-accent-ink lg:bg-accent-soft'
       : 'text-ink-muted hover:text-ink lg:hover:bg-sunken',
@@ -76,7 +77,7 @@ function Mark({ current, children }: { current: boolean; children: ReactNode }) 
   return (
     <span
       className={clsx(
-        'rounded-full px-4 py-0.5 text-lg lg:p-0',
+        'flex w-full max-w-12 justify-center rounded-full py-0.5 text-lg lg:w-auto lg:p-0',
         current && 'bg-accent-soft lg:bg-transparent',
       )}
     >

@@ -33,7 +33,9 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
             <span className="truncate text-ink-muted text-xs lg:text-base">
               {viewer.provider.name}
             </span>
-            <span className="truncate font-semibold">{ward?.name ?? 'All wards'}</span>
+            <span className="truncate font-semibold lg:max-w-1/2 lg:shrink-0">
+              {ward?.name ?? 'All wards'}
+            </span>
           </span>
           <Icon of={ChevronDown} className="shrink-0 text-ink-muted" />
         </button>

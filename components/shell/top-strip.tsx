@@ -37,7 +37,8 @@ export function TopStrip({
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className="ms-auto flex h-control shrink-0 items-center gap-2 rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:border-transparent md:w-52 lg:w-64"
+        // It gives way before the name of the place does.
+        className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64"
       >
         <Icon of={Search} />
         <span className="max-md:sr-only">Find a patient</span>

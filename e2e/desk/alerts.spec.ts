@@ -35,7 +35,7 @@ test('a nurse records an allergy, which stands beside the next prescription, and
   await page.setViewportSize({ width: 360, height: 740 });
   const banner = page.getByRole('region', { name: 'Patient' });
   const alert = await banner.getByText(/Penicillin/).boundingBox();
-  const frame = await banner.boundingBox();
+  const frame = await page.getByRole('tabpanel').boundingBox();
   expect((alert?.x ?? 0) + (alert?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 
   await enter(context, hospital.staff['medical-officer'].sender);

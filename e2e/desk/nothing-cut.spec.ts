@@ -50,6 +50,15 @@ test('an allergy stands in full in the banner of its patient, with the word', as
   const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
   await expect(alert).toHaveText(`Allergy: ${allergy}`);
   await expectWholeAtEverySize(page, alert);
+
+  // On a phone who it is and what everyone must know stay in view, and the rest leaves room for the form.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/patients/${otieno.patient.id}/observe`);
+  await page.getByRole('button', { name: /^Save/ }).focus();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Otieno, Achieng' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/admitted .* ago/)).not.toBeInViewport();
 });
 
 test('a long name stands in full on the board, in the banner and in the round', async ({
@@ -67,6 +76,38 @@ test('a long name stands in full on the board, in the banner and in the round', 
     const name = page.locator('main bdi').filter({ hasText: firstName }).first();
     await expectWholeAtEverySize(page, name);
   }
+  for (const address of ['/hospitalizations', '/encounters']) {
+    await page.goto(address);
+    const name = page.getByRole('link').filter({ hasText: firstName, visible: true }).first();
+    await expectWholeAtEverySize(page, name);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond, address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('with text of twice the size nothing that is pressed lies beneath anything, and places keep their names', async ({
+  page,
+  ward: { hospital, otieno, path },
+}) => {
+  const larger = () => page.addStyleTag({ content: 'html { font-size: 32px !important }' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const form of ['observe', 'morse']) {
+    await page.goto(`/patients/${otieno.patient.id}/${form}`);
+    await larger();
+    for (const answer of (await page.getByRole('radio').all()).slice(0, 3)) {
+      await answer.click({ trial: true, timeout: 5000 });
+    }
+  }
+  await page.goto(path);
+  await larger();
+  const here = page.getByRole('banner').getByText(hospital.ward.name, { exact: true });
+  await expect.poll(() => isWhole(here)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
 });
 
 test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of the way', async ({
