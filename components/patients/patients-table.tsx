@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import type { patientRecord } from '@/lib/patients/contract';
 import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
-import { sexWords } from '@/lib/wards/words';
+import { ageWords, sexWords } from '@/lib/wards/words';
 
 type Patient = z.output<typeof patientRecord>;
 
@@ -35,7 +35,16 @@ const columns: Column<Patient>[] = [
     cell: ({ last_name, first_name }) => `${last_name}, ${first_name}`,
   },
   { key: 'mr', header: 'MR number', cell: ({ mr_number }) => mr_number },
-  { key: 'age', header: 'Age', numeric: true, cell: ({ age }) => age ?? '–' },
+  {
+    key: 'age',
+    header: 'Age',
+    numeric: true,
+    // Of a small child the years alone say nothing.
+    cell: (patient) =>
+      patient.age !== null && patient.age < 2
+        ? ageWords(patient, Date.now())
+        : (patient.age ?? '–'),
+  },
   { key: 'sex', header: 'Sex', cell: ({ gender }) => sexWords(gender).word },
   { key: 'mobile', header: 'Mobile', cell: ({ mobile }) => mobile || '–' },
   {
