@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { ReadyLink } from '@/components/ui/ready-link';
@@ -14,10 +14,18 @@ export function NavigationLinks({ items }: { items: readonly NavigationItem[] })
   const pathname = usePathname();
   const { shown, more } = splitForBar(items);
   const here = currentItem(items, pathname);
+  const rail = useRef<HTMLElement>(null);
+  const place = here?.href;
+  // Who may do much has more items than a low window shows.
+  useEffect(() => {
+    const item = rail.current?.querySelector(`[href="${place}"]`);
+    item?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <nav
+      ref={rail}
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:h-auto lg:w-20 lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-1 lg:pb-2 lg:[scroll-padding:calc(var(--shell-top)+0.5rem)_0_0.5rem] lg:pt-[calc(var(--shell-top)+0.5rem)] print:hidden"
     >
       {items.map((item) => {
         const current = item === here;
