@@ -466,6 +466,9 @@ test.describe('the actions of the board', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    // Closing it gives the focus back, which would close a menu that is opened meanwhile.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^More for Otieno/ })).toBeFocused();
     await page.route('**/beds/*/status', (route) => route.abort());
     await openMenu(page, /^More for Bed A4/);
     await page.getByRole('menuitem', { name: 'Needs cleaning' }).press('Enter');

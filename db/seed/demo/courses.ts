@@ -39,7 +39,7 @@ const shapes: Record<Exclude<Course, 'arrived'>, Shape> = {
   deteriorating: {
     sets: [6, 10],
     hours: 47,
-    severity: (progress, tendency) => 0.05 + (0.7 + 0.25 * tendency) * progress ** 1.4,
+    severity: (progress, tendency) => 0.05 + (0.83 + 0.12 * tendency) * progress ** 1.4,
   },
   improving: { sets: [8, 12], hours: 60, severity: (progress) => 0.75 * (1 - progress) ** 1.2 },
   stable: { sets: [8, 14], hours: 60, severity: (_, tendency) => 0.25 * tendency },
