@@ -171,7 +171,7 @@ async function expectNoFailure(
 }
 
 /** For each operation; every run of the tests tries others. */
-const runs = Number(process.env.WARDLINE_HOSTILE_RUNS ?? '30');
+const runs = Number(process.env.WARDLINE_HOSTILE_RUNS ?? '60');
 const streams = contracts.filter(({ reply }) => reply.kind === 'stream');
 
 describe.each(
