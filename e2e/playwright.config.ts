@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // What fails is done once more, with a trace: what passes then is told, and is a race to be found, but fails no release.
+  // What failed is done once more for its trace alone: passing then, it has failed all the same.
   retries: 1,
   use: {
     baseURL,
