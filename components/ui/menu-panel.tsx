@@ -43,8 +43,10 @@ export function MenuPanel({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A press elsewhere has taken the focus where it belongs.
-          if (!isLeft.current) button.current?.focus();
+          // A press elsewhere has taken the focus where it belongs, and so has a dialog that an item opened.
+          const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+          const isTaken = dialog && !dialog.contains(button.current);
+          if (!isLeft.current && !isTaken) button.current?.focus();
           isLeft.current = false;
         }}
         className="z-50 max-h-(--radix-popper-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
