@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { client } from './dying-database';
+import { backendOf, client } from './dying-database';
 
 /* What patches/postgres+3.4.9.patch adds to how statements are prepared. */
 
@@ -34,4 +34,18 @@ it('a connection forgets all that it had prepared when one of them is outdated',
     await sql.unsafe("select 1 from pg_prepared_statements where statement like '% * %'"),
   ).toEqual([]);
   await inTransaction();
+});
+
+it('what is asked one after the other goes over the connection that was used last, which has its plans', async () => {
+  const sql = client({ max: 3 });
+  const busy = () => sql`select pg_sleep(0.05), pg_backend_pid() as backend`;
+  const opened = (await Promise.all([busy(), busy(), busy()])).map(([row]) => row?.backend);
+  expect(new Set(opened).size).toBe(3);
+
+  const alone = await sql.begin(backendOf);
+  const later = [await backendOf(sql), await sql.begin(backendOf), await backendOf(sql)];
+  expect(later).toEqual([alone, alone, alone]);
+
+  const again = (await Promise.all([busy(), busy(), busy()])).map(([row]) => row?.backend);
+  expect(new Set(again)).toEqual(new Set(opened));
 });
