@@ -38,6 +38,7 @@ const navigation: NavigationItem[] = [
   },
   { href: '/beds', label: 'Beds', icon: 'beds', permission: 'admissions:read' },
   { href: '/reports/day-end', label: 'Day end', icon: 'report', permission: 'billing:read' },
+  { href: '/services', label: 'Services', icon: 'services', permission: 'provider:administer' },
   { href: '/prices', label: 'Prices', icon: 'prices', permission: 'billing:read' },
   { href: '/payers', label: 'Payers', icon: 'payers', permission: 'billing:read' },
   {

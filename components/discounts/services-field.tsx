@@ -23,7 +23,7 @@ export function ServicesField({ chosen, named, onChange, ...field }: ServicesFie
     <div className="flex flex-col gap-2">
       <ChoiceField
         {...field}
-        kind="service"
+        kind="offeredService"
         none="Add a service"
         optional
         hint="Without one, it covers every service"

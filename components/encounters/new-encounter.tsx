@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
@@ -89,11 +89,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={labels.healthcare_service}
-          hint={
-            catalogue.isError
-              ? 'The services could not be loaded. Close this and try again.'
-              : undefined
-          }
+          hint={servicesHint(catalogue)}
           {...field('healthcare_service')}
         >
           <Select
@@ -165,6 +161,12 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
       </div>
     </ContractForm>
   );
+}
+
+function servicesHint({ isError, data }: UseQueryResult<{ services: readonly unknown[] }>) {
+  if (isError) return 'The services could not be loaded. Close this and try again.';
+  if (data?.services.length !== 0) return undefined;
+  return 'There is no service in use. An administrator adds them under Services.';
 }
 
 const labels = {

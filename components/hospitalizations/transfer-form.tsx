@@ -31,11 +31,7 @@ import {
 
 type Named = { uuid: string; name: string };
 
-type TransferFormProps = Omit<TransferOptions, 'onSaved'> & {
-  wards: readonly Named[];
-  services: readonly Named[];
-  priceTiers: readonly Named[];
-};
+type TransferFormProps = Omit<TransferOptions, 'onSaved'> & { wards: readonly Named[] };
 
 /** Moves one patient: to which bed, for which service and tier, now or later. */
 export function TransferForm(props: TransferFormProps) {
@@ -137,6 +133,7 @@ export function TransferForm(props: TransferFormProps) {
           <>
             <Field label="Service" {...field('service')}>
               <Select
+                {...(entry.service === '' && { placeholder: 'Choose the service' })}
                 value={entry.service}
                 onChange={({ currentTarget: { value } }) => change({ service: value })}
                 options={optionsOf(services)}
@@ -144,6 +141,7 @@ export function TransferForm(props: TransferFormProps) {
             </Field>
             <Field label="Price tier" {...field('priceTier')}>
               <Select
+                {...(entry.priceTier === '' && { placeholder: 'Choose the price tier' })}
                 value={entry.priceTier}
                 onChange={({ currentTarget: { value } }) => change({ priceTier: value })}
                 options={optionsOf(priceTiers)}

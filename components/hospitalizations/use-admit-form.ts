@@ -25,6 +25,7 @@ import {
 import { admitContract } from '@/lib/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
+import { stillOffered } from '@/lib/hospitalizations/still-offered';
 import { call } from '@/lib/http/call';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
@@ -50,7 +51,8 @@ export const fieldId = (field: string): string => `admit-${field.replace('.', '-
 export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOptions) {
   const client = useQueryClient();
   const blank = useMemo(() => blankEntry(form), [form]);
-  const [entry, change] = useReducer(changeAdmitEntry, blank);
+  const [written, change] = useReducer(changeAdmitEntry, blank);
+  const entry = useMemo(() => stillOffered(written, form), [written, form]);
   const [problems, setProblems] = useState<readonly AdmitProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);

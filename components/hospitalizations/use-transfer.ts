@@ -8,6 +8,7 @@ import { useSaving } from '@/components/observations/use-saving';
 import { transferContract } from '@/lib/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
+import { stillOffered } from '@/lib/hospitalizations/still-offered';
 import {
   planBody,
   refusedTransfer,
@@ -34,6 +35,8 @@ export type TransferOptions = {
   holdUntil: string;
   /** The bed that the address names, or null. */
   target: { ward: string; bed: TransferEntry['bed'] } | null;
+  services: readonly { uuid: string; name: string }[];
+  priceTiers: readonly { uuid: string; name: string }[];
   onSaved: (entry: TransferEntry) => void;
 };
 
@@ -44,11 +47,15 @@ export const transferFieldId = (field: TransferField): string => `transfer-${fie
 
 /** State, draft and saving of one transfer, made now or planned. */
 export function useTransfer(options: TransferOptions) {
-  const { viewer, provider, stay, onSaved } = options;
+  const { viewer, provider, stay, services, priceTiers, onSaved } = options;
   const { timeZone } = provider;
   const client = useQueryClient();
   const [blank] = useState(() => blankEntry(options));
-  const [entry, setEntry] = useState(blank);
+  const [written, setEntry] = useState(blank);
+  const entry = useMemo(
+    () => stillOffered(written, { services, priceTiers }),
+    [written, services, priceTiers],
+  );
   const [problems, setProblems] = useState<readonly TransferProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);

@@ -12,12 +12,10 @@ import { moneyWords } from '@/lib/money';
 import { priceContracts } from '@/lib/services/price-contract';
 import type { Choice, Price } from './price-list';
 
-/** What is known of a price before it is typed. */
-export type PriceDraft = { service: string; tier: string };
-
 type NewPriceDialogProps = {
   provider: { uuid: string; currency: string };
-  draft: PriceDraft;
+  /** The price that it follows; null: the service and the tier are chosen. */
+  former: Price | null;
   services: readonly Choice[];
   tiers: readonly Choice[];
   onClose: () => void;
@@ -31,14 +29,20 @@ const labels = {
 };
 
 /** A price from a time on; the one that holds until then ends there. */
-export function NewPriceDialog({ provider, draft, services, tiers, onClose }: NewPriceDialogProps) {
+export function NewPriceDialog({
+  provider,
+  former,
+  services,
+  tiers,
+  onClose,
+}: NewPriceDialogProps) {
   const toast = useToast();
   const form = useContractForm(priceContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels,
     defaultValues: {
-      healthcare_service: draft.service,
-      price_tier: draft.tier,
+      healthcare_service: former?.healthcare_service ?? '',
+      price_tier: former?.price_tier ?? '',
       amount: '',
       ends_former: true,
     },
@@ -52,7 +56,7 @@ export function NewPriceDialog({ provider, draft, services, tiers, onClose }: Ne
     <Dialog
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
-      title={draft.service ? 'Change the price' : 'Add a price'}
+      title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
       description="What was charged already keeps its price. The price in force ends when this one begins."
       footer={
         <>
@@ -64,16 +68,24 @@ export function NewPriceDialog({ provider, draft, services, tiers, onClose }: Ne
       }
     >
       <ContractForm of={form} label="Price">
-        <Field label={labels.healthcare_service} {...form.field('healthcare_service')}>
-          <Select
-            placeholder="Choose the service"
-            options={services}
-            {...form.register('healthcare_service')}
-          />
-        </Field>
-        <Field label={labels.price_tier} {...form.field('price_tier')}>
-          <Select placeholder="Choose the tier" options={tiers} {...form.register('price_tier')} />
-        </Field>
+        {former === null && (
+          <>
+            <Field label={labels.healthcare_service} {...form.field('healthcare_service')}>
+              <Select
+                placeholder="Choose the service"
+                options={services}
+                {...form.register('healthcare_service')}
+              />
+            </Field>
+            <Field label={labels.price_tier} {...form.field('price_tier')}>
+              <Select
+                placeholder="Choose the tier"
+                options={tiers}
+                {...form.register('price_tier')}
+              />
+            </Field>
+          </>
+        )}
         <Field label={`${labels.amount}, ${provider.currency}`} {...form.field('amount')}>
           <Input
             inputMode="decimal"
@@ -97,7 +109,7 @@ type EndPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: 
 /** Without a price, what the service is charged at this tier waits until there is one. */
 export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps) {
   const toast = useToast();
-  const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
+  const name = nameOf(price);
   const form = useContractForm(priceContracts.edit, {
     given: { params: { provider_id: provider.uuid, price_id: price.uuid } },
     labels: { valid_to: 'Until' },
@@ -131,6 +143,9 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
     </Dialog>
   );
 }
+
+const nameOf = ({ healthcare_service_name, price_tier_name }: Price) =>
+  `${healthcare_service_name}, ${price_tier_name}`;
 
 /** An amount as people type it, without the separators of its thousands. */
 const bareAmount = (text: unknown) => String(text ?? '').replace(/[,\s]/g, '');

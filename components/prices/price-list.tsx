@@ -10,7 +10,7 @@ import type { Column } from '@/components/ui/data-table';
 import { moneyWords } from '@/lib/money';
 import type { priceRecord } from '@/lib/services/price-contract';
 import { spokenInstant } from '@/lib/time';
-import { EndPriceDialog, NewPriceDialog, type PriceDraft } from './price-dialogs';
+import { EndPriceDialog, NewPriceDialog } from './price-dialogs';
 
 export type Price = z.output<typeof priceRecord>;
 export type Choice = { value: string; label: string };
@@ -28,10 +28,10 @@ type PriceListProps = {
 /** The price list, with what can be done about each price: a new one from a time on, or its end. */
 export function PriceList({ provider, prices, services, tiers, mayEdit, now }: PriceListProps) {
   const router = useRouter();
-  const [draft, setDraft] = useState<PriceDraft | null>(null);
+  const [setting, setSetting] = useState<{ former: Price | null } | null>(null);
   const [ending, setEnding] = useState<Price | null>(null);
   const close = () => {
-    setDraft(null);
+    setSetting(null);
     setEnding(null);
     router.refresh();
   };
@@ -65,12 +65,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
             cell: (price: Price) =>
               (price.valid_to === null || price.valid_to > now) && (
                 <span className="relative flex gap-2">
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      setDraft({ service: price.healthcare_service, tier: price.price_tier })
-                    }
-                  >
+                  <Button size="small" onClick={() => setSetting({ former: price })}>
                     Change
                     <span className="sr-only">
                       {' '}
@@ -94,7 +89,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
     <>
       {mayEdit && services.length > 0 && tiers.length > 0 && (
         <div>
-          <Button variant="primary" onClick={() => setDraft({ service: '', tier: '' })}>
+          <Button variant="primary" onClick={() => setSetting({ former: null })}>
             Add a price
           </Button>
         </div>
@@ -107,10 +102,10 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
           rowKey={({ uuid }) => uuid}
         />
       )}
-      {draft && (
+      {setting && (
         <NewPriceDialog
           provider={provider}
-          draft={draft}
+          former={setting.former}
           services={services}
           tiers={tiers}
           onClose={close}

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage, type ProviderTable, type RowOf } from '@/db/queries/rows';
@@ -38,3 +38,33 @@ export const listHealthcareServices = byName(healthcareServices, [
 ]);
 
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
+
+/**
+ * Another one of such a table with this name, whatever its capitals and blanks, or null. Whoever asks is alone with the
+ * provider's names until their transaction ends.
+ */
+export async function findNamesake<T extends CatalogueTable>(
+  tx: Tx,
+  table: T,
+  providerId: string,
+  { name, exceptId }: { name: string; exceptId: string | null },
+): Promise<{ name: string; isActive: boolean } | null> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('catalogue ' || ${providerId}::text, 0))`,
+  );
+  const [row] = await tx
+    .select({ name: table.name, isActive: table.isActive })
+    .from(table as CatalogueTable)
+    .where(
+      and(
+        eq(table.providerId, providerId),
+        sql`${spelling(table.name)} = ${spelling(name)}`,
+        exceptId === null ? undefined : ne(table.id, exceptId),
+      ),
+    )
+    .limit(1);
+  return (row as { name: string; isActive: boolean } | undefined) ?? null;
+}
+
+const spelling = (name: PgColumn | string) =>
+  sql`lower(btrim(regexp_replace(${name}::text, '[\\s\\u00a0]+', ' ', 'g')))`;

@@ -23,7 +23,11 @@ const refusal = ({ status, body }: { status: number; body: { errors: object } })
 ];
 
 describe.each([
-  ['healthcare-services', 'General medicine', { category: '', bed_night_service: null }],
+  [
+    'healthcare-services',
+    'General medicine',
+    { category: '', bed_night_service: null, bed_night_service_name: null },
+  ],
   ['price-tiers', 'General', {}],
 ] as const)('%s', (list, existing, extra) => {
   it('are named by an administrator, once each, and listed by name', async () => {

@@ -37,17 +37,32 @@ export const encounterCatalogue = (provider: string) =>
     queryKey: ['encounters', provider, 'catalogue'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
+      const given = (page: number) => {
+        const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
+        return { params, query: { ...query, page: String(page) } };
+      };
       const [services, tiers] = await Promise.all([
-        pageOf(listHealthcareServicesOperation, { params, query }, { signal }),
-        pageOf(listPriceTiersOperation, { params, query }, { signal }),
+        everyRow((page) => pageOf(listHealthcareServicesOperation, given(page), { signal })),
+        everyRow((page) => pageOf(listPriceTiersOperation, given(page), { signal })),
       ]);
       const options = (rows: readonly { uuid: string; name: string }[]) =>
         rows.map(({ uuid, name }) => ({ value: uuid, label: name }));
-      return { services: options(services.rows), tiers: options(tiers.rows) };
+      return { services: options(services), tiers: options(tiers) };
     },
     staleTime: 5 * 60_000,
   });
+
+/** The rows of all pages, one page after the other. */
+async function everyRow<Row>(
+  read: (page: number) => Promise<{ rows: Row[]; meta: { next: string | null } }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await read(page);
+    rows.push(...found.rows);
+    if (found.meta.next === null) return rows;
+  }
+}
 
 const listEncountersOperation = operation<typeof listEncountersContract>({
   method: 'GET',

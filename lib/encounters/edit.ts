@@ -19,7 +19,7 @@ import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow } from '@/lib/records/referred';
+import { referredKeptRow } from '@/lib/records/referred';
 import { endVisit } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
@@ -39,7 +39,9 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     ...(body.status_comment === undefined ? {} : { statusComment: body.status_comment }),
     ...(body.priority === undefined ? {} : { priority: body.priority }),
     ...(body.title === undefined ? {} : { title: body.title }),
-    ...(body.price_tier === undefined ? {} : { priceTierId: await tierOf(ctx, body.price_tier) }),
+    ...(body.price_tier === undefined
+      ? {}
+      : { priceTierId: await tierOf(ctx, encounter, body.price_tier) }),
     ...(await detailsOf(ctx, encounter.patientId, body)),
   });
   const { status, encounterClass, ...columns } = change;
@@ -127,9 +129,14 @@ function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_cl
   }
 }
 
-async function tierOf(ctx: Context, reference: Body['price_tier']): Promise<string | null> {
+async function tierOf(
+  ctx: Context,
+  { priceTierId }: EncounterRow,
+  reference: Body['price_tier'],
+): Promise<string | null> {
   if (!reference) return null;
-  return (await referredActiveRow(ctx, kinds.priceTier, 'price_tier', reference)).id;
+  const { priceTier } = kinds;
+  return (await referredKeptRow(ctx, priceTier, 'price_tier', reference, priceTierId)).id;
 }
 
 function refuseTierOfStay({ hospitalizationId }: EncounterRow): void {

@@ -27,7 +27,7 @@ import type { Reference } from '@/lib/http/types';
 import { endPlans } from '@/lib/planned-transfers/end';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { referredActiveRow, referredKeptRow, referredRow } from '@/lib/records/referred';
 import { spokenInstant } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof transferContract.body>>;
@@ -112,19 +112,20 @@ async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Bod
   const { practitioner, healthcareService, priceTier, bed, location } = kinds;
   const orderer = await referredActiveRow(ctx, practitioner, 'transferred_by', body.transferred_by);
   const recordedById = await askingUser(ctx, 'created_by', body.created_by);
-  const service = await referredRow(
+  const service = await referredKeptRow(
     ctx,
     healthcareService,
     'healthcare_service',
     body.healthcare_service,
+    hospitalization.healthcareServiceId,
   );
-  if (service.id !== hospitalization.healthcareServiceId) {
-    await referredActiveRow(ctx, healthcareService, 'healthcare_service', { id: service.id });
-  }
-  const tier = await referredRow(ctx, priceTier, 'price_tier', body.price_tier);
-  if (tier.id !== hospitalization.priceTierId) {
-    await referredActiveRow(ctx, priceTier, 'price_tier', { id: tier.id });
-  }
+  const tier = await referredKeptRow(
+    ctx,
+    priceTier,
+    'price_tier',
+    body.price_tier,
+    hospitalization.priceTierId,
+  );
   const { id: bedId } = await referredRow(ctx, bed, 'bed', body.bed);
   const from = body.from_bed && (await referredRow(ctx, bed, 'from_bed', body.from_bed));
   const place = body.location && (await referredRow(ctx, location, 'location', body.location));

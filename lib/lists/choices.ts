@@ -38,6 +38,19 @@ const ofUsers: Source = {
   },
 };
 
+const ofServices = (narrowed: { is_active?: 'true' }): Source => ({
+  find: async (params, query, options) => {
+    const given = { params, query: { ...query, ...narrowed } };
+    const { rows, meta } = await pageOf(listHealthcareServicesOperation, given, options);
+    const choices = rows.map((row) => choice(row, row.is_active ? row.category : 'closed'));
+    return { choices, total: meta.total };
+  },
+  name: async (provider_id, healthcare_service_id, options) => {
+    const given = { params: { provider_id, healthcare_service_id } };
+    return (await call(readHealthcareServiceOperation, given, options)).data.name;
+  },
+});
+
 /** Where the choices of each kind come from. */
 const sources = {
   ward: {
@@ -61,20 +74,9 @@ const sources = {
       return (await call(readLocationOperation, given, options)).data.name;
     },
   },
-  service: {
-    find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(
-        listHealthcareServicesOperation,
-        { params, query },
-        options,
-      );
-      return { choices: rows.map((row) => choice(row, row.category)), total: meta.total };
-    },
-    name: async (provider_id, healthcare_service_id, options) => {
-      const given = { params: { provider_id, healthcare_service_id } };
-      return (await call(readHealthcareServiceOperation, given, options)).data.name;
-    },
-  },
+  service: ofServices({}),
+  /** Of those that can be chosen for something new. */
+  offeredService: ofServices({ is_active: 'true' }),
   practitioner: {
     find: async (params, query, options) => {
       const { rows, meta } = await pageOf(listPractitionersOperation, { params, query }, options);

@@ -29,3 +29,17 @@ export async function referredActiveRow<
   if (!row.isActive) throw refuseField(field, `This ${kind.noun} is not in use.`, 'conflict');
   return row;
 }
+
+/** As `referredActiveRow`, but for `kept`: what a record has already may have gone out of use since. */
+export async function referredKeptRow<
+  T extends ProviderTable & { $inferSelect: { isActive: boolean } },
+>(
+  ctx: Context,
+  kind: Pick<RecordKind<T>, 'table' | 'noun'>,
+  field: string,
+  reference: Reference,
+  kept: string | null,
+): Promise<RowOf<T>> {
+  const row = await referredRow(ctx, kind, field, reference);
+  return row.id === kept ? row : referredActiveRow(ctx, kind, field, { id: row.id });
+}

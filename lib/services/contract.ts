@@ -19,13 +19,15 @@ export const healthcareServiceRecord = catalogueEntry
     bed_night_service: z.guid().nullable().meta({
       description: 'The service whose price a night in bed under this one has; null: its own.',
     }),
+    bed_night_service_name: z.string().nullable(),
   })
   .meta({ id: 'HealthcareService' });
 
-const entry = { name: line(200), is_active: z.boolean() };
+// Composed, as what is searched for is.
+const entry = { name: line(200).normalize('NFC'), is_active: z.boolean() };
 const service = {
   ...entry,
-  category: optionalLine(100),
+  category: optionalLine(100).normalize('NFC'),
   bed_night_service: reference.nullable(),
 };
 

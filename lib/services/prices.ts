@@ -8,7 +8,7 @@ import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
-import { referredActiveRow } from '@/lib/records/referred';
+import { referredRow } from '@/lib/records/referred';
 import type { priceContracts, priceRecord } from '@/lib/services/price-contract';
 
 type Shown = z.input<typeof priceRecord>;
@@ -25,7 +25,8 @@ export async function readPrice(ctx: Context, reference: Reference): Promise<Sho
 
 /**
  * A service's price at a tier from a time on. The database refuses two that hold at the same time; the one that holds
- * when this one begins is ended there when the body says so.
+ * when this one begins is ended there when the body says so. A service and a tier that are out of use have prices too: who
+ * lies there already is charged still.
  */
 export async function addPrice(
   ctx: Context,
@@ -33,8 +34,8 @@ export async function addPrice(
 ): Promise<Shown> {
   const { healthcareService, priceTier } = kinds;
   const [service, tier] = [
-    await referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
-    await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
+    await referredRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
+    await referredRow(ctx, priceTier, 'price_tier', body.price_tier),
   ];
   const currency = body.currency ?? ctx.provider.currency;
   requireCoins(body.amount, currency);

@@ -8,7 +8,6 @@ import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
-import { maximumPageSize } from '@/lib/http/page-size';
 import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
 import { priceContracts } from '@/lib/services/price-contract';
 import { readPrices } from '@/lib/services/prices';
@@ -18,7 +17,7 @@ export const metadata: Metadata = { title: 'Price list' };
 
 type PricesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const every = { is_active: true, page_size: maximumPageSize } as const;
+const everything = { is_active: true, page_size: 1000 } as const;
 
 export default async function PricesPage({ searchParams }: PricesPageProps) {
   const { search, page, all } = await searchParams;
@@ -31,8 +30,8 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   const showsAll = all === 'true';
   const { viewer, data } = await readForViewer(priceContracts.list, async (ctx) => ({
     prices: await readPrices(ctx, showsAll ? query : { ...query, valid_at: now }),
-    services: await readHealthcareServices(ctx, every),
-    tiers: await readPriceTiers(ctx, every),
+    services: await readHealthcareServices(ctx, everything),
+    tiers: await readPriceTiers(ctx, everything),
   }));
   const href = (asks: { page?: number; all?: boolean }) =>
     `/prices?${new URLSearchParams({
@@ -41,8 +40,8 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       ...(asks.page ? { page: String(asks.page) } : {}),
     })}`;
   const missing = [
-    { noun: 'service', operation: 'healthcare-service.create', ...data.services },
-    { noun: 'price tier', operation: 'price-tier.create', ...data.tiers },
+    { noun: 'service', page: '/services', ...data.services },
+    { noun: 'price tier', page: '/services/tiers', ...data.tiers },
   ].filter(({ rows }) => rows.length === 0);
   const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
   return (
@@ -76,17 +75,20 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
         mayEdit={viewer.permissions.includes('finance:configure')}
         now={now.toISOString()}
       />
-      {data.prices.rows.length === 0 && missing.length > 0 && (
+      {missing.length > 0 && (
         <EmptyState
           icon={Tags}
-          title={`There is no ${missing.map(({ noun }) => noun).join(' and no ')} yet`}
-          action={missing.map(({ noun, operation }) => (
-            <LinkButton key={operation} href={`/docs/${operation}`}>
-              How to add a {noun}
-            </LinkButton>
-          ))}
+          title={`There is no ${missing.map(({ noun }) => noun).join(' and no ')} in use`}
+          action={
+            viewer.permissions.includes('provider:administer') &&
+            missing.map(({ noun, page }) => (
+              <LinkButton key={page} href={page}>
+                Add a {noun}
+              </LinkButton>
+            ))
+          }
         >
-          A price is that of a service at a price tier. An administrator adds both over the API.
+          A price is that of a service at a price tier. An administrator adds both under Services.
         </EmptyState>
       )}
       {data.prices.rows.length === 0 && missing.length === 0 && (

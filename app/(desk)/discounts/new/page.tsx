@@ -1,19 +1,53 @@
+import { Building2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NewDiscount } from '@/components/discounts/new-discount';
+import { Banner } from '@/components/ui/banner';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireViewer } from '@/lib/session/viewer';
+import { payerContracts } from '@/lib/payers/contract';
+import { readPayers } from '@/lib/payers/payers';
+import { readHealthcareServices } from '@/lib/services/catalogue';
+import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'New discount' };
 
+const one = { is_active: true, page_size: 1 } as const;
+
 export default async function NewDiscountPage() {
   const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('discounts:write')) redirect('/forbidden');
+  const may = (permission: (typeof viewer.permissions)[number]) =>
+    viewer.permissions.includes(permission);
+  if (!may('discounts:write')) redirect('/forbidden');
+  const { data } = await readForViewer(payerContracts.list, async (ctx) => ({
+    payers: await readPayers(ctx, one),
+    services: await readHealthcareServices(ctx, one),
+  }));
   const { uuid, time_zone: timeZone, currency } = viewer.provider;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6">
       <PageHeader title="New discount" back={{ href: '/discounts', label: 'All discounts' }} />
-      <NewDiscount provider={{ uuid, timeZone, currency }} />
+      {data.payers.total === 0 ? (
+        <EmptyState
+          icon={Building2}
+          title="There is no payer in use"
+          action={may('finance:configure') && <LinkButton href="/payers">Add a payer</LinkButton>}
+        >
+          A discount is what a payer takes off for its patients. The payer comes first, under
+          Payers.
+        </EmptyState>
+      ) : (
+        <>
+          {data.services.total === 0 && (
+            <Banner tone="attention">
+              There is no service in use: there is none to choose, and the discount covers every
+              service that is added. An administrator adds them under Services.
+            </Banner>
+          )}
+          <NewDiscount provider={{ uuid, timeZone, currency }} />
+        </>
+      )}
     </div>
   );
 }

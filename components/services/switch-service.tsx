@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmedCall } from '@/components/forms/confirmed-call';
+import { useToast } from '@/components/ui/toast';
+import { call } from '@/lib/http/call';
+import { type Service, staysUnder } from '@/lib/services/client';
+import { healthcareServiceContracts } from '@/lib/services/contract';
+
+type SwitchServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
+
+/** Offers a service nowhere any more, or again. What is there already goes on. */
+export function SwitchService({ provider, service, onClose }: SwitchServiceProps) {
+  const toast = useToast();
+  const { uuid, name, is_active: isActive } = service;
+  const action = isActive ? `Close ${name}` : `Open ${name} again`;
+  return (
+    <ConfirmedCall
+      title={`${action}?`}
+      confirmLabel={action}
+      danger={isActive}
+      send={() =>
+        call(healthcareServiceContracts.edit, {
+          params: { provider_id: provider.uuid, healthcare_service_id: uuid },
+          body: { is_active: !isActive },
+        })
+      }
+      onDone={() => toast({ title: `${name} ${isActive ? 'was closed' : 'is in use again'}` })}
+      onClose={onClose}
+    >
+      {isActive ? (
+        <WhatEnds provider={provider.uuid} service={uuid} />
+      ) : (
+        <p>
+          It can be chosen again for admissions, transfers, encounters and discounts, at the prices
+          that it has under Prices.
+        </p>
+      )}
+    </ConfirmedCall>
+  );
+}
+
+function WhatEnds({ provider, service }: { provider: string; service: string }) {
+  const { data: stays } = useQuery(staysUnder(provider, service));
+  return (
+    <>
+      <p>
+        It is offered nowhere any more: for no admission, transfer, encounter or discount. Nothing
+        is deleted, and it can be opened again.
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>
+          {stays === undefined || stays === 0
+            ? 'Patients who lie under it stay there.'
+            : `${stays === 1 ? '1 patient who lies' : `${stays} patients who lie`} under it now stay${stays === 1 ? 's' : ''} there.`}{' '}
+          Their nights, and encounters that are open or planned, are charged at its prices as
+          before.
+        </li>
+        <li>Its prices go on, and so do nights of other services that have its price.</li>
+        <li>Bills, charts and discounts go on naming it.</li>
+      </ul>
+    </>
+  );
+}
