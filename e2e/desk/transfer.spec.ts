@@ -192,7 +192,7 @@ test('a bed that was taken unseen is refused with who is in it, and what was typ
   });
 });
 
-test('what was typed is there after a reload, and two taps transfer once', async ({
+test('what was typed is there after a reload, but for a service that was closed, and two taps transfer once', async ({
   page,
   request,
   ward: { hospital, otieno },
@@ -202,13 +202,23 @@ test('what was typed is there after a reload, and two taps transfer once', async
     if (route.request().method() === 'PATCH') sent += 1;
     await route.continue();
   });
+  const add = { method: 'POST', data: { name: 'Surgery' } } as const;
+  const surgery = await ask(request, hospital, 'healthcare-services', add);
   await open(page, otieno);
   await bed(page, 'A4').check();
   await reason(page).fill('Needs oxygen');
+  const service = page.getByLabel('Service', { exact: true });
+  await service.selectOption('Surgery');
+  await ask(request, hospital, `healthcare-services/${surgery.uuid}`, {
+    method: 'PATCH',
+    data: { is_active: false },
+  });
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
   await expect(bed(page, 'A4')).toBeChecked();
   await expect(reason(page)).toHaveValue('Needs oxygen');
+  await expect(service.getByRole('option', { selected: true })).toHaveText('Choose the service');
+  await service.selectOption('General medicine');
   await submit(page).dblclick();
   await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
   expect(sent).toBe(1);
