@@ -61,7 +61,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         <ChoiceField
           provider={provider.uuid}
           label={discountLabels.applicable_payer}
-          kind="payer"
+          kind="offeredPayer"
           none="None"
           hint="Whose accounts it is for"
           {...field('applicable_payer')}

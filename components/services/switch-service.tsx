@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmedCall } from '@/components/forms/confirmed-call';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
-import { type Service, staysUnder } from '@/lib/services/client';
+import { type Service, servicesListed, staysUnder } from '@/lib/services/client';
 import { healthcareServiceContracts } from '@/lib/services/contract';
+import { inUse } from '@/lib/services/list-view';
 
 type SwitchServiceProps = { provider: { uuid: string }; service: Service; onClose: () => void };
 
@@ -42,12 +43,18 @@ export function SwitchService({ provider, service, onClose }: SwitchServiceProps
 
 function WhatEnds({ provider, service }: { provider: string; service: string }) {
   const { data: stays } = useQuery(staysUnder(provider, service));
+  const { data: offered } = useQuery(servicesListed(provider, inUse));
   return (
     <>
       <p>
         It is offered nowhere any more: for no admission, transfer, encounter or discount. Nothing
         is deleted, and it can be opened again.
       </p>
+      {offered?.total === 1 && (
+        <p className="font-semibold text-ink">
+          It is the last one in use: nobody can be admitted until there is another.
+        </p>
+      )}
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>
           {stays === undefined || stays === 0

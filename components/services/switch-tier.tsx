@@ -1,10 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmedCall } from '@/components/forms/confirmed-call';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
-import type { PriceTier } from '@/lib/services/client';
+import { type PriceTier, tiersListed } from '@/lib/services/client';
 import { priceTierContracts } from '@/lib/services/contract';
+import { inUse } from '@/lib/services/list-view';
 
 type SwitchTierProps = { provider: { uuid: string }; tier: PriceTier; onClose: () => void };
 
@@ -28,17 +30,7 @@ export function SwitchTier({ provider, tier, onClose }: SwitchTierProps) {
       onClose={onClose}
     >
       {isActive ? (
-        <>
-          <p>
-            It is offered nowhere any more: for no admission, transfer or encounter. Nothing is
-            deleted, and it can be opened again.
-          </p>
-          <ul className="flex list-disc flex-col gap-1 ps-5">
-            <li>Patients who are at it stay at it, and are charged at its prices as before.</li>
-            <li>Its prices go on until they are ended under Prices.</li>
-            <li>Bills and charts go on naming it.</li>
-          </ul>
-        </>
+        <WhatEnds provider={provider.uuid} />
       ) : (
         <p>
           It can be chosen again for admissions, transfers and encounters, at the prices that it has
@@ -46,5 +38,27 @@ export function SwitchTier({ provider, tier, onClose }: SwitchTierProps) {
         </p>
       )}
     </ConfirmedCall>
+  );
+}
+
+function WhatEnds({ provider }: { provider: string }) {
+  const { data: offered } = useQuery(tiersListed(provider, inUse));
+  return (
+    <>
+      <p>
+        It is offered nowhere any more: for no admission, transfer or encounter. Nothing is deleted,
+        and it can be opened again.
+      </p>
+      {offered?.total === 1 && (
+        <p className="font-semibold text-ink">
+          It is the last one in use: nobody can be admitted until there is another.
+        </p>
+      )}
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        <li>Patients who are at it stay at it, and are charged at its prices as before.</li>
+        <li>Its prices go on until they are ended under Prices.</li>
+        <li>Bills and charts go on naming it.</li>
+      </ul>
+    </>
   );
 }

@@ -119,6 +119,31 @@ describe('a service and a price tier that were closed', () => {
     ]);
   });
 
+  it('are charged by hand to whoever is at them, and to nobody else', async () => {
+    const { hospital, intensive } = await aPricedHospital();
+    const { stay } = await anInpatient(hospital, 0, {});
+    await close(hospital, serviceAt(hospital.service), tierAt(hospital));
+    const charging = (given: object) =>
+      send('POST', at(hospital, 'finance/charge-items'), {
+        as: hospital.key,
+        body: {
+          patient: stay.patient.uuid,
+          healthcare_service: hospital.service.id,
+          ...tierOf(hospital),
+          quantity: 1,
+          reason: 'Second review',
+          ...given,
+        },
+      });
+    for (const service of [hospital.service, intensive]) {
+      const charged = await charging({ encounter: stay.encounter, healthcare_service: service.id });
+      expect(charged.status, charged.text).toBe(201);
+    }
+    expect(refusal(await charging({}))).toEqual([409, ['healthcare_service']]);
+    const atTier = await charging({ healthcare_service: intensive.id });
+    expect(refusal(atTier)).toEqual([409, ['price_tier']]);
+  });
+
   it('are kept as the price of the nights by an edit that says so, and chosen anew by none', async () => {
     const { hospital, night, intensive, intensiveNight } = await aPricedHospital();
     await close(hospital, serviceAt(night), serviceAt(intensiveNight));

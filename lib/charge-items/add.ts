@@ -14,13 +14,14 @@ import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, storedUnits, toMinorUnits } from '@/lib/money';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { referredKeptRow, referredRow } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
 
 /**
  * Charges something by hand, at the price of now. Throws `invalid` on `healthcare_service` when the price list has none,
- * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was taken back.
+ * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was taken back, and
+ * for a service or a tier that is out of use and not the encounter's own.
  */
 export async function addChargeItem(
   ctx: Context,
@@ -28,10 +29,17 @@ export async function addChargeItem(
 ): Promise<z.input<typeof chargeItemRecord>> {
   const { healthcareService, priceTier } = kinds;
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
-  const field = 'healthcare_service';
-  const service = await referredActiveRow(ctx, healthcareService, field, body.healthcare_service);
-  const tier = await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier);
   const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
+  const { healthcareServiceId = null, priceTierId = null } = encounter || {};
+  const field = 'healthcare_service';
+  const service = await referredKeptRow(
+    ctx,
+    healthcareService,
+    field,
+    body.healthcare_service,
+    healthcareServiceId,
+  );
+  const tier = await referredKeptRow(ctx, priceTier, 'price_tier', body.price_tier, priceTierId);
   const reason = body.reason || body.description;
   if (reason === '') throw refuseField('reason', 'Say why this is charged by hand.');
   const today = dayAt(ctx.now, ctx.provider.timeZone);

@@ -38,7 +38,22 @@ const ofUsers: Source = {
   },
 };
 
-const ofServices = (narrowed: { is_active?: 'true' }): Source => ({
+type Narrowed = { is_active?: 'true' };
+
+const ofPayers = (narrowed: Narrowed): Source => ({
+  find: async (params, query, options) => {
+    const given = { params, query: { ...query, ...narrowed } };
+    const { rows, meta } = await pageOf(listPayersOperation, given, options);
+    const choices = rows.map((row) => choice(row, payerTypeWords[row.type]));
+    return { choices, total: meta.total };
+  },
+  name: async (provider_id, payer_id, options) => {
+    const given = { params: { provider_id, payer_id } };
+    return (await call(readPayerOperation, given, options)).data.name;
+  },
+});
+
+const ofServices = (narrowed: Narrowed): Source => ({
   find: async (params, query, options) => {
     const given = { params, query: { ...query, ...narrowed } };
     const { rows, meta } = await pageOf(listHealthcareServicesOperation, given, options);
@@ -75,7 +90,7 @@ const sources = {
     },
   },
   service: ofServices({}),
-  /** Of those that can be chosen for something new. */
+  /** As `offeredPayer`, of those that can be chosen for something new. */
   offeredService: ofServices({ is_active: 'true' }),
   practitioner: {
     find: async (params, query, options) => {
@@ -104,17 +119,8 @@ const sources = {
       }
     },
   },
-  payer: {
-    find: async (params, query, options) => {
-      const { rows, meta } = await pageOf(listPayersOperation, { params, query }, options);
-      const choices = rows.map((row) => choice(row, payerTypeWords[row.type]));
-      return { choices, total: meta.total };
-    },
-    name: async (provider_id, payer_id, options) => {
-      const given = { params: { provider_id, payer_id } };
-      return (await call(readPayerOperation, given, options)).data.name;
-    },
-  },
+  payer: ofPayers({}),
+  offeredPayer: ofPayers({ is_active: 'true' }),
   /** The accounts of insurers and companies: those that owe what was charged to them. */
   debtor: {
     find: async (params, query, options) => {

@@ -25,6 +25,9 @@ export const tierList: ListOf<CatalogueFilter> = {
   search: 'search',
 };
 
+/** Of either list, what can be chosen for something new. */
+export const inUse: ListView<CatalogueFilter> = { filters: { is_active: 'true' }, page: 1 };
+
 /** What the API is asked for. */
 export const askedCatalogue = ({
   filters: { search, is_active },

@@ -17,7 +17,8 @@ export const metadata: Metadata = { title: 'Price list' };
 
 type PricesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const everything = { is_active: true, page_size: 1000 } as const;
+const inUse = { is_active: true, page_size: 1000 } as const;
+const closed = { ...inUse, is_active: false };
 
 export default async function PricesPage({ searchParams }: PricesPageProps) {
   const { search, page, all } = await searchParams;
@@ -30,8 +31,10 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   const showsAll = all === 'true';
   const { viewer, data } = await readForViewer(priceContracts.list, async (ctx) => ({
     prices: await readPrices(ctx, showsAll ? query : { ...query, valid_at: now }),
-    services: await readHealthcareServices(ctx, everything),
-    tiers: await readPriceTiers(ctx, everything),
+    services: await readHealthcareServices(ctx, inUse),
+    closedServices: await readHealthcareServices(ctx, closed),
+    tiers: await readPriceTiers(ctx, inUse),
+    closedTiers: await readPriceTiers(ctx, closed),
   }));
   const href = (asks: { page?: number; all?: boolean }) =>
     `/prices?${new URLSearchParams({
@@ -43,7 +46,6 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
     { noun: 'service', page: '/services', ...data.services },
     { noun: 'price tier', page: '/services/tiers', ...data.tiers },
   ].filter(({ rows }) => rows.length === 0);
-  const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Price list" />
@@ -70,8 +72,8 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       <PriceList
         provider={viewer.provider}
         prices={data.prices.rows}
-        services={data.services.rows.map(choice)}
-        tiers={data.tiers.rows.map(choice)}
+        services={choicesOf(data.services, data.closedServices)}
+        tiers={choicesOf(data.tiers, data.closedTiers)}
         mayEdit={viewer.permissions.includes('finance:configure')}
         now={now.toISOString()}
       />
@@ -110,3 +112,11 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
     </div>
   );
 }
+
+type Named = { rows: readonly { uuid: string; name: string }[] };
+
+/** Who lies under what was closed is charged for it still: it comes last, and is priced too. */
+const choicesOf = (offered: Named, others: Named) => [
+  ...offered.rows.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  ...others.rows.map(({ uuid, name }) => ({ value: uuid, label: `${name} (closed)` })),
+];
