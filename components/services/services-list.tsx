@@ -114,7 +114,11 @@ function columnsFor(open: (opened: Opened) => void): Column<Service>[] {
 
 /** What somebody wrote, which may be long, and from right to left. */
 function Written({ children }: { children: string }) {
-  return <bdi className="block max-w-72 whitespace-normal wrap-anywhere">{children}</bdi>;
+  return (
+    <span className="block max-w-72 whitespace-normal wrap-anywhere">
+      <bdi>{children}</bdi>
+    </span>
+  );
 }
 
 const words = {

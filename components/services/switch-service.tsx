@@ -56,16 +56,21 @@ function WhatEnds({ provider, service }: { provider: string; service: string }) 
         </p>
       )}
       <ul className="flex list-disc flex-col gap-1 ps-5">
-        <li>
-          {stays === undefined || stays === 0
-            ? 'Patients who lie under it stay there.'
-            : `${stays === 1 ? '1 patient who lies' : `${stays} patients who lie`} under it now stay${stays === 1 ? 's' : ''} there.`}{' '}
-          Their nights, and encounters that are open or planned, are charged at its prices as
-          before.
-        </li>
+        <li>{staysWords(stays)}</li>
+        <li>Encounters that are open or planned are charged at its prices as before.</li>
         <li>Its prices go on, and so do nights of other services that have its price.</li>
         <li>Bills, charts and discounts go on naming it.</li>
       </ul>
     </>
   );
+}
+
+/** `stays`: how many lie under it now; undefined while that is read. */
+function staysWords(stays: number | undefined): string {
+  const goOn = 'and each night is charged as before.';
+  if (stays === undefined) return `Patients who lie under it stay there, ${goOn}`;
+  if (stays === 0) return 'Nobody lies under it now.';
+  return stays === 1
+    ? `The patient who lies under it now stays there, ${goOn}`
+    : `The ${stays} patients who lie under it now stay there, ${goOn}`;
 }

@@ -49,7 +49,8 @@ export function TiersList({ provider }: TiersListProps) {
             <CatalogueNav here="/services/tiers" />
             <p className="max-w-prose text-ink-muted">
               One service may cost some patients less than others: a tier is for whom a price is.
-              Each admission and each encounter names one. The prices stand under Prices.
+              Each admission names one, and each encounter that is charged. The prices stand under
+              Prices.
             </p>
           </>
         }
@@ -78,7 +79,9 @@ function columnsFor(open: (opened: Opened) => void): Column<PriceTier>[] {
       header: 'Name',
       names: true,
       cell: ({ name }) => (
-        <bdi className="block max-w-96 whitespace-normal wrap-anywhere">{name}</bdi>
+        <span className="block max-w-96 whitespace-normal wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
       ),
     },
     { key: 'state', header: 'State', cell: ({ is_active }) => <InUse isActive={is_active} /> },

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { healthcareServices } from '@/db/schema/index';
 import { anEncounter, aPatient } from '@/e2e/builders';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { enter, test } from './ward';
@@ -168,6 +171,12 @@ test.describe('an encounter', () => {
   }) => {
     const { hospital } = ward;
     const patient = await aPatient(hospital, { lastName: 'Njeri', firstName: 'Ann' });
+    // A laboratory alone has more services than a page of a list has rows.
+    const assays = Array.from({ length: maximumPageSize }, (_, at) => `Assay ${at + 1}`);
+    const providerId = hospital.provider.id;
+    await database()
+      .insert(healthcareServices)
+      .values(assays.map((name) => ({ providerId, name })));
     await page.goto(`/patients/${patient.id}?tab=encounters`);
     await page.getByRole('button', { name: 'Open an encounter' }).click();
     const form = page.getByRole('form', { name: 'Open an encounter' });

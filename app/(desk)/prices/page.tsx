@@ -93,7 +93,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
           A price is that of a service at a price tier. An administrator adds both under Services.
         </EmptyState>
       )}
-      {data.prices.rows.length === 0 && missing.length === 0 && (
+      {data.prices.rows.length === 0 && (missing.length === 0 || query.search) && (
         <EmptyState
           icon={SearchX}
           title={query.search ? `No price matches “${query.search}”` : 'No price is in force'}

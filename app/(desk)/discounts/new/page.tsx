@@ -41,8 +41,8 @@ export default async function NewDiscountPage() {
         <>
           {data.services.total === 0 && (
             <Banner tone="attention">
-              There is no service in use: there is none to choose, and the discount covers every
-              service that is added. An administrator adds them under Services.
+              There is no service in use to choose: the discount would cover every one that is
+              added. An administrator adds them under Services.
             </Banner>
           )}
           <NewDiscount provider={{ uuid, timeZone, currency }} />
