@@ -27,7 +27,7 @@ it('a hospital is made in an empty database with an administrator who can sign i
   expect(made).toMatchObject({ isNew: true, email: 'grace@lakeside.example' });
   const sql = client({ max: 1 });
   const [row] = await sql`
-    select p.name, p.time_zone, p.currency, m.role, u.password_hash,
+    select p.name, p.time_zone, p.currency, m.role, u.password_hash, u.must_change_password,
       (select count(*)::int from audit_events a where a.provider_id = p.id and a.entity_id = u.id::text) as recorded
     from memberships m join users u on u.id = m.user_id join providers p on p.id = m.provider_id
     where u.email = ${made.email}`;
@@ -36,6 +36,7 @@ it('a hospital is made in an empty database with an administrator who can sign i
     time_zone: 'Africa/Nairobi',
     currency: 'KES',
     role: 'administrator',
+    must_change_password: true,
     recorded: 1,
   });
   expect(await verifyPassword(row?.password_hash, made.password)).toBe(true);

@@ -60,7 +60,7 @@ export async function addAdministrator(
       await refuseKnownAddress(tx, given.email);
       const userId = await insertMember(
         tx,
-        { name: given.name, email: given.email, passwordHash },
+        { name: given.name, email: given.email, passwordHash, mustChangePassword: true },
         { providerId: provider.id, role: 'administrator', practitionerId: null },
       );
       await tx.insert(auditEvents).values({

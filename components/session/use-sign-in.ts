@@ -1,9 +1,11 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, call } from '@/lib/http/call';
 import { type OpenedSession, signInContract } from '@/lib/session/contract';
+import { keepGivenPassword } from './given-password';
 
 export type Credentials = { email: string; password: string; code?: string };
 
@@ -15,9 +17,10 @@ export type WayOn = { returnPath: string; resume?: (session: OpenedSession) => P
 
 /**
  * The two steps of signing in. On success the whole page is loaded anew, so that nothing of another person stays, unless
- * it can be resumed.
+ * it can be resumed. Whoever must choose a password of the own does that next.
  */
 export function useSignIn({ returnPath, resume }: WayOn) {
+  const router = useRouter();
   const [step, setStep] = useState<SignInStep>('password');
   // Without default values: they would erase what a password manager filled in before the script was there.
   const form = useForm<Credentials>({ shouldFocusError: false });
@@ -27,8 +30,12 @@ export function useSignIn({ returnPath, resume }: WayOn) {
     try {
       const proof = code === '' ? {} : { code };
       const { data } = await call(signInContract, { body: { email, password, ...proof } });
-      if (await resume?.(data)) return;
-      window.location.assign(returnPath);
+      const mustChange = data.user.must_change_password;
+      if (!mustChange && (await resume?.(data))) return;
+      if (mustChange && !resume) {
+        keepGivenPassword(password);
+        router.push(`/new-password?return=${encodeURIComponent(returnPath)}`);
+      } else window.location.assign(returnPath);
       // The button stays as it is until the next page is there.
       await new Promise(() => {});
     } catch (error) {

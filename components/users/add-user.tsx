@@ -28,7 +28,13 @@ export function AddUserDialog({ provider, onClose }: AddUserDialogProps) {
   const form = useContractForm(userContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels: userLabels,
-    defaultValues: { name: '', email: '', practitioner: null, password },
+    defaultValues: {
+      name: '',
+      email: '',
+      practitioner: null,
+      password,
+      must_change_password: true,
+    },
     onSaved: ({ data }) => {
       if (form.form.getValues('password') !== undefined) return setAdded(data);
       toast({ title: `${data.name} was added, and cannot sign in before there is a password` });
@@ -80,9 +86,10 @@ export function AddUserDialog({ provider, onClose }: AddUserDialogProps) {
           label="Make a first password"
           hint="Wardline makes it and shows it to you once. Without one nobody can sign in with this address."
           defaultChecked
-          onChange={({ target }) =>
-            form.form.setValue('password', target.checked ? password : undefined)
-          }
+          onChange={({ target }) => {
+            form.form.setValue('password', target.checked ? password : undefined);
+            form.form.setValue('must_change_password', target.checked);
+          }}
         />
       </ContractForm>
     </Dialog>

@@ -23,8 +23,8 @@ export function HandOver({ title, name, email, password, onClose }: HandOverProp
     >
       <p>
         Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
-        <span className="wrap-anywhere font-medium">{email}</span> and changes it under Account:
-        until then you know it too.
+        <span className="wrap-anywhere font-medium">{email}</span> and is asked for another one,
+        which nobody else knows, before anything else.
       </p>
     </ShownOnce>
   );

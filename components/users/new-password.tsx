@@ -19,7 +19,7 @@ export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialog
   const [isSaved, setSaved] = useState(false);
   const form = useContractForm(userContracts.edit, {
     given: { params: { provider_id: provider.uuid, user_id: user.uuid } },
-    defaultValues: { password },
+    defaultValues: { password, must_change_password: true },
     onSaved: () => setSaved(true),
   });
   if (isSaved) {

@@ -119,8 +119,17 @@ function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User
     {
       key: 'state',
       header: 'State',
-      cell: ({ is_active }) =>
-        is_active ? <Badge tone="accent">Active</Badge> : <Badge>Deactivated</Badge>,
+      cell: ({ is_active, must_change_password }) => (
+        <span className="flex flex-wrap gap-1">
+          {is_active ? <Badge tone="accent">Active</Badge> : <Badge>Deactivated</Badge>}
+          {must_change_password && <Badge tone="attention">First password</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'factor',
+      header: 'Second factor',
+      cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
     },
     {
       key: 'actions',

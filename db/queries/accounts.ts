@@ -51,7 +51,12 @@ export async function updateAccount(
   change: Partial<
     Pick<
       AccountRow,
-      'passwordHash' | 'totpSecret' | 'totpConfirmedAt' | 'totpLastStep' | 'recoveryCodeHashes'
+      | 'passwordHash'
+      | 'mustChangePassword'
+      | 'totpSecret'
+      | 'totpConfirmedAt'
+      | 'totpLastStep'
+      | 'recoveryCodeHashes'
     >
   >,
 ): Promise<void> {

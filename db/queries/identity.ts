@@ -14,7 +14,12 @@ const provider = {
 export function findSession(db: Database, tokenHash: string) {
   return db
     .select({
-      user: { id: users.id, name: users.name, email: users.email },
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        mustChangePassword: users.mustChangePassword,
+      },
       session: {
         providerId: sessions.providerId,
         lastSeenAt: sessions.lastSeenAt,

@@ -36,13 +36,18 @@ export async function deleteSessionsOf(
   return ended.length;
 }
 
-/** Gives a session a new token, or the provider whose wards the person looks at. */
+/** Gives a session a new token, or the provider whose wards the person looks at. False when it has ended. */
 export async function updateSession(
   tx: Tx,
   tokenHash: string,
   change: { tokenHash: string } | { providerId: string },
-): Promise<void> {
-  await tx.update(sessions).set(change).where(eq(sessions.tokenHash, tokenHash));
+): Promise<boolean> {
+  const changed = await tx
+    .update(sessions)
+    .set(change)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  return changed.length > 0;
 }
 
 /** Forgets the sessions that have ended, and the sign-in attempts that no longer count. */

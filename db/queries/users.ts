@@ -21,6 +21,9 @@ const selectMembers = (tx: Tx) =>
       email: users.email,
       role: memberships.role,
       isActive,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      mustChangePassword: users.mustChangePassword,
+      hasSecondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
       createdAt: users.createdAt,
       modifiedAt: users.modifiedAt,
       practitioner: {
@@ -112,7 +115,7 @@ export async function worksElsewhere(tx: Tx, providerId: string, userId: string)
 /** A new user who belongs to this provider alone. Answers the user's uuid. */
 export async function insertMember(
   tx: Tx,
-  user: { name: string; email: string; passwordHash: string | null },
+  user: { name: string; email: string; passwordHash: string | null; mustChangePassword: boolean },
   membership: { providerId: string; role: Role; practitionerId: string | null },
 ): Promise<string> {
   const id = v7();
@@ -130,6 +133,7 @@ export async function updateMember(
     name?: string | undefined;
     email?: string | undefined;
     passwordHash?: string | undefined;
+    mustChangePassword?: boolean | undefined;
   },
   membership: {
     role?: Role | undefined;

@@ -26,10 +26,15 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
+    /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The last time step whose code was used, so that a code works once. */
     totpLastStep: integer('totp_last_step'),
+    /** Of the code with which the person lets another provider add this account. */
+    joiningCodeHash: text('joining_code_hash'),
+    joiningCodeExpiresAt: instant('joining_code_expires_at'),
     recoveryCodeHashes: text('recovery_code_hashes').array().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
@@ -37,6 +42,7 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_number_unique').on(t.number),
+    unique('users_joining_code_unique').on(t.joiningCodeHash),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
   ],
 );

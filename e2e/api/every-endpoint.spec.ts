@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
+import { auditEvents, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import {
   aHospital,
@@ -22,9 +22,13 @@ import { contracts } from '@/lib/http/contracts';
 
 let hospital: Hospital;
 let other: Hospital;
+let newcomer: Sender;
 
 beforeAll(async () => {
   [hospital, other] = [await aHospital(), await aHospital()];
+  const { sender, userId } = await aUser(hospital.provider.id, 'administrator');
+  await database().update(users).set({ mustChangePassword: true }).where(eq(users.id, userId));
+  newcomer = sender;
 });
 
 const guarded = contracts.filter(({ access }) => access !== 'anyone');
@@ -61,6 +65,18 @@ describe.each(named(guarded))('%s', (_, contract) => {
   it('is refused with a key that nobody was given', async () => {
     const as = { key: `wk_00000000_${'x'.repeat(43)}` };
     expectFailure(await send(contract.method, pathOf(contract), { as, ...body(contract) }), 401);
+  });
+
+  it('is refused to a person with a password that somebody else gave, and not where another one is chosen', async () => {
+    const answer = await send(contract.method, pathOf(contract), {
+      as: newcomer,
+      ...body(contract),
+    });
+    if (contract.isForGivenPassword) expect(answer.status).not.toBe(403);
+    else {
+      expectFailure(answer, 403);
+      expect(answer.body.errors).toHaveProperty('must_change_password');
+    }
   });
 
   it('refuses a query parameter that it does not know, by its name', async () => {

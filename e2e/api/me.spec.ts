@@ -27,6 +27,7 @@ describe('me', () => {
         name,
         email,
         user: userId,
+        must_change_password: false,
         practitioner: null,
         provider: second.provider.id,
         providers: [

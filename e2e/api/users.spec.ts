@@ -61,6 +61,8 @@ describe('users', () => {
       practitioner: practitioner.body.data.uuid,
       practitioner_name: 'Sr Grace Njeri',
       is_active: true,
+      must_change_password: false,
+      has_second_factor: false,
       created_at: expect.any(String),
       modified_at: expect.any(String),
     });

@@ -58,6 +58,7 @@ test('an administrator adds a nurse, who signs in with the password that was han
   await expect(dialog.getByRole('alert')).toContainText('This is not shown again.');
   await dialog.getByRole('button', { name: 'I have kept the password' }).click();
   await expect(row(page, 'Grace Wanjiru Njeri')).toContainText('Sr Grace Wanjiru Njeri');
+  await expect(row(page, 'Grace Wanjiru Njeri')).toContainText('First password');
 
   const practising = async () => {
     const [practitioner] = await ask(request, hospital, 'practitioners?search=Wanjiru Njeri');
@@ -69,8 +70,26 @@ test('an administrator adds a nurse, who signs in with the password that was han
       data: { email, password: secret },
       headers: { origin: process.env.WARDLINE_BASE_URL ?? '' },
     });
-  expect((await signedIn(password)).status()).toBe(200);
-  expect((await hers.request.get('/api/v1/me')).status()).toBe(200);
+  const screen = await hers.newPage();
+  const signInAt = async (path: string, secret: string) => {
+    await screen.goto(path);
+    await screen.getByLabel('E-mail address').fill(email);
+    await screen.getByLabel('Password', { exact: true }).fill(secret);
+    await screen.keyboard.press('Enter');
+    await expect(screen.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  };
+  await signInAt('/patients', password);
+  await expect(screen.getByLabel('The password that you were given')).toHaveCount(0);
+  await expectAccessible(screen);
+  await screen.getByLabel('Your new password').fill(password);
+  await screen.keyboard.press('Enter');
+  await expect(screen.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+    'This is the password you have now.',
+  );
+  await screen.getByLabel('Your new password').fill('four quiet lanterns');
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL('/patients');
+  await expect(screen.getByRole('heading', { name: 'Patients' })).toBeVisible();
 
   await row(page, email).getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Role').selectOption('Billing');
@@ -84,8 +103,14 @@ test('an administrator adds a nurse, who signs in with the password that was han
   const second = await dialog.getByLabel('Password', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'I have kept the password' }).click();
   expect((await hers.request.get('/api/v1/me')).status()).toBe(401);
-  expect((await signedIn(password)).status()).toBe(401);
-  expect((await signedIn(second)).status()).toBe(200);
+  expect((await signedIn('four quiet lanterns')).status()).toBe(401);
+  await signInAt('/patients', second);
+  await screen.goto('/wards');
+  await expect(screen).toHaveURL('/new-password?return=%2Fwards');
+  await screen.getByLabel('The password that you were given').fill(second);
+  await screen.getByLabel('Your new password').fill('seven loud kettles');
+  await screen.keyboard.press('Enter');
+  await expect(screen).toHaveURL('/forbidden');
 
   await more(page, 'Grace Wanjiru Njeri', 'Switch the second factor off…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
@@ -97,7 +122,7 @@ test('an administrator adds a nurse, who signs in with the password that was han
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Deactivate Grace Wanjiru Njeri' }).click();
   await expect(row(page, email)).toContainText('Deactivated');
-  expect((await signedIn(second)).status()).not.toBe(200);
+  expect((await signedIn('seven loud kettles')).status()).not.toBe(200);
   expect(await practising()).toBe(false);
   await more(page, 'Grace Wanjiru Njeri', 'Reactivate…');
   await page.getByRole('button', { name: 'Reactivate Grace Wanjiru Njeri' }).click();

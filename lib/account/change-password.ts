@@ -16,8 +16,15 @@ export async function changePassword(
   const weak = whyPasswordIsWeak(body.new, [ctx.caller.email ?? '', ctx.caller.name]);
   if (weak) throw refuseField('new', weak);
   if (body.new === body.current) throw refuseField('new', 'This is the password you have now.');
-  await updateAccount(ctx.tx, ctx.caller.id, { passwordHash: await hashPassword(body.new) });
+  const { id, mustChangePassword } = ctx.caller;
+  const passwordHash = await hashPassword(body.new);
+  await updateAccount(ctx.tx, id, { passwordHash, mustChangePassword: false });
   const { headers, ended } = await renewSession(ctx);
-  recordChange(ctx, { entity: 'user', entityId: ctx.caller.id }, null, { password: 'changed' });
+  recordChange(
+    ctx,
+    { entity: 'user', entityId: id },
+    { must_change_password: mustChangePassword },
+    { must_change_password: false, password: 'changed' },
+  );
   return success(changePasswordContract.reply, { ended_sessions: ended }, headers);
 }

@@ -67,7 +67,7 @@ export const changePasswordContract = defineContract({
   method: 'POST',
   path: '/me/password',
   summary: 'Change the password',
-  description: `From ${shortestPassword} characters, not easily guessed. Your other sessions end, and this one gets a new token.`,
+  description: `From ${shortestPassword} characters, not easily guessed. Your other sessions end, and this one gets a new token. Whoever signed in with a password that somebody else gave (\`must_change_password\`) does this before anything else.`,
   tag: 'Account',
   access: 'signed-in',
   body: z.strictObject({
@@ -75,6 +75,7 @@ export const changePasswordContract = defineContract({
     new: z.string().min(shortestPassword).max(longestPassword),
   }),
   isConfidential: true,
+  isForGivenPassword: true,
   reply: envelope(z.object({ ended_sessions: z.int() }), {
     message: 'The password was changed.',
   }),

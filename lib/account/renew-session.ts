@@ -2,11 +2,13 @@ import { deleteSessionsOf, updateSession } from '@/db/queries/sessions';
 import { sessionCookie } from '@/lib/auth/cookie';
 import { hashSecret, newSessionToken } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
+import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 
 /**
  * After a change of what opens the account: ends the person's other sessions and gives this one a new token, so that
  * a token in foreign hands is worth nothing. Answers the cookie to set and how many sessions ended.
+ * @throws Refusal `unauthenticated` when an administrator ended this one meanwhile: what was proved before that is past
  */
 export async function renewSession(
   ctx: Context,
@@ -15,7 +17,9 @@ export async function renewSession(
   const ended = await deleteSessionsOf(ctx.tx, id, { except: sessionHash });
   if (sessionHash === null) return { headers: {}, ended };
   const token = newSessionToken();
-  await updateSession(ctx.tx, sessionHash, { tokenHash: hashSecret(token) });
+  if (!(await updateSession(ctx.tx, sessionHash, { tokenHash: hashSecret(token) }))) {
+    throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
+  }
   // The database alone ends the session; the cookie need only live as long.
   return { headers: { 'set-cookie': sessionCookie(token, env().SESSION_HOURS * 3600) }, ended };
 }

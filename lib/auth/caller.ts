@@ -26,6 +26,8 @@ export type Caller = {
   id: string;
   name: string;
   email: string | null;
+  /** Signed in by a password that somebody else gave: nothing is done before it is changed. */
+  mustChangePassword: boolean;
   /** The user that stands behind the caller; a key may act for one. */
   userId: string | null;
   affiliations: Affiliation[];

@@ -89,6 +89,7 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
       id: user.id,
       name: user.name,
       email: user.email,
+      mustChangePassword: user.mustChangePassword,
       userId: user.id,
       affiliations: rows.flatMap(({ provider, role, practitionerId }): Affiliation[] =>
         provider && role
@@ -113,6 +114,7 @@ async function systemOf(secretHash: string): Promise<KnownCaller | null> {
       id: row.id,
       name: row.name,
       email: null,
+      mustChangePassword: false,
       userId: row.userId,
       affiliations: [
         {

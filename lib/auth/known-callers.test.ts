@@ -12,6 +12,7 @@ const nurse: KnownCaller = {
     name: 'Ann',
     email: null,
     userId: '1',
+    mustChangePassword: false,
     affiliations: [],
     chosenProviderId: null,
     sessionHash: 'hash',

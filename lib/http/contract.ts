@@ -54,6 +54,8 @@ export type Contract<
   ignoredFields: ReadonlySet<string>;
   /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
   isConfidential: boolean;
+  /** Answered also to a person who must first choose a password of the own. */
+  isForGivenPassword: boolean;
   /** What an open screen asks by itself: it does not keep a session alive. */
   isPassive: boolean;
   /** A read by keys alone, for which one plan is as good as another: it is not planned anew each time. */
@@ -87,6 +89,7 @@ type Spec<
   /** The resource's record, whose other fields a body may carry without effect. */
   record?: z.ZodObject;
   isConfidential?: boolean;
+  isForGivenPassword?: boolean;
   isPassive?: boolean;
   keepsPlan?: boolean;
   reply: R;
@@ -118,6 +121,7 @@ export function defineContract<
     body: spec.body ?? null,
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
+    isForGivenPassword: spec.isForGivenPassword ?? false,
     isPassive: spec.isPassive ?? false,
     keepsPlan: spec.keepsPlan ?? false,
     reply: spec.reply,

@@ -5,7 +5,7 @@ import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
 import { forgetChangedCallers } from '@/lib/auth/known-callers';
 import { countRequest, countStranger } from '@/lib/auth/limits';
-import { notFound, Refusal } from '@/lib/errors';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
 import type { ApiRequest } from '@/lib/http/api-request';
@@ -62,6 +62,10 @@ export function handle<
       await auditDenial({ caller, affiliation, requestId: log.requestId, ip }, operation);
       return new Refusal('forbidden', 'Your role does not allow this.');
     };
+    if (caller.mustChangePassword && !contract.isForGivenPassword) {
+      await deny(contract);
+      throw passwordIsGiven();
+    }
     if (affiliations.length === 0) throw await deny(contract);
     const { text, json } = await readBody(request, contract);
     const operation = operationOf(contract, json);
@@ -146,6 +150,14 @@ export function handle<
     return [];
   }
 }
+
+/** Who knows a password besides its owner could have signed in too: nothing is shown or done by it. */
+const passwordIsGiven = () =>
+  refuseField(
+    'must_change_password',
+    'Your password was given to you, and whoever gave it knows it. Choose one of your own first (POST /api/v1/me/password).',
+    'forbidden',
+  );
 
 function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
   return [...accessesOf(contract)].some(

@@ -10,6 +10,10 @@ const meRecord = z
     name: z.string(),
     email: z.string().nullable(),
     user: z.guid().nullable().meta({ description: 'The user that a key acts for.' }),
+    must_change_password: z.boolean().meta({
+      description:
+        'The password was given by somebody else: until `POST /me/password` everything but this is 403.',
+    }),
     practitioner: z
       .guid()
       .nullable()
@@ -39,5 +43,6 @@ export const readMeContract = defineContract({
   summary: 'Who am I, and what may I do where',
   tag: 'Session',
   access: 'signed-in',
+  isForGivenPassword: true,
   reply: envelope(meRecord),
 });

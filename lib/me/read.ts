@@ -10,6 +10,7 @@ export function readMe({ caller, affiliation }: Pick<Context, 'caller' | 'affili
     name: caller.name,
     email: caller.email,
     user: caller.userId,
+    must_change_password: caller.mustChangePassword,
     practitioner: affiliation.practitionerId,
     provider: affiliation.provider.id,
     providers: caller.affiliations.map(({ provider, role, practitionerId, permissions: own }) => ({

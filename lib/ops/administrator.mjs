@@ -41,7 +41,7 @@ async function main() {
     const { hospital, isNew, email, password } = await addAdministrator(databaseUrl, asked);
     console.log(`\n${hospital} ${isNew ? 'is made, and has' : 'has'} an administrator:`);
     console.log(`  ${email}  ${password}`);
-    console.log('The password is shown this once. Change it in the account after signing in.');
+    console.log('The password is shown this once. Signing in with it asks for one of your own.');
   } finally {
     await database.stop();
   }

@@ -23,6 +23,10 @@ const sessionRecord = z
       name: z.string(),
       email: z.string(),
       has_second_factor: z.boolean(),
+      must_change_password: z.boolean().meta({
+        description:
+          'The password was given by somebody else: until `POST /me/password` everything but that, `GET /me` and signing out is 403.',
+      }),
     }),
     providers: z.array(ownProvider),
     provider: z.guid().meta({ description: 'The uuid of the provider that is shown.' }),

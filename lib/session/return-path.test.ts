@@ -23,6 +23,7 @@ it.each([
   '/wards/..//evil.example',
   '/%2e%2e//evil.example',
   '/sign-in',
+  '/new-password?return=/wards',
 ])('signing in never leads to %j', (given) => {
   expect(safeReturnPath(given)).toBe('/');
 });

@@ -7,7 +7,7 @@ export function safeReturnPath(given: string | null | undefined): string {
   const base = 'http://wardline.invalid';
   if (!URL.canParse(given, base)) return '/';
   const url = new URL(given, base);
-  if (url.origin !== base || /^\/(?:\/|sign-in)/.test(url.pathname)) return '/';
+  if (url.origin !== base || /^\/(?:\/|sign-in|new-password)/.test(url.pathname)) return '/';
   // The framework's own mark on a navigation within the page.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   return `${url.pathname}${url.search}${url.hash}`;

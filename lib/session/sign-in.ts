@@ -93,6 +93,7 @@ async function openSession(
         name: account.name,
         email: account.email,
         has_second_factor: account.totpConfirmedAt !== null,
+        must_change_password: account.mustChangePassword,
       },
       providers: memberships.map((one) => presentOwnProvider(one, one.role)),
       provider: shown.id,

@@ -31,12 +31,16 @@ export type SignedIn = {
   headers: Headers;
 };
 
-/** The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. */
+/**
+ * The person behind a page's request, at the provider that was chosen last; else the way to sign in and back. Whoever signed
+ * in with a password that somebody else gave is led to choose another one first.
+ */
 export async function requireViewer(): Promise<SignedIn> {
   const signedIn = await findViewer();
-  if (signedIn) return signedIn;
+  if (signedIn && !signedIn.caller.mustChangePassword) return signedIn;
   const path = safeReturnPath((await headers()).get(pathHeader));
-  redirect(path === '/' ? '/sign-in' : `/sign-in?return=${encodeURIComponent(path)}`);
+  const stop = signedIn ? '/new-password' : '/sign-in';
+  redirect(path === '/' ? stop : `${stop}?return=${encodeURIComponent(path)}`);
 }
 
 /** The person behind a page's request; null without a session, or without a provider to work at. */

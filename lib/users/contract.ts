@@ -15,6 +15,13 @@ export const userRecord = z
     practitioner: z.guid().nullable().meta({ description: 'The practitioner that the user is.' }),
     practitioner_name: z.string().nullable(),
     is_active: z.boolean().meta({ description: 'May work at this provider.' }),
+    must_change_password: z.boolean().nullable().meta({
+      description:
+        'The password was given by somebody else, and its owner has not chosen another one yet. Null to those who do not administer the provider.',
+    }),
+    has_second_factor: z.boolean().nullable().meta({
+      description: 'Null to those who do not administer the provider.',
+    }),
     created_at: instantReply,
     modified_at: instantReply,
   })
@@ -29,6 +36,10 @@ const fields = {
     description: 'Instead of `practitioner`: one who is not there yet and is made with the user.',
   }),
   password: z.string().min(shortestPassword).max(longestPassword),
+  must_change_password: z.boolean().meta({
+    description:
+      'The password is a first one, known to whoever gave it: after signing in its owner chooses another one before anything else. Goes with a password, where it is false unless sent; alone it asks the same of a user who has one, and ends the sessions.',
+  }),
 };
 
 export const userContracts = resourceContracts({
@@ -51,6 +62,7 @@ export const userContracts = resourceContracts({
     password: fields.password
       .optional()
       .meta({ description: 'Without one the user cannot sign in by password.' }),
+    must_change_password: fields.must_change_password.default(false),
   }),
   edit: z.strictObject({ ...fields, is_active: z.boolean() }).partial(),
   isConfidential: true,

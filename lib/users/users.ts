@@ -29,12 +29,12 @@ type Edit = z.output<NonNullable<typeof userContracts.edit.body>>;
 
 /** One page of the provider's users. */
 export const readUsers = (ctx: Context, query: z.output<typeof userContracts.list.query>) =>
-  readPage(ctx, query, listMembers, presentUser);
+  readPage(ctx, query, listMembers, (row) => presentUser(ctx, row));
 
 export async function readUser(ctx: Context, reference: Reference): Promise<Shown> {
   const row = await findMember(ctx.tx, ctx.provider.id, reference);
   if (!row) throw notFound('user');
-  return presentUser(row);
+  return presentUser(ctx, row);
 }
 
 /** A new user of this provider. The password is stored hashed and nowhere else, the audit log included. */
@@ -44,11 +44,12 @@ export async function addUser(
 ): Promise<Shown> {
   refuseBeyondKey(ctx, 'role', body.role);
   const practitionerId = (await practitionerOf(ctx, body)) ?? null;
-  const { name, email, role, password } = body;
+  const { name, email, role, password, must_change_password: mustChangePassword } = body;
+  if (mustChangePassword && password === undefined) throw noPasswordToChange();
   const passwordHash = (await hashOf(password, [name, email])) ?? null;
   const id = await insertMember(
     ctx.tx,
-    { name, email, passwordHash },
+    { name, email, passwordHash, mustChangePassword },
     { providerId: ctx.provider.id, role, practitionerId },
   );
   recordChange(ctx, { entity: 'user', entityId: id }, null, {
@@ -57,14 +58,15 @@ export async function addUser(
     role,
     practitioner: practitionerId,
     password: passwordChange(password),
+    must_change_password: mustChangePassword,
   });
   return readUser(ctx, { id });
 }
 
 /**
  * Changes a user of this provider. Whoever works at another provider too keeps name, e-mail address and password:
- * these open the records of both. A new password ends the user's sessions, and so does being shut out: whoever comes back
- * signs in again, and a session in foreign hands does not come back with them. The own password is changed in the own
+ * these open the records of both. A new password ends the user's sessions, and so does that another one is asked for, or being
+ * shut out: whoever comes back signs in again, and a session in foreign hands does not come back with them. The own password is changed in the own
  * account alone, where the one that is known is asked for.
  */
 export async function editUser(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
@@ -72,14 +74,15 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   const before = await findMember(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('user');
   refuseOwnDemotion(ctx, before, body);
-  refuseOwnPassword(ctx, before, body);
+  const mustChange = mustChangePasswordOf(body);
+  const opener = openerOf(before, body, mustChange);
+  refuseOwnPassword(ctx, before, opener);
   if (body.role !== undefined && body.role !== before.role) {
     refuseBeyondKey(ctx, 'role', body.role);
   }
-  const opener =
-    (body.password !== undefined && 'password') || (body.email !== undefined && 'email');
   if (opener) refuseBeyondKey(ctx, opener, before.role);
-  await refuseSharedIdentity(ctx, before, body);
+  await refuseSharedIdentity(ctx, before, body, opener);
+  if (mustChange && body.password === undefined && !before.hasPassword) throw noPasswordToChange();
   const practitionerId = await practitionerOf(ctx, body);
   const { name, email, role, password, is_active: isActive } = body;
   await updateMember(
@@ -90,20 +93,44 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
       name,
       email,
       passwordHash: await hashOf(password, [name ?? before.name, email ?? before.email]),
+      mustChangePassword: mustChange,
     },
     { role, practitionerId, isActive },
   );
   const leaves = isActive === false && !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id));
-  if (password !== undefined || leaves) {
+  const isAsked = mustChange === true && !before.mustChangePassword;
+  if (password !== undefined || isAsked || leaves) {
     await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
   }
   const after = await readUser(ctx, { id: before.id });
-  recordChange(ctx, { entity: 'user', entityId: before.id }, presentUser(before), {
+  recordChange(ctx, { entity: 'user', entityId: before.id }, presentUser(ctx, before), {
     ...after,
     password: passwordChange(password),
   });
   return after;
 }
+
+type Opener = 'password' | 'must_change_password' | 'email' | null;
+
+/** Which of the sent fields decides who can open the account. */
+function openerOf(
+  before: MemberRow,
+  { password, email }: Edit,
+  mustChange: boolean | undefined,
+): Opener {
+  if (password !== undefined) return 'password';
+  if ((mustChange ?? before.mustChangePassword) !== before.mustChangePassword) {
+    return 'must_change_password';
+  }
+  return email === undefined ? null : 'email';
+}
+
+/** A password that is given without a word about it is settled as the user's own. */
+const mustChangePasswordOf = ({ password, must_change_password: asked }: Edit) =>
+  password === undefined ? asked : (asked ?? false);
+
+const noPasswordToChange = () =>
+  refuseField('must_change_password', 'There is no password that could be changed.');
 
 /** The hash of a password that is hard to guess; undefined when none was sent. */
 async function hashOf(password: string | undefined, about: string[]): Promise<string | undefined> {
@@ -137,15 +164,20 @@ function refuseOwnDemotion(ctx: Context, { id, role }: MemberRow, body: Edit): v
 }
 
 /** Nobody takes over an account at a screen left open: who changes the own password proves to know the one before. */
-function refuseOwnPassword(ctx: Context, { id }: MemberRow, { password }: Edit): void {
-  if (password === undefined || id !== ctx.caller.userId) return;
+function refuseOwnPassword(ctx: Context, { id }: MemberRow, opener: Opener): void {
+  if (opener === null || opener === 'email' || id !== ctx.caller.userId) return;
   const sentence = 'Change your own password in your account, where the current one is asked for.';
-  throw refuseField('password', sentence, 'conflict');
+  throw refuseField(opener, sentence, 'conflict');
 }
 
-async function refuseSharedIdentity(ctx: Context, before: MemberRow, body: Edit): Promise<void> {
+async function refuseSharedIdentity(
+  ctx: Context,
+  before: MemberRow,
+  body: Edit,
+  opener: Opener,
+): Promise<void> {
   const field =
-    (body.password !== undefined && 'password') ||
+    (opener !== 'email' && opener) ||
     (body.email !== undefined && body.email !== before.email.toLowerCase() && 'email') ||
     (body.name !== undefined && body.name !== before.name && 'name');
   if (!field || !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id))) return;
@@ -168,7 +200,9 @@ async function practitionerOf(
   return (await referredActiveRow(ctx, kinds.practitioner, 'practitioner', reference)).id;
 }
 
-function presentUser(row: MemberRow): Shown {
+/** How well an account is guarded is for those to know who answer for it, and not for whoever looks for a weak one. */
+function presentUser({ affiliation }: Context, row: MemberRow): Shown {
+  const administers = affiliation.permissions.has('provider:administer');
   return {
     id: row.number,
     uuid: row.id,
@@ -178,6 +212,8 @@ function presentUser(row: MemberRow): Shown {
     practitioner: row.practitioner?.id ?? null,
     practitioner_name: row.practitioner && practitionerName(row.practitioner),
     is_active: row.isActive,
+    must_change_password: administers ? row.mustChangePassword : null,
+    has_second_factor: administers ? row.hasSecondFactor : null,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),
   };

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { OwnPasswordForm } from '@/components/account/own-password-form';
+import { viewerMeta } from '@/lib/http/shown-viewer';
+import { safeReturnPath } from '@/lib/session/return-path';
+import { findViewer } from '@/lib/session/viewer';
+
+export const metadata: Metadata = { title: 'Choose your own password' };
+
+type NewPasswordPageProps = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Where everybody is led who has signed in with a password that somebody else gave. */
+export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
+  const asked = (await searchParams).return;
+  const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
+  const signedIn = await findViewer();
+  // Without a session the way leads over signing in.
+  if (!signedIn?.caller.mustChangePassword) redirect(returnPath);
+  return (
+    <>
+      <meta name={viewerMeta} content={signedIn.viewer.uuid} />
+      <div>
+        <p className="font-semibold text-accent-ink text-lg">Wardline</p>
+        <h1 className="font-semibold text-2xl tracking-tight">Choose your own password</h1>
+        <p className="mt-1 text-ink-muted">
+          You are signed in as {signedIn.viewer.name}, with a password that was given to you.
+          Whoever gave it knows it.
+        </p>
+      </div>
+      <OwnPasswordForm returnPath={returnPath} />
+    </>
+  );
+}
