@@ -34,6 +34,18 @@ describe('a session', () => {
     },
   );
 
+  it('is opened by its cookie alone, and a key by its header, also while both are remembered', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    await expectSignedIn(hospital, as);
+    await expectSignedIn(hospital, { key: tokenOf(as) }, 401);
+    await expectSignedIn(hospital, hospital.key);
+    const key = 'key' in hospital.key ? hospital.key.key : '';
+    await expectSignedIn(hospital, { cookie: as.cookie.replace(tokenOf(as), key) }, 401);
+    await expectSignedIn(hospital, as);
+  });
+
   it('goes on while it is used, but never beyond its absolute end', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');

@@ -53,7 +53,7 @@ export async function callerOfSession(
   { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
-  const known = await knownCallers().find(sessionHash, () => personOf(sessionHash));
+  const known = await knownCallers().find('user', sessionHash, () => personOf(sessionHash));
   if (!known) return null;
   if (isUse && isToBeNoted(known)) {
     await touchSession(database(), sessionHash, env().SESSION_IDLE_MINUTES);
@@ -64,7 +64,7 @@ export async function callerOfSession(
 
 async function callerOfKey(key: string): Promise<Caller | null> {
   const secretHash = hashSecret(key);
-  const known = await knownCallers().find(secretHash, () => systemOf(secretHash));
+  const known = await knownCallers().find('api-key', secretHash, () => systemOf(secretHash));
   if (!known) return null;
   const [at] = known.caller.affiliations;
   if (at && isToBeNoted(known)) {

@@ -38,7 +38,8 @@ async function heardCallers() {
     hearing.onOpen();
   });
   const look = vi.fn(async () => nurse);
-  const find = () => callers.find('hash', look);
+  const find = () => callers.find('user', 'hash', look);
+  const findKey = () => callers.find('api-key', 'hash', async () => null);
   await find();
   await find();
   look.mockClear();
@@ -46,10 +47,17 @@ async function heardCallers() {
   expect(look).not.toHaveBeenCalled();
   const [hearing] = heard;
   if (!hearing) throw new Error('Nobody listens.');
-  return { hearing, look, find };
+  return { hearing, look, find, findKey };
 }
 
 describe('a remembered caller', () => {
+  it('is not found by a session’s token that is sent as a key', async () => {
+    const { look, find, findKey } = await heardCallers();
+    expect(await findKey()).toBeNull();
+    expect(await find()).toEqual(expect.objectContaining(nurse));
+    expect(look).not.toHaveBeenCalled();
+  });
+
   it('is forgotten with the connection to hear by, and remembered again when that is back', async () => {
     const { hearing, look, find } = await heardCallers();
     hearing.onLost?.();
@@ -81,7 +89,7 @@ describe('the connection to hear of callers by', () => {
       throw new Error('The database is away.');
     });
     const callers = new KnownCallers(open);
-    const ask = () => callers.find('hash', async () => nurse);
+    const ask = () => callers.find('user', 'hash', async () => nurse);
     for (let count = 0; count < 50; count += 1) await ask();
     vi.advanceTimersByTime(900);
     await ask();

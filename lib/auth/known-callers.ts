@@ -33,9 +33,17 @@ export class KnownCallers {
     this.#hear = by;
   }
 
-  /** Finds the caller of a hashed secret, or looks who it is. What changed while it looked is not remembered. */
-  async find(hash: string, look: () => Promise<KnownCaller | null>): Promise<KnownCaller | null> {
-    const known = this.#known.get(hash);
+  /**
+   * Finds the caller of a hashed secret, or looks who it is. What changed while it looked is not remembered. A session's
+   * token is no key, and a key no token, also while it is remembered.
+   */
+  async find(
+    kind: Caller['kind'],
+    hash: string,
+    look: () => Promise<KnownCaller | null>,
+  ): Promise<KnownCaller | null> {
+    const remembered = this.#known.get(hash);
+    const known = remembered?.caller.kind === kind ? remembered : undefined;
     if (known && known.until > performance.now()) return known;
     this.#listening ??= this.#listen();
     const before = this.#changes;
