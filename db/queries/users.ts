@@ -102,12 +102,26 @@ export function lockMembers(tx: Tx, providerId: string, userIds: string[]) {
     .for('update');
 }
 
-/** Whether this user is a member of another provider as well. */
-export async function worksElsewhere(tx: Tx, providerId: string, userId: string): Promise<boolean> {
+/**
+ * Whether this user is a member of another provider as well; with `isActive` those that shut the user out do not count,
+ * though they may let the same account in again.
+ */
+export async function worksElsewhere(
+  tx: Tx,
+  providerId: string,
+  userId: string,
+  { isActive }: { isActive?: true } = {},
+): Promise<boolean> {
   const [row] = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), ne(memberships.providerId, providerId)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        ne(memberships.providerId, providerId),
+        isActive && eq(memberships.isActive, true),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -206,6 +206,13 @@ describe('users', () => {
     const there = `/api/v1/providers/${other.provider.id}/patients`;
     expect((await send('GET', patients, { as: locum.sender })).status).toBe(404);
     expect((await send('GET', there, { as: locum.sender })).status).toBe(200);
+    for (const is_active of [false, true]) {
+      await send('PATCH', `${pathOf(other)}/${locum.userId}`, {
+        as: other.staff.administrator.sender,
+        body: { is_active },
+      });
+    }
+    expect((await send('GET', there, { as: locum.sender })).status).toBe(401);
   });
 
   it('who work at another provider too keep name, address and password to themselves', async () => {
@@ -269,7 +276,7 @@ describe('users', () => {
     expect((await editing(hospital, administrator.userId, body)).status).toBe(200);
   });
 
-  it('get from a key no role that can do more than it, and no password to such an account', async () => {
+  it('get from a key no role that can do more than it, also none back, and no password to such an account', async () => {
     const hospital = await aHospital();
     const as = await anApiKey(hospital.provider.id, {
       scopes: [...permissionsOf('billing'), 'provider:administer'],
@@ -300,5 +307,14 @@ describe('users', () => {
     expect((await factor(uuid)).status).toBe(200);
     const renamed = await editing(administrator.userId, { name: 'Chief' });
     expect(renamed.status, renamed.text).toBe(200);
+    const demoted = await editing(administrator.userId, { role: 'billing' });
+    expect(refusal(demoted)).toEqual([403, ['role']]);
+    const gone = await aUser(hospital.provider.id, 'administrator');
+    expect((await editing(gone.userId, { is_active: false })).status).toBe(200);
+    for (const back of [{ is_active: true }, { is_active: true, role: 'billing' }]) {
+      expect((await editing(gone.userId, back)).status).toBe(403);
+    }
+    expect((await editing(uuid, { is_active: false })).status).toBe(200);
+    expect((await editing(uuid, { is_active: true })).status).toBe(200);
   });
 });

@@ -78,7 +78,12 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   const opener = openerOf(before, body, mustChange);
   refuseOwnPassword(ctx, before, opener);
   if (body.role !== undefined && body.role !== before.role) {
+    // Also the one of before: else the account of who can do more is opened once the role is taken away.
+    refuseBeyondKey(ctx, 'role', before.role);
     refuseBeyondKey(ctx, 'role', body.role);
+  }
+  if (body.is_active && !before.isActive) {
+    refuseBeyondKey(ctx, 'is_active', body.role ?? before.role);
   }
   if (opener) refuseBeyondKey(ctx, opener, before.role);
   await refuseSharedIdentity(ctx, before, body, opener);
@@ -97,7 +102,9 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
     },
     { role, practitionerId, isActive },
   );
-  const leaves = isActive === false && !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id));
+  const leaves =
+    isActive === false &&
+    !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id, { isActive: true }));
   const isAsked = mustChange === true && !before.mustChangePassword;
   if (password !== undefined || isAsked || leaves) {
     await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
