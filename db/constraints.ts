@@ -12,7 +12,8 @@ export const constraintMeanings: Record<string, Meaning> = {
   users_email_unique: {
     code: 'conflict',
     field: 'email',
-    message: 'Another user has this e-mail address already.',
+    message:
+      'Another user has this e-mail address already. Who has an account at another hospital is added by a joining code.',
   },
   memberships_one_user_a_practitioner: {
     code: 'conflict',

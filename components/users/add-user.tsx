@@ -17,10 +17,15 @@ import { PractitionerQuestion } from './practitioner-question';
 import { usePractitioner } from './use-practitioner';
 import { UserFields, userLabels } from './user-fields';
 
-type AddUserDialogProps = { provider: { uuid: string }; onClose: () => void };
+type AddUserDialogProps = {
+  provider: { uuid: string };
+  /** They have an account at another hospital already. */
+  onJoin: () => void;
+  onClose: () => void;
+};
 
 /** Somebody new, with the practitioner whom they work as and a first password to hand over. */
-export function AddUserDialog({ provider, onClose }: AddUserDialogProps) {
+export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps) {
   const toast = useToast();
   const [password] = useState(makePassword);
   const [added, setAdded] = useState<User | null>(null);
@@ -67,6 +72,11 @@ export function AddUserDialog({ provider, onClose }: AddUserDialogProps) {
       }
     >
       <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
+        <div>
+          <Button size="small" onClick={form.whenIdle(onJoin)}>
+            They sign in at another hospital already
+          </Button>
+        </div>
         <UserFields
           of={form}
           role={form.form.watch('role')}

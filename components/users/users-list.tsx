@@ -18,11 +18,14 @@ import { type User, usersListed } from '@/lib/users/client';
 import { type UserFilter, userList } from '@/lib/users/list-view';
 import { AddUserDialog } from './add-user';
 import { EditUserDialog } from './edit-user';
+import { JoinUserDialog } from './join-user';
 import { NewPasswordDialog } from './new-password';
 import { RemoveFactor } from './remove-factor';
 import { SwitchUser } from './switch-user';
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'password' | 'factor' | 'switch'; user: User };
+type Opened =
+  | { kind: 'add' | 'join' }
+  | { kind: 'edit' | 'password' | 'factor' | 'switch'; user: User };
 
 type UsersListProps = {
   provider: { uuid: string; name: string; time_zone: string };
@@ -61,7 +64,14 @@ export function UsersList({ provider, viewer }: UsersListProps) {
           />
         )}
       </FilteredList>
-      {opened?.kind === 'add' && <AddUserDialog provider={provider} onClose={close} />}
+      {opened?.kind === 'add' && (
+        <AddUserDialog
+          provider={provider}
+          onJoin={() => setOpened({ kind: 'join' })}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'join' && <JoinUserDialog provider={provider} onClose={close} />}
       {opened?.kind === 'edit' && (
         <EditUserDialog
           provider={provider}

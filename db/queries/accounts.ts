@@ -53,6 +53,8 @@ export async function updateAccount(
       AccountRow,
       | 'passwordHash'
       | 'mustChangePassword'
+      | 'joiningCodeHash'
+      | 'joiningCodeExpiresAt'
       | 'totpSecret'
       | 'totpConfirmedAt'
       | 'totpLastStep'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { isReferred } from '@/db/queries/reference';
@@ -72,7 +72,7 @@ export function listMembers(
   return onePage(tx, matching, [asc(users.name), asc(users.number)], page);
 }
 
-/** A user of this provider, or null. With `lock`, nobody else changes the membership meanwhile. */
+/** A user of this provider, or null. With `lock`, nobody else changes the membership or the account meanwhile. */
 export async function findMember(
   tx: Tx,
   providerId: string,
@@ -82,7 +82,7 @@ export async function findMember(
   const query = selectMembers(tx).where(
     and(eq(memberships.providerId, providerId), isReferred(users, reference)),
   );
-  const [row] = await (lock ? query.for('update', { of: memberships }) : query);
+  const [row] = await (lock ? query.for('no key update', { of: [memberships, users] }) : query);
   return row ?? null;
 }
 
@@ -138,6 +138,38 @@ export async function insertMember(
   return id;
 }
 
+/**
+ * Uses up the code with which a person lets a provider add the own account. Answers whose it was, or null when it is nobody's
+ * or has expired.
+ */
+export async function takeJoiningCode(
+  tx: Tx,
+  codeHash: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [user] = await tx
+    .update(users)
+    .set(noJoiningCode)
+    .where(
+      and(
+        eq(users.joiningCodeHash, codeHash),
+        gt(users.joiningCodeExpiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
+    .returning({ id: users.id, name: users.name, email: users.email });
+  return user ?? null;
+}
+
+const noJoiningCode = { joiningCodeHash: null, joiningCodeExpiresAt: null };
+
+/** Makes a person with an account a user of this provider too. */
+export async function insertMembership(
+  tx: Tx,
+  membership: typeof memberships.$inferInsert,
+): Promise<void> {
+  await tx.insert(memberships).values(membership);
+}
+
 /** Changes the given columns of a user and of the membership; undefined ones stay as they are. */
 export async function updateMember(
   tx: Tx,
@@ -157,7 +189,12 @@ export async function updateMember(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ ...user, modifiedAt: new Date() })
+    .set({
+      ...user,
+      // Whoever knew the password of before may have made the code.
+      ...(user.passwordHash === undefined ? {} : noJoiningCode),
+      modifiedAt: new Date(),
+    })
     .where(eq(users.id, userId));
   if (Object.values(membership).every((value) => value === undefined)) return;
   await tx

@@ -112,6 +112,12 @@ test('a password is changed for one that is not easily guessed', async ({ page }
   await form.getByLabel('New password').fill('four quiet lanterns');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+  const joining = page.getByRole('form', { name: 'Make a joining code' });
+  await joining.getByLabel('Your password').fill('four quiet lanterns');
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('dialog', { name: 'Your joining code' });
+  await expect(code.getByLabel('Joining code', { exact: true })).toHaveValue(/^(\w{4}-?){4}$/);
+  await code.getByRole('button', { name: 'I have kept the code' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { aHospital, aUser } from '@/e2e/builders';
+import { aHospital, aUser, aUserWithPassword } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { test } from './kept-page';
@@ -150,6 +150,21 @@ test('the list is searched and filtered in its address, fits a phone, and is for
   await row(page, '(you)').getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog')).toContainText('Another administrator changes it.');
   await page.keyboard.press('Escape');
+
+  const elsewhere = await aHospital();
+  const locum = await aUserWithPassword(elsewhere.provider.id, 'nurse');
+  const made = await page.request.post('/api/v1/me/joining-code', {
+    data: { password: locum.password },
+    headers: { origin: process.env.WARDLINE_BASE_URL ?? '', ...locum.sender },
+  });
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  await page.getByRole('button', { name: 'They sign in at another hospital already' }).click();
+  const joining = page.getByRole('dialog', { name: 'Add somebody from another hospital' });
+  await joining.getByLabel('Joining code').fill((await made.json()).data.joining_code);
+  await joining.getByLabel('Role').selectOption('Billing');
+  await expectAccessible(page);
+  await joining.getByRole('button', { name: 'Add the user' }).click();
+  await expect(row(page, locum.email)).toContainText('Billing');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Users by name' })).toBeVisible();

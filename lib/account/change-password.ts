@@ -18,7 +18,12 @@ export async function changePassword(
   if (body.new === body.current) throw refuseField('new', 'This is the password you have now.');
   const { id, mustChangePassword } = ctx.caller;
   const passwordHash = await hashPassword(body.new);
-  await updateAccount(ctx.tx, id, { passwordHash, mustChangePassword: false });
+  await updateAccount(ctx.tx, id, {
+    passwordHash,
+    mustChangePassword: false,
+    joiningCodeHash: null,
+    joiningCodeExpiresAt: null,
+  });
   const { headers, ended } = await renewSession(ctx);
   recordChange(
     ctx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
 import { defineContract, envelope } from '@/lib/http/contract';
-import { reference } from '@/lib/http/types';
+import { instantReply, reference } from '@/lib/http/types';
 
 const currentPassword = z.string().min(1).max(longestPassword);
 const code = z
@@ -78,6 +78,23 @@ export const changePasswordContract = defineContract({
   isForGivenPassword: true,
   reply: envelope(z.object({ ended_sessions: z.int() }), {
     message: 'The password was changed.',
+  }),
+});
+
+export const makeJoiningCodeContract = defineContract({
+  id: 'account.make-joining-code',
+  method: 'POST',
+  path: '/me/joining-code',
+  summary: 'Make a joining code',
+  description:
+    'With it an administrator of another provider adds your account there (`POST …/users/joining`). It is shown this once, works once and for three days, and until the next one or another password. Neither that administrator nor one of before can then change your name, address, password or second factor.',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.strictObject({ password: currentPassword }),
+  isConfidential: true,
+  reply: envelope(z.object({ joining_code: z.string(), expires_at: instantReply }), {
+    status: 201,
+    message: 'Give the code to the administrator of the other hospital.',
   }),
 });
 

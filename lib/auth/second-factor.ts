@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Tx } from '@/db/client';
 import { takeRecoveryCode, takeTotpStep } from '@/db/queries/accounts';
-import { hashSecret } from '@/lib/auth/secrets';
+import { bareCode, hashSecret, hashSpokenCode, newSpokenCode } from '@/lib/auth/secrets';
 
 /** A secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 s), and the link that an app opens. */
 export function newTotpSecret(email: string): { secret: string; uri: string } {
@@ -26,7 +25,7 @@ export async function takeCode(
   account: { id: string; totpSecret: string | null },
   given: string,
 ): Promise<boolean> {
-  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  const code = bareCode(given);
   const step = account.totpSecret === null ? null : totpStepOf(account.totpSecret, code);
   return step === null
     ? takeRecoveryCode(tx, account.id, hashSecret(code))
@@ -34,18 +33,9 @@ export async function takeCode(
 }
 
 const recoveryCodes = 10;
-const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/**
- * Codes for the day on which the phone is lost: 16 characters of 32, so 80 random bits each, none that is mistaken
- * for another in handwriting. They are shown once; `hashes` is what the account keeps.
- */
+/** Codes for the day on which the phone is lost. They are shown once; `hashes` is what the account keeps. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const plain = Array.from({ length: recoveryCodes }, () =>
-    Array.from(randomBytes(16), (byte) => recoveryAlphabet[byte % 32]).join(''),
-  );
-  return {
-    codes: plain.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')),
-    hashes: plain.map(hashSecret),
-  };
+  const codes = Array.from({ length: recoveryCodes }, newSpokenCode);
+  return { codes, hashes: codes.map(hashSpokenCode) };
 }

@@ -10,6 +10,23 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const spokenAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * A code that people write down and read out: 16 characters of 32, so 80 random bits, none that is mistaken for another in
+ * handwriting.
+ */
+export function newSpokenCode(): string {
+  const characters = Array.from(randomBytes(16), (byte) => spokenAlphabet[byte % 32]).join('');
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What the database keeps of such a code, however somebody groups it. */
+export const hashSpokenCode = (code: string) => hashSecret(bareCode(code));
+
+/** A code without what was put between its signs. */
+export const bareCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+
 /** A new token by which a video service lets a participant in. */
 export function newVideoToken(): string {
   return randomBytes(32).toString('base64url');

@@ -2,6 +2,7 @@ import {
   changePasswordContract,
   confirmSecondFactorContract,
   endSessionsContract,
+  makeJoiningCodeContract,
   removeSecondFactorContract,
   resetSecondFactorContract,
   startSecondFactorContract,
@@ -188,7 +189,7 @@ import { chooseProviderContract, signInContract, signOutContract } from '@/lib/s
 import { patientStatementContract, payerStatementContract } from '@/lib/statements/contract';
 import { bedStatisticsContract } from '@/lib/statistics/contract';
 import { timelineContract } from '@/lib/timeline/contract';
-import { userContracts } from '@/lib/users/contract';
+import { joinUserContract, userContracts } from '@/lib/users/contract';
 import { visitContracts } from '@/lib/visits/contract';
 import {
   listWardsContract,
@@ -201,6 +202,7 @@ export const contracts: readonly Contract[] = [
   changePasswordContract,
   confirmSecondFactorContract,
   endSessionsContract,
+  makeJoiningCodeContract,
   removeSecondFactorContract,
   resetSecondFactorContract,
   startSecondFactorContract,
@@ -350,6 +352,7 @@ export const contracts: readonly Contract[] = [
   signInContract,
   signOutContract,
   ...Object.values(userContracts),
+  joinUserContract,
   ...Object.values(visitContracts),
   wardBoardContract,
   wardBoardEventsContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
 import { roles } from '@/lib/auth/roles';
+import { defineContract, envelope } from '@/lib/http/contract';
 import { activePage, resourceContracts } from '@/lib/http/resource';
 import { instantReply, line, reference } from '@/lib/http/types';
 import { newPractitioner } from '@/lib/practitioners/contract';
@@ -66,4 +67,25 @@ export const userContracts = resourceContracts({
   }),
   edit: z.strictObject({ ...fields, is_active: z.boolean() }).partial(),
   isConfidential: true,
+});
+
+export const joinUserContract = defineContract({
+  id: 'user.join',
+  method: 'POST',
+  path: '/providers/{provider_id}/users/joining',
+  summary: 'Add a person who has an account at another provider',
+  description:
+    'By the code that the person has made (`POST /me/joining-code`) and given to you. The person signs in as before, with the own password and second factor, which stay nobody’s but theirs.',
+  tag: 'People',
+  access: 'provider:administer',
+  params: z.strictObject({ provider_id: reference }),
+  record: userRecord,
+  body: z.strictObject({
+    joining_code: z.string().trim().min(1).max(40),
+    role: fields.role,
+    practitioner: fields.practitioner.default(null),
+    new_practitioner: fields.new_practitioner.optional(),
+  }),
+  isConfidential: true,
+  reply: envelope(userRecord, { status: 201, message: 'The user was added.' }),
 });

@@ -16,13 +16,10 @@ import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
-import { addRecord } from '@/lib/records/change';
-import { columnsOf } from '@/lib/records/columns';
-import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
-import { referredActiveRow } from '@/lib/records/referred';
 import { refuseBeyondKey } from '@/lib/users/beyond-key';
 import type { userContracts, userRecord } from '@/lib/users/contract';
+import { practitionerOf } from '@/lib/users/practitioner';
 
 type Shown = z.input<typeof userRecord>;
 type Edit = z.output<NonNullable<typeof userContracts.edit.body>>;
@@ -190,21 +187,6 @@ async function refuseSharedIdentity(
   if (!field || !(await worksElsewhere(ctx.tx, ctx.provider.id, before.id))) return;
   const sentence = 'This person works at another provider too, and changes this alone.';
   throw refuseField(field, sentence, 'conflict');
-}
-
-/** The uuid of the practitioner that is named or made, null for none, undefined when neither was sent. */
-async function practitionerOf(
-  ctx: Context,
-  { practitioner: reference, new_practitioner: made }: Edit,
-): Promise<string | null | undefined> {
-  if (made) {
-    if (reference) {
-      throw refuseField('new_practitioner', 'Name a practitioner or a new one, not both.');
-    }
-    return (await addRecord(ctx, kinds.practitioner, columnsOf(made))).id;
-  }
-  if (!reference) return reference;
-  return (await referredActiveRow(ctx, kinds.practitioner, 'practitioner', reference)).id;
 }
 
 /** How well an account is guarded is for those to know who answer for it, and not for whoever looks for a weak one. */

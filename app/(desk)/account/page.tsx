@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { type ReactNode, useId } from 'react';
 import { EndSessions } from '@/components/account/end-sessions';
+import { JoiningCode } from '@/components/account/joining-code';
 import { PasswordForm } from '@/components/account/password-form';
 import { SecondFactor } from '@/components/account/second-factor';
 import { DescriptionList } from '@/components/ui/description-list';
@@ -36,6 +37,11 @@ export default async function AccountPage() {
       <Section title="Second factor">
         <div className="max-w-md">
           <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
+        </div>
+      </Section>
+      <Section title="Another hospital">
+        <div className="max-w-md">
+          <JoiningCode />
         </div>
       </Section>
       <Section title="Signed-in browsers">
