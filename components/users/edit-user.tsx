@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { User } from '@/lib/users/client';
 import { userContracts } from '@/lib/users/contract';
+import { KeysMadeBy } from './keys-made-by';
 import { PractitionerQuestion } from './practitioner-question';
 import { usePractitioner } from './use-practitioner';
 import { UserFields, userLabels } from './user-fields';
@@ -55,6 +56,12 @@ export function EditUserDialog({ provider, user, isOwn, onClose }: EditUserDialo
           <Banner tone="attention">
             The new role holds from the moment that it is saved, on screens that are open too. Keys
             that act for {name} keep the scopes that they were made with.
+            {role === 'administrator' && (
+              <>
+                {' '}
+                <KeysMadeBy user={user} />
+              </>
+            )}
           </Banner>
         )}
         <PractitionerQuestion provider={provider.uuid} of={form} {...practitioner.question} />

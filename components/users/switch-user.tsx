@@ -9,6 +9,7 @@ import { call } from '@/lib/http/call';
 import { practitionerContracts } from '@/lib/practitioners/contract';
 import type { User } from '@/lib/users/client';
 import { userContracts } from '@/lib/users/contract';
+import { KeysMadeBy } from './keys-made-by';
 
 type SwitchUserProps = {
   provider: { uuid: string; name: string };
@@ -42,7 +43,7 @@ export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
       onDone={() => toast({ title: `${name} was ${isActive ? 'deactivated' : 'reactivated'}` })}
       onClose={onClose}
     >
-      {isActive ? <WhatEnds {...{ provider, name }} /> : <WhatBegins {...{ provider, user }} />}
+      {isActive ? <WhatEnds {...{ provider, user }} /> : <WhatBegins {...{ provider, user }} />}
       {practitioner !== null && (
         <Checkbox
           checked={isBoth}
@@ -59,7 +60,8 @@ export function SwitchUser({ provider, user, onClose }: SwitchUserProps) {
   );
 }
 
-function WhatEnds({ provider, name }: { provider: { name: string }; name: string }) {
+function WhatEnds({ provider, user }: { provider: { name: string }; user: User }) {
+  const { name } = user;
   return (
     <>
       <p>
@@ -68,6 +70,11 @@ function WhatEnds({ provider, name }: { provider: { name: string }; name: string
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
         <li>Keys of other systems that act for {name} are refused.</li>
+        {user.role === 'administrator' && (
+          <li>
+            <KeysMadeBy user={user} />
+          </li>
+        )}
         <li>A cash shift that is open stays open until a finance manager closes it.</li>
         <li>What {name} recorded stays, under that name. Nothing is deleted.</li>
       </ul>

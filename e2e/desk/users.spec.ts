@@ -143,6 +143,15 @@ test('the list is searched and filtered in its address, fits a phone, and is for
   await row(page, colleague.email).getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('administrator');
   await page.keyboard.press('Escape');
+  await row(page, colleague.email)
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('link')).toHaveAttribute(
+    'href',
+    `/audit?action=api-key.create&actor=${colleague.userId}`,
+  );
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('nobody of that name');
   await expect(page.getByText('No user matches')).toBeVisible();
   await page.getByRole('button', { name: 'Remove search and filters' }).click();

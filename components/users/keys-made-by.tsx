@@ -1,0 +1,18 @@
+import Link from 'next/link';
+
+/** Whoever made a key was shown it, and may have kept it: it opens the records without them. */
+export function KeysMadeBy({ user: { uuid, name } }: { user: { uuid: string; name: string } }) {
+  return (
+    <>
+      Keys that {name} made go on, also in {name}’s own hands: look{' '}
+      <Link
+        prefetch={false}
+        href={`/audit?action=api-key.create&actor=${uuid}`}
+        className="text-accent-ink underline underline-offset-2"
+      >
+        which those are
+      </Link>
+      , and revoke what should end.
+    </>
+  );
+}
