@@ -65,6 +65,21 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'bed',
     message: 'That bed is already taken.',
   },
+  hospitalizations_place_in_use: {
+    code: 'conflict',
+    field: 'bed',
+    message: 'That bed, its room or its ward is not in use.',
+  },
+  locations_empty_when_closed: {
+    code: 'conflict',
+    field: 'is_active',
+    message: 'A patient lies there. Transfer or discharge the patient first.',
+  },
+  beds_empty_when_closed: {
+    code: 'conflict',
+    field: 'is_active',
+    message: 'A patient lies in this bed. Transfer or discharge the patient first.',
+  },
   bed_stays_one_patient_a_bed: {
     code: 'conflict',
     field: 'bed',

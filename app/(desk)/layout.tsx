@@ -48,6 +48,7 @@ const navigation: NavigationItem[] = [
     permission: 'billing:read',
   },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
+  { href: '/places', label: 'Places', icon: 'places', permission: 'provider:administer' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },
   { href: '/keys', label: 'Keys', icon: 'keys', permission: 'provider:administer' },
   { href: '/audit', label: 'Audit log', icon: 'audit', permission: 'audit:read' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, History, Pencil, RotateCcw, Sparkles, Wrench } from 'lucide-react';
+import { Ellipsis, History, RotateCcw, Sparkles, Wrench } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
@@ -10,14 +10,14 @@ import type { Bed } from '@/lib/locations/client';
 import { spokenInstant } from '@/lib/time';
 import { BedState } from './bed-state';
 
-export type BedDialog = { kind: 'history' | 'out-of-service' | 'edit'; bed: Bed };
+export type BedDialog = { kind: 'history' | 'out-of-service'; bed: Bed };
 
 type BedsTableProps = {
   ward: string;
   beds: readonly Bed[];
   timeZone: string;
-  /** Whether the viewer says if a bed can be used, and whether they furnish the ward. */
-  may: { changeStatus: boolean; administer: boolean };
+  /** Whether the viewer says if a bed can be used. */
+  mayChangeStatus: boolean;
   /** The beds whose status is being changed, by uuid. */
   changing: ReadonlySet<string>;
   onStatus: (bed: Bed, status: Bed['status']) => void;
@@ -38,7 +38,7 @@ export function BedsTable({ ward, beds, ...rest }: BedsTableProps) {
 
 function columnsFor({
   timeZone,
-  may,
+  mayChangeStatus,
   changing,
   onStatus,
   onOpen,
@@ -59,7 +59,7 @@ function columnsFor({
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => {
-        const usual = may.changeStatus && bed.is_active ? usualChange[bed.status] : undefined;
+        const usual = mayChangeStatus && bed.is_active ? usualChange[bed.status] : undefined;
         return (
           <span className="flex items-center gap-1">
             {usual && (
@@ -81,19 +81,14 @@ function columnsFor({
               <MenuItem icon={History} onSelect={() => onOpen({ kind: 'history', bed })}>
                 History
               </MenuItem>
-              {may.changeStatus && bed.is_active && bed.status === 'available' && (
+              {mayChangeStatus && bed.is_active && bed.status === 'available' && (
                 <MenuItem icon={Sparkles} onSelect={() => onStatus(bed, 'cleaning')}>
                   Needs cleaning
                 </MenuItem>
               )}
-              {may.changeStatus && bed.is_active && isClosable(bed) && (
+              {mayChangeStatus && bed.is_active && isClosable(bed) && (
                 <MenuItem icon={Wrench} onSelect={() => onOpen({ kind: 'out-of-service', bed })}>
                   Take out of service…
-                </MenuItem>
-              )}
-              {may.administer && (
-                <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'edit', bed })}>
-                  Edit the bed…
                 </MenuItem>
               )}
             </Menu>

@@ -1,19 +1,17 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BedDouble, Plus } from 'lucide-react';
+import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { bedsOfWard } from '@/lib/locations/client';
-import { AddBedDialog, EditBedDialog } from './bed-dialogs';
 import { BedHistoryDialog } from './bed-history-dialog';
 import { type BedDialog, BedsTable } from './beds-table';
 import { OutOfServiceDialog } from './out-of-service-dialog';
-import { PlaceDialog } from './place-dialog';
 import { type BedRefusal, useBedStatus } from './use-bed-status';
 
 type WardBedsProps = {
@@ -29,7 +27,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
   const [refusal, setRefusal] = useState<BedRefusal | null>(null);
   const readAgain = () => client.invalidateQueries({ queryKey: ['beds', provider.uuid] });
   const status = useBedStatus({ provider: provider.uuid, readAgain, onRefused: setRefusal });
-  const [dialog, setDialog] = useState<BedDialog | { kind: 'add-bed' | 'add-room' } | null>(null);
+  const [dialog, setDialog] = useState<BedDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <section aria-labelledby="beds" className="flex flex-col gap-3">
@@ -37,16 +35,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
         <h2 id="beds" className="font-semibold text-lg">
           Beds now
         </h2>
-        {may.administer && (
-          <div className="flex gap-2">
-            <Button icon={Plus} onClick={() => setDialog({ kind: 'add-room' })}>
-              Add a room
-            </Button>
-            <Button icon={Plus} onClick={() => setDialog({ kind: 'add-bed' })}>
-              Add a bed
-            </Button>
-          </div>
-        )}
+        {may.administer && <LinkButton href={`/places/${ward.uuid}`}>Rooms and beds</LinkButton>}
       </div>
       {refusal && (
         <Banner tone="danger" urgent>
@@ -70,7 +59,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
       {beds?.length === 0 && (
         <EmptyState icon={BedDouble} title="This ward has no beds">
           {may.administer
-            ? 'Add a room, then its beds. They appear on the ward’s board as soon as they are there.'
+            ? 'Add a room under Rooms and beds, then its beds. They appear on the ward’s board as soon as they are there.'
             : 'An administrator adds rooms and beds.'}
         </EmptyState>
       )}
@@ -79,7 +68,7 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
           ward={ward.name}
           beds={beds}
           timeZone={provider.time_zone}
-          may={may}
+          mayChangeStatus={may.changeStatus}
           changing={status.changing}
           onStatus={(bed, wanted) => void status.changeStatus(bed, wanted)}
           onOpen={setDialog}
@@ -99,15 +88,6 @@ export function WardBeds({ provider, ward, may }: WardBedsProps) {
             void readAgain();
           }}
         />
-      )}
-      {dialog?.kind === 'edit' && (
-        <EditBedDialog provider={provider.uuid} bed={dialog.bed} onClose={close} />
-      )}
-      {dialog?.kind === 'add-bed' && (
-        <AddBedDialog provider={provider.uuid} ward={ward} onClose={close} />
-      )}
-      {dialog?.kind === 'add-room' && (
-        <PlaceDialog provider={provider.uuid} ward={ward} onClose={close} />
       )}
     </section>
   );

@@ -1,36 +1,27 @@
-'use client';
-
-import { BedDouble, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { BedDouble } from 'lucide-react';
 import { CardTable } from '@/components/lists/card-table';
-import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import type { WardSummary } from '@/lib/wards/contract';
-import { PlaceDialog } from './place-dialog';
 import { percentWords } from './statistics-words';
 
-type WardsNowProps = { provider: string; wards: readonly WardSummary[]; mayAdminister: boolean };
+type WardsNowProps = { wards: readonly WardSummary[]; mayAdminister: boolean };
 
 /** Every ward with how full it is now; each leads to its beds. */
-export function WardsNow({ provider, wards, mayAdminister }: WardsNowProps) {
-  const [isAdding, setAdding] = useState(false);
+export function WardsNow({ wards, mayAdminister }: WardsNowProps) {
   return (
     <section aria-labelledby="wards-now" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="wards-now" className="font-semibold text-lg">
           Wards now
         </h2>
-        {mayAdminister && (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            Add a ward
-          </Button>
-        )}
+        {mayAdminister && <LinkButton href="/places">Wards, rooms and beds</LinkButton>}
       </div>
       {wards.length === 0 ? (
         <EmptyState icon={BedDouble} title="There are no wards yet">
           {mayAdminister
-            ? 'Add a ward, then open it to add its rooms and beds. Patients can be admitted as soon as there is a bed.'
+            ? 'Add a ward under Places, then its rooms and beds. Patients can be admitted as soon as there is a bed.'
             : 'An administrator adds wards, rooms and beds.'}
         </EmptyState>
       ) : (
@@ -43,7 +34,6 @@ export function WardsNow({ provider, wards, mayAdminister }: WardsNowProps) {
           rowHref={({ uuid }) => `/beds?ward=${uuid}`}
         />
       )}
-      {isAdding && <PlaceDialog provider={provider} onClose={() => setAdding(false)} />}
     </section>
   );
 }

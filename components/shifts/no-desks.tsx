@@ -27,8 +27,8 @@ export function NoDesks({ places }: { places: UseQueryResult<readonly unknown[]>
   if (data?.length !== 0) return null;
   return (
     <Banner tone="attention">
-      There is no desk yet at which money could be taken. An administrator adds wards under Beds and
-      other places over the API, and gives each desk an account for its cash under Accounts.
+      There is no desk yet at which money could be taken. An administrator adds wards and other
+      places under Places, and gives each desk an account for its cash under Accounts.
     </Banner>
   );
 }

@@ -152,9 +152,27 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
   const may = boardMay(permissions);
   const keys = useBedKeys<HTMLDivElement>();
   useLaterViews();
+  if (board.beds.length === 0 && !board.ward.is_active) {
+    return (
+      <EmptyState icon={BedDouble} title="This ward is closed">
+        Nobody lies here, and nobody can be admitted or transferred here until an administrator
+        opens it again.
+      </EmptyState>
+    );
+  }
   if (board.beds.length === 0) {
     return (
-      <EmptyState icon={BedDouble} title="This ward has no beds">
+      <EmptyState
+        icon={BedDouble}
+        title="This ward has no beds"
+        action={
+          permissions.includes('provider:administer') && (
+            <LinkButton variant="primary" href={`/places/${board.ward.uuid}`}>
+              Add rooms and beds
+            </LinkButton>
+          )
+        }
+      >
         An administrator adds beds to its rooms. They appear here as soon as they are there.
       </EmptyState>
     );

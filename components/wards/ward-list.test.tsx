@@ -8,11 +8,11 @@ const drawn = (mayAdminister: boolean) =>
   );
 
 it('leads an administrator of a new hospital to where its first ward is added', () => {
-  expect(drawn(true)).toContain('href="/beds"');
+  expect(drawn(true)).toContain('href="/places"');
   expect(drawn(true)).toContain('Add a ward first, then its rooms and beds.');
 });
 
 it('says to everybody else who adds the wards of a new hospital', () => {
-  expect(drawn(false)).not.toContain('href="/beds"');
+  expect(drawn(false)).not.toContain('href="/places"');
   expect(drawn(false)).toContain('An administrator adds wards, rooms and beds.');
 });

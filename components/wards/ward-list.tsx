@@ -40,7 +40,7 @@ export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>)
       title="There are no wards yet"
       action={
         mayAdminister && (
-          <LinkButton variant="primary" href="/beds">
+          <LinkButton variant="primary" href="/places">
             Add a ward
           </LinkButton>
         )

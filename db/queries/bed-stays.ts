@@ -136,6 +136,42 @@ export async function findHold(tx: Tx, providerId: string, bedId: string, at: Da
   return row ?? null;
 }
 
+/** The name of a bed, of a place or one alone, that is held at a time for a planned transfer; null when none is. */
+export async function findHeldBed(
+  tx: Tx,
+  providerId: string,
+  place: { bedId: string } | { locationId: string },
+  at: Date,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: beds.name })
+    .from(plannedTransfers)
+    .innerJoin(
+      beds,
+      and(eq(beds.providerId, plannedTransfers.providerId), eq(beds.id, plannedTransfers.bedId)),
+    )
+    .innerJoin(
+      hospitalizations,
+      and(
+        eq(hospitalizations.providerId, plannedTransfers.providerId),
+        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
+        isCurrentStay,
+      ),
+    )
+    .where(
+      and(
+        eq(plannedTransfers.providerId, providerId),
+        'bedId' in place
+          ? eq(beds.id, place.bedId)
+          : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId)),
+        isHolding(at),
+      ),
+    )
+    .orderBy(asc(beds.position), asc(beds.number))
+    .limit(1);
+  return row?.name ?? null;
+}
+
 /** The names of a ward's beds that anybody may be put into: available, in use with their room, and held for nobody. */
 export async function listFreeBeds(
   tx: Tx,

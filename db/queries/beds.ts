@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt } from '@/db/queries/reference';
@@ -75,6 +75,34 @@ export async function nextBedPosition(tx: Tx, providerId: string, wardId: string
     .from(beds)
     .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId)));
   return row?.next ?? 0;
+}
+
+/** Every bed of a ward in the order of the board, those that are not in use as well. */
+export function listBedOrder(tx: Tx, providerId: string, wardId: string) {
+  return tx
+    .select({ id: beds.id, name: beds.name, isActive: beds.isActive, position: beds.position })
+    .from(beds)
+    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId)))
+    .orderBy(asc(beds.position), asc(beds.number));
+}
+
+/** Gives beds their positions. */
+export async function putBedPositions(
+  tx: Tx,
+  providerId: string,
+  places: readonly { id: string; position: number }[],
+  modifiedAt: Date,
+): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
+  const positions = places.map(({ position }) => position);
+  await tx
+    .update(beds)
+    .set({
+      modifiedAt,
+      position: sql`(${sql.param(positions)}::int[])[array_position(${sql.param(ids)}::uuid[], ${beds.id})]`,
+    })
+    .where(and(eq(beds.providerId, providerId), inArray(beds.id, ids)));
 }
 
 /** One page of the statuses that a bed has had, latest first, with who gave each. */

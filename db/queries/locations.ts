@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
@@ -59,6 +59,19 @@ export async function findLocation(
     and(eq(locations.providerId, providerId), isReferred(locations, reference)),
   );
   return row ?? null;
+}
+
+/** What stands beside a place: the other rooms of a ward, or the other wards and places of the provider. */
+export function listPlacesBeside(tx: Tx, providerId: string, partOfId: string | null) {
+  return tx
+    .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        partOfId === null ? isNull(locations.partOfId) : eq(locations.partOfId, partOfId),
+      ),
+    );
 }
 
 /** The names of the beds in which a patient lies: of a ward, of a room, or of one bed. */

@@ -34,9 +34,12 @@ export async function listDaysOfBeds(
     ),
     span as (select tstzrange(min(starts), greatest(min(starts), max(ends))) as period from days),
     ward_beds as (
-      select id, created_at, is_active from beds
-      where provider_id = ${providerId}
-        and (${wardId}::uuid is null or ward_id = ${wardId}::uuid)
+      select b.id, b.created_at, b.is_active and room.is_active and ward.is_active as is_active
+      from beds b
+      join locations room on room.provider_id = b.provider_id and room.id = b.room_id
+      join locations ward on ward.provider_id = b.provider_id and ward.id = b.ward_id
+      where b.provider_id = ${providerId}
+        and (${wardId}::uuid is null or b.ward_id = ${wardId}::uuid)
     ),
     touched as (
       select distinct hospitalization_id

@@ -27,7 +27,10 @@ const fromWard = alias(locations, 'from_ward');
 const toBed = alias(beds, 'to_bed');
 const toWard = alias(locations, 'to_ward');
 
-/** Every bed of a ward in the board's order, with whoever lies in it; the patient's bill only when it is asked for. */
+/**
+ * Every bed of a ward that is in use with its room and ward, in the board's order, with whoever lies in it; the patient's bill
+ * only when it is asked for.
+ */
 export function listBoardBeds(
   tx: Tx,
   providerId: string,
@@ -64,6 +67,7 @@ export function listBoardBeds(
     .from(beds)
     .innerJoin(providers, eq(providers.id, beds.providerId))
     .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(ward, and(eq(ward.providerId, beds.providerId), eq(ward.id, beds.wardId)))
     .leftJoin(
       hospitalizations,
       and(
@@ -86,7 +90,15 @@ export function listBoardBeds(
         eq(healthcareServices.id, hospitalizations.healthcareServiceId),
       ),
     )
-    .where(and(eq(beds.providerId, providerId), eq(beds.wardId, wardId), eq(beds.isActive, true)))
+    .where(
+      and(
+        eq(beds.providerId, providerId),
+        eq(beds.wardId, wardId),
+        eq(beds.isActive, true),
+        eq(rooms.isActive, true),
+        eq(ward.isActive, true),
+      ),
+    )
     .orderBy(asc(beds.position), asc(beds.number));
 }
 
@@ -263,7 +275,7 @@ export async function findBoardWard(
   const held = heldTransfers(tx, providerId, now, isUnchanged);
   const rows = await tx
     .select({
-      ward: { id: ward.id, number: ward.number, name: ward.name },
+      ward: { id: ward.id, number: ward.number, name: ward.name, isActive: ward.isActive },
       snapshot: sql<string>`pg_current_snapshot()::text`,
       isUnchanged,
       transfer: {

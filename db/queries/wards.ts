@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
-import { beds, hospitalizations, patients, providers } from '@/db/schema/index';
+import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
-/** The beds of these wards, with as much of whoever lies in them as colours and due times are made of. */
+/** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
 export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
   return tx
     .select({
@@ -22,6 +22,10 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
     })
     .from(beds)
     .innerJoin(providers, eq(providers.id, beds.providerId))
+    .innerJoin(
+      locations,
+      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.roomId)),
+    )
     .leftJoin(
       hospitalizations,
       and(
@@ -38,6 +42,11 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
       ),
     )
     .where(
-      and(eq(beds.providerId, providerId), inArray(beds.wardId, wardIds), eq(beds.isActive, true)),
+      and(
+        eq(beds.providerId, providerId),
+        inArray(beds.wardId, wardIds),
+        eq(beds.isActive, true),
+        eq(locations.isActive, true),
+      ),
     );
 }

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { holdBack } from './held-back';
-import { enter, test } from './ward';
+import { test } from './ward';
 
 const bedsOf = ({ hospital }: { hospital: { ward: { id: string } } }) =>
   `/beds?ward=${hospital.ward.id}`;
@@ -59,26 +59,6 @@ test('an occupied bed keeps its state, and says who has lain in it', async ({ pa
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of A1' });
   await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
-});
-
-test('an administrator furnishes a ward', async ({ page, context, ward }) => {
-  await enter(context, ward.hospital.staff.administrator.sender);
-  await page.goto(bedsOf(ward));
-  await expect(page.getByRole('row', { name: 'A4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a room' }).click();
-  const room = page.getByRole('dialog', { name: 'Add a room to Ward A' });
-  await room.getByLabel('Name').fill('Side room');
-  await room.getByRole('button', { name: 'Add the room' }).click();
-  await expect(room).toBeHidden();
-  await page.getByRole('button', { name: 'Add a bed' }).click();
-  const bed = page.getByRole('dialog', { name: 'Add a bed to Ward A' });
-  await bed.getByLabel('Room').selectOption('Side room');
-  await bed.getByLabel('Name').fill('A1');
-  await bed.getByRole('button', { name: 'Add the bed' }).click();
-  await expect(bed).toContainText('Another bed of this ward has this name already.');
-  await bed.getByLabel('Name').fill('A5');
-  await bed.getByRole('button', { name: 'Add the bed' }).click();
-  await expect(page.getByRole('row', { name: 'A5' })).toContainText('Side room');
 });
 
 test('the beds have no accessibility faults in light or dark', async ({ page, ward }) => {

@@ -102,6 +102,7 @@ import {
   bedContracts,
   changeBedStatusContract,
   listBedStatusesContract,
+  moveBedContract,
 } from '@/lib/locations/bed-contract';
 import { locationContracts } from '@/lib/locations/contract';
 import { readMeContract } from '@/lib/me/contract';
@@ -214,6 +215,7 @@ export const contracts: readonly Contract[] = [
   listBedStaysContract,
   ...Object.values(bedContracts),
   changeBedStatusContract,
+  moveBedContract,
   listBedStatusesContract,
   bedStatisticsContract,
   editCarePlanContract,

@@ -80,6 +80,25 @@ export const changeBedStatusContract = defineContract({
   reply: envelope(bedRecord, { message: "The bed's status was changed." }),
 });
 
+export const moveBedContract = defineContract({
+  id: 'bed.move',
+  method: 'PATCH',
+  path: '/providers/{provider_id}/beds/{bed_id}/position',
+  summary: "Put a bed in another place on its ward's board",
+  description:
+    'Behind another bed of the ward, or first. The others keep their order, and all positions of the ward are counted anew from 0.',
+  tag: 'Wards',
+  access: 'provider:administer',
+  params: bedContracts.read.params,
+  record: bedRecord,
+  body: z.strictObject({
+    after: reference
+      .nullable()
+      .meta({ description: 'The bed of the same ward behind which it stands; null: first.' }),
+  }),
+  reply: envelope(bedRecord, { message: 'The bed was put in its place.' }),
+});
+
 const bedStatusRecord = z
   .object({
     id: z.int(),

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import { findHeldBed, lockBedsOfLocation } from '@/db/queries/bed-stays';
 import {
   type BedRow,
   findBed,
+  listBedOrder,
   listBedStatuses,
   listBeds,
   nextBedPosition,
+  putBedPositions,
 } from '@/db/queries/beds';
 import { listOccupiedBeds } from '@/db/queries/locations';
 import { announce } from '@/db/queries/outbox';
 import type { beds } from '@/db/schema/index';
+import { recordChange } from '@/lib/audit/changes';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -18,8 +22,10 @@ import type {
   bedRecord,
   changeBedStatusContract,
   listBedStatusesContract,
+  moveBedContract,
 } from '@/lib/locations/bed-contract';
-import { bedStatusObstacle } from '@/lib/locations/rules';
+import { refuseTwin } from '@/lib/locations/names';
+import { bedStatusObstacle, heldWords, movedTo } from '@/lib/locations/rules';
 import { addRecord, changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -67,10 +73,16 @@ export async function addBed(
 ): Promise<Shown> {
   const room = await referredActiveRow(ctx, kinds.location, 'room', body.room);
   if (room.partOfId === null) throw refuseField('room', 'This location is not a room.');
+  // Its ward stays what it is until the bed stands there: beds that come at once get places one after the other.
+  const standsIn = await lockRecord(ctx, kinds.location, { id: room.partOfId });
+  if (!standsIn.isActive) {
+    throw refuseField('room', `${standsIn.name}, the room's ward, is not in use.`, 'conflict');
+  }
   const ward = body.ward && (await referredRow(ctx, kinds.location, 'ward', body.ward));
   if (ward && ward.id !== room.partOfId) {
     throw refuseField('ward', 'The room is not in this ward.');
   }
+  refuseTwin(body.name, null, await listBedOrder(ctx.tx, ctx.provider.id, room.partOfId));
   const bed = await addRecord(ctx, kinds.bed, {
     name: body.name,
     wardId: room.partOfId,
@@ -92,6 +104,14 @@ export async function editBed(
     const sentence = 'A patient lies in this bed. Transfer or discharge the patient first.';
     throw refuseField('is_active', sentence, 'conflict');
   }
+  if (body.is_active === false && before.isActive) {
+    const held = await findHeldBed(ctx.tx, ctx.provider.id, { bedId: before.id }, ctx.now);
+    if (held !== null) throw refuseField('is_active', heldWords(held), 'conflict');
+  }
+  if (body.name !== undefined && body.name !== before.name) {
+    const beside = await listBedOrder(ctx.tx, ctx.provider.id, before.wardId);
+    refuseTwin(body.name, before.id, beside);
+  }
   const wanted = {
     status: status ?? before.status,
     reason: status_reason ?? (status === undefined ? before.statusReason : ''),
@@ -102,6 +122,36 @@ export async function editBed(
     ...(isNewStatus ? await statusColumns(ctx, before, wanted, 'status_reason') : {}),
   });
   return shownAndAnnounced(ctx, after);
+}
+
+/** Puts a bed behind another one of its ward, or first. Of two who do so at once both are heard, one after the other. */
+export async function moveBed(
+  ctx: Context,
+  reference: Reference,
+  { after }: z.output<NonNullable<typeof moveBedContract.body>>,
+): Promise<Shown> {
+  const { tx, provider } = ctx;
+  const bed = await readRecord(ctx, kinds.bed, reference);
+  const before = after && (await referredRow(ctx, kinds.bed, 'after', after));
+  if (before && before.wardId !== bed.wardId) {
+    throw refuseField('after', 'This bed is in another ward.');
+  }
+  if (before?.id === bed.id) throw refuseField('after', 'A bed does not stand behind itself.');
+  await lockRecord(ctx, kinds.location, { id: bed.wardId });
+  await lockBedsOfLocation(tx, provider.id, bed.wardId);
+  const order = await listBedOrder(tx, provider.id, bed.wardId);
+  const was = new Map(order.map(({ id, position }) => [id, position]));
+  const places = movedTo([...was.keys()], bed.id, before?.id ?? null).map((id, position) => ({
+    id,
+    position,
+  }));
+  const changed = places.filter(({ id, position }) => was.get(id) !== position);
+  await putBedPositions(tx, provider.id, changed, ctx.now);
+  for (const { id, position } of changed) {
+    const what = { entity: kinds.bed.entity, entityId: id };
+    recordChange(ctx, what, { position: was.get(id) }, { position });
+  }
+  return shownAndAnnounced(ctx, bed);
 }
 
 /** Says whether a free bed can be used: `available`, `cleaning` or `out-of-service`. */

@@ -8,7 +8,6 @@ import type {
   bedRecord,
   listBedStatusesContract,
 } from '@/lib/locations/bed-contract';
-import type { locationContracts } from '@/lib/locations/contract';
 
 export type Bed = z.output<typeof bedRecord>;
 
@@ -25,17 +24,6 @@ export const bedsOfWard = (provider: string, ward: string) =>
       return (await pageOf(listBedsOperation, given, { signal })).rows;
     },
     refetchInterval: refetchEveryMs,
-  });
-
-/** The rooms of a ward. */
-export const roomsOfWard = (provider: string, ward: string) =>
-  queryOptions({
-    queryKey: ['rooms', provider, ward],
-    queryFn: async ({ signal }) => {
-      const query = { part_of: ward, is_active: true, page_size: wholeWard };
-      const given = { params: { provider_id: provider }, query };
-      return (await pageOf(listLocationsOperation, given, { signal })).rows;
-    },
   });
 
 const steps = '20';
@@ -69,8 +57,4 @@ const listBedsOperation = operation<typeof bedContracts.list>({
 const listBedStatusesOperation = operation<typeof listBedStatusesContract>({
   method: 'GET',
   path: '/providers/{provider_id}/beds/{bed_id}/status-history',
-});
-const listLocationsOperation = operation<typeof locationContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/locations',
 });

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
-import { lockBedsOfLocation } from '@/db/queries/bed-stays';
+import { findHeldBed, lockBedsOfLocation } from '@/db/queries/bed-stays';
 import {
   findLocation,
   type LocationRow,
   listLocations,
   listOccupiedBeds,
+  listPlacesBeside,
 } from '@/db/queries/locations';
+import { announce } from '@/db/queries/outbox';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { locationContracts, locationRecord } from '@/lib/locations/contract';
-import { placeObstacle } from '@/lib/locations/rules';
+import { refuseTwin } from '@/lib/locations/names';
+import { heldWords, placeObstacle } from '@/lib/locations/rules';
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -37,16 +40,18 @@ export async function addLocation(
   const container = part_of && (await referredActiveRow(ctx, kinds.location, 'part_of', part_of));
   const obstacle = placeObstacle(type, container);
   if (obstacle) throw refuseField('part_of', obstacle);
+  const partOfId = container?.id ?? null;
+  refuseTwin(name, null, await listPlacesBeside(ctx.tx, ctx.provider.id, partOfId));
   const { id } = await addRecord(ctx, kinds.location, {
     type,
     name,
-    partOfId: container?.id ?? null,
+    partOfId,
     isActive: is_active,
   });
   return readLocation(ctx, { id });
 }
 
-/** Renames a location, or takes it out of use, which it cannot be while a patient lies there. */
+/** Renames a location, or takes it out of use, which it cannot be while a patient lies there or is awaited. */
 export async function editLocation(
   ctx: Context,
   reference: Reference,
@@ -61,8 +66,18 @@ export async function editLocation(
       const sentence = `A patient lies there, in bed ${occupied[0]}. Transfer or discharge the patient first.`;
       throw refuseField('is_active', sentence, 'conflict');
     }
+    const held = await findHeldBed(ctx.tx, ctx.provider.id, { locationId: before.id }, ctx.now);
+    if (held !== null) throw refuseField('is_active', heldWords(held), 'conflict');
+  }
+  if (body.name !== undefined && body.name !== before.name) {
+    const beside = await listPlacesBeside(ctx.tx, ctx.provider.id, before.partOfId);
+    refuseTwin(body.name, before.id, beside);
   }
   await changeRecord(ctx, kinds.location, before, columnsOf(body));
+  if (before.type !== 'area') {
+    const wardId = before.partOfId ?? before.id;
+    await announce(ctx.tx, { providerId: ctx.provider.id, topic: 'location.changed', wardId });
+  }
   return readLocation(ctx, { id: before.id });
 }
 

@@ -11,6 +11,22 @@ export function bedStatusObstacle(
   return null;
 }
 
+/** The beds of a ward in the order that they have when one of them stands behind another, or, behind null, first. */
+export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id[] {
+  const others = order.filter((one) => one !== bed);
+  const at = after === null ? 0 : others.indexOf(after) + 1;
+  return others.toSpliced(at, 0, bed);
+}
+
+/** Whether people would take two names for one: they differ in capitals, in blanks, or in how a letter is stored. */
+export const readsAlike = (name: string, other: string): boolean => folded(name) === folded(other);
+
+const folded = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Why a place is not closed to which a patient is on the way. */
+export const heldWords = (bed: string): string =>
+  `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;
+
 /** Why a location cannot lie in another one; null when it can. A room lies in a ward, nothing else lies in anything. */
 export function placeObstacle(
   type: (typeof locationTypes)[number],

@@ -24,7 +24,7 @@ export type BuiltBoard = { board: Omit<WardBoard, 'as_of'>; patientIds: string[]
 /** A ward's board from its beds and their scores, in two statements however many beds. */
 export async function buildBoard(
   ctx: Context,
-  ward: { id: string; number: number; name: string },
+  ward: { id: string; number: number; name: string; isActive: boolean },
   transfers: HeldTransfer[],
 ): Promise<BuiltBoard> {
   const rows = await listBoardBeds(ctx.tx, ctx.provider.id, ward.id, {
@@ -36,7 +36,7 @@ export async function buildBoard(
   const transferOf = new Map(transfers.map((transfer) => [transfer.hospitalizationId, transfer]));
   const crossing = transfers.filter(({ fromWardId, toWardId }) => fromWardId !== toWardId);
   const board = {
-    ward: { id: ward.number, uuid: ward.id, name: ward.name },
+    ward: { id: ward.number, uuid: ward.id, name: ward.name, is_active: ward.isActive },
     pending_in: crossing.filter(({ toWardId }) => toWardId === ward.id).length,
     pending_out: crossing.filter(({ fromWardId }) => fromWardId === ward.id).length,
     beds: rows.map((row): BoardBed => {

@@ -68,7 +68,7 @@ export const boardBed = z
 
 const wardBoard = z
   .object({
-    ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string() }),
+    ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string(), is_active: z.boolean() }),
     as_of: instantReply,
     pending_in: z
       .int()

@@ -55,7 +55,7 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
           }}
         />
       ) : (
-        <WardsNow provider={viewer.provider.uuid} wards={wards} mayAdminister={mayAdminister} />
+        <WardsNow wards={wards} mayAdminister={mayAdminister} />
       )}
       {wards.length > 0 && <Occupancy statistics={statistics} ofWard={ward !== undefined} />}
     </div>

@@ -1,0 +1,13 @@
+import { RowsSkeleton } from '@/components/lists/rows-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+
+export default function LoadingPlaces() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Places" />
+      <Skeleton className="h-control w-full" />
+      <RowsSkeleton label="Loading the places" />
+    </div>
+  );
+}

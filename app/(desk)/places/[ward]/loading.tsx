@@ -1,0 +1,11 @@
+import { RowsSkeleton } from '@/components/lists/rows-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+
+export default function LoadingWardPlaces() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Rooms and beds" back={{ href: '/places', label: 'Places' }} />
+      <RowsSkeleton label="Loading the rooms and beds" />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { ConfirmedCall } from '@/components/forms/confirmed-call';
+import { call } from '@/lib/http/call';
+import { bedContracts } from '@/lib/locations/bed-contract';
+import type { Bed } from '@/lib/locations/client';
+import { locationContracts } from '@/lib/locations/contract';
+import type { Place } from '@/lib/locations/places-client';
+
+type SwitchProps = {
+  provider: string;
+  /** What was done, in words: the page shows it where it was done, and says it to whoever does not see that. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+};
+
+/** Takes a ward, a room or another place out of use, or into it again. */
+export function SwitchPlace({ provider, place, onDone, onClose }: SwitchProps & { place: Place }) {
+  const { uuid, name, type, is_active: isActive } = place;
+  const { closing, opening } = consequences[type];
+  return (
+    <ConfirmedCall
+      title={`${isActive ? 'Close' : 'Open'} ${name}${isActive ? '' : ' again'}?`}
+      confirmLabel={`${isActive ? 'Close' : 'Open'} ${name}`}
+      danger={isActive}
+      send={() =>
+        call(locationContracts.edit, {
+          params: { provider_id: provider, location_id: uuid },
+          body: { is_active: !isActive },
+        })
+      }
+      onDone={() => onDone(`${name} ${isActive ? 'is closed' : 'is in use again'}`)}
+      onClose={onClose}
+    >
+      <p>{isActive ? closing : opening}</p>
+      {isActive && <p>{nothingLost}</p>}
+    </ConfirmedCall>
+  );
+}
+
+const nothingLost = 'What was recorded there stays, under its name, and it can be opened again.';
+
+const consequences = {
+  ward: {
+    closing:
+      'The ward is in no list of wards any more, its board shows no bed, and nobody can be admitted or transferred to it. While a patient lies there, or a bed is held for one, it stays open.',
+    opening:
+      'The ward is among the wards again. Its board shows the beds that were not closed themselves, each as it was, and patients can be admitted to them.',
+  },
+  room: {
+    closing:
+      'Its beds are not on the ward’s board any more, and nobody can be put into them. While a patient lies there, or a bed is held for one, it stays open.',
+    opening:
+      'Its beds that were not closed themselves are on the ward’s board again, each as it was, and patients can be put into them.',
+  },
+  area: {
+    closing:
+      'It is not offered any more where a place is chosen, and no money can be taken there. A cash shift that is open there stays open until it is closed.',
+    opening: 'It is offered again where a place is chosen, and money can be taken there.',
+  },
+};
+
+/** Takes a bed off the board of its ward, or puts it there again. */
+export function SwitchBed({ provider, bed, onDone, onClose }: SwitchProps & { bed: Bed }) {
+  const { uuid, name, is_active: isActive, ward_name, room_name } = bed;
+  return (
+    <ConfirmedCall
+      title={`${isActive ? 'Close' : 'Open'} ${name}${isActive ? '' : ' again'}?`}
+      confirmLabel={`${isActive ? 'Close' : 'Open'} ${name}`}
+      danger={isActive}
+      send={() =>
+        call(bedContracts.edit, {
+          params: { provider_id: provider, bed_id: uuid },
+          body: { is_active: !isActive },
+        })
+      }
+      onDone={() => onDone(`${name} ${isActive ? 'is closed' : 'is in use again'}`)}
+      onClose={onClose}
+    >
+      <p>
+        {isActive
+          ? `${name} in ${room_name} leaves the board of ${ward_name}, and nobody can be put into it. While a patient lies in it, or it is held for one, it stays. A bed that is only broken for a while goes out of service instead, under Beds.`
+          : `${name} is on the board of ${ward_name} again, as it was: look at it before a patient comes.`}
+      </p>
+      {isActive && <p>{nothingLost}</p>}
+    </ConfirmedCall>
+  );
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, pageOf } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
+import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
+import type { bedContracts } from '@/lib/locations/bed-contract';
+import type { Bed } from '@/lib/locations/client';
+import type { locationContracts, locationRecord } from '@/lib/locations/contract';
+import { askedPlaces, type PlaceFilter, placeList } from '@/lib/locations/list-view';
+
+export type Place = z.output<typeof locationRecord>;
+
+/** A ward with its rooms by name and its beds in the order of the board; of both the first 200, and how many there are. */
+export type FurnishedWard = {
+  ward: Place;
+  rooms: { rows: Place[]; total: number };
+  beds: { rows: Bed[]; total: number };
+};
+
+const refetchEveryMs = 20_000;
+/** The most that one page of a list holds. */
+const wholeWard = '200';
+
+/** What of the places a change may make old; the provider by uuid. */
+export const everyPlace = (provider: string) => ({ queryKey: ['places', provider] });
+
+/** A page of the list of places; the provider by uuid. */
+export function placesListed(provider: string, view: ListView<PlaceFilter>) {
+  const given = { params: { provider_id: provider }, query: askedPlaces(view) };
+  return queryOptions({
+    queryKey: ['places', provider, 'list', writeListView(placeList, view)],
+    queryFn: async ({ signal }): Promise<ListReading<PlaceFilter, Place>> => {
+      const { rows, meta } = await pageOf(listLocationsOperation, given, { signal });
+      return { view, rows, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A ward's rooms and beds, those that are closed as well; provider and ward by uuid. */
+export const furnishedWard = (provider: string, ward: string) =>
+  queryOptions({
+    queryKey: ['places', provider, 'ward', ward],
+    queryFn: async ({ signal }): Promise<FurnishedWard> => {
+      const params = { provider_id: provider };
+      const [own, rooms, beds] = await Promise.all([
+        call(readLocationOperation, { params: { ...params, location_id: ward } }, { signal }),
+        pageOf(
+          listLocationsOperation,
+          { params, query: { part_of: ward, page_size: wholeWard } },
+          { signal },
+        ),
+        pageOf(listBedsOperation, { params, query: { ward, page_size: wholeWard } }, { signal }),
+      ]);
+      return {
+        ward: own.data,
+        rooms: { rows: rooms.rows, total: rooms.meta.total },
+        beds: { rows: beds.rows, total: beds.meta.total },
+      };
+    },
+    refetchInterval: refetchEveryMs,
+  });
+
+const listBedsOperation = operation<typeof bedContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/beds',
+});
+const listLocationsOperation = operation<typeof locationContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations',
+});
+const readLocationOperation = operation<typeof locationContracts.read>({
+  method: 'GET',
+  path: '/providers/{provider_id}/locations/{location_id}',
+});
