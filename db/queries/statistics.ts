@@ -87,7 +87,9 @@ export async function listDaysOfBeds(
     in_use as (
       select ward_beds.id, least(ward_beds.created_at, min(lower(own.period))) as since,
         -- Of a bed that is not in use any more it is known only that it was while somebody lay in it.
-        case when ward_beds.is_active then 'infinity' else max(coalesce(upper(own.period), 'infinity')) end as until
+        case when ward_beds.is_active then 'infinity'
+          else coalesce(max(coalesce(upper(own.period), 'infinity')) filter (where own.bed_id is not null), '-infinity')
+        end as until
       from ward_beds left join own on own.bed_id = ward_beds.id
       group by ward_beds.id, ward_beds.created_at, ward_beds.is_active
     ),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
@@ -183,20 +184,27 @@ describe('the database', () => {
     }
   });
 
-  it('lets one of two have their way when a ward is closed as a patient comes', async () => {
-    const [hospital] = await Promise.all([aHospital()]);
-    for (let turn = 0; turn < 4; turn += 1) {
-      await switchPlace(hospital, hospital.ward.id, true);
-      const [come, closed] = await Promise.all([
-        anInpatient(hospital, turn).then(
-          () => true,
-          () => false,
-        ),
-        switchPlace(hospital, hospital.ward.id, false),
-      ]);
-      expect([come, closed.status]).toEqual(come ? [true, 409] : [false, 200]);
-      if (come) return;
-    }
+  it('lets a place wait that is closed while a patient is being put there', async () => {
+    const hospital = await aHospital();
+    const { hospitalization } = await anAdmission(hospital);
+    const { id, roomId } = bedOf(hospital, 3);
+    let closing: Promise<unknown> = Promise.resolve();
+    await database().transaction(async (tx) => {
+      await tx
+        .update(hospitalizations)
+        .set({ bedId: id })
+        .where(eq(hospitalizations.id, hospitalization.id));
+      closing = database()
+        .update(locations)
+        .set({ isActive: false })
+        .where(eq(locations.id, roomId))
+        .execute();
+      closing.catch(() => undefined);
+      await sleep(100);
+    });
+    await expect(closing).rejects.toMatchObject({
+      cause: { constraint_name: 'locations_empty_when_closed' },
+    });
   });
 });
 

@@ -80,6 +80,7 @@ describe('the ward board', () => {
       id: hospital.ward.number,
       uuid: hospital.ward.id,
       name: 'Ward A',
+      is_active: true,
     });
     expect(board.beds.map((bed: { name: string }) => bed.name)).toEqual(['A1', 'A2', 'A3', 'A4']);
     expect(board.beds[0].occupant).toBeNull();
