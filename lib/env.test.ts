@@ -19,4 +19,22 @@ describe('the environment', () => {
       readEnvironment({ DATABASE_URL: 'postgres://x/y', SESSION_HOURS: '' }).SESSION_HOURS,
     ).toBe(12);
   });
+
+  it.each([
+    [{ OIDC_ISSUER: 'https://login.example.org' }, /OIDC_CLIENT_ID is missing: OIDC_ISSUER is set/],
+    [{ OIDC_CLIENT_ID: 'wardline' }, /OIDC_ISSUER is missing: OIDC_CLIENT_ID is set/],
+    [{ OIDC_CLIENT_SECRET: 'x' }, /OIDC_ISSUER is missing: OIDC_CLIENT_SECRET is set/],
+    [{ OIDC_ISSUER: 'login', OIDC_CLIENT_ID: 'w' }, /OIDC_ISSUER is the address of an OpenID/],
+    [{ OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'w' }, /begins with https/],
+    [{ OIDC_ISSUER: 'ftp://127.0.0.1', OIDC_CLIENT_ID: 'w' }, /begins with https/],
+  ])('refuses %o, by which nobody could sign in safely', (given, sentence) => {
+    const source = { DATABASE_URL: 'postgres://x/y', ...given };
+    expect(() => readEnvironment(source)).toThrow(sentence);
+  });
+
+  it('lets plain http to an OpenID provider through on this machine alone', () => {
+    const OIDC_ISSUER = 'http://127.0.0.1:4000';
+    const source = { DATABASE_URL: 'postgres://x/y', OIDC_ISSUER, OIDC_CLIENT_ID: 'wardline' };
+    expect(readEnvironment(source).OIDC_ISSUER).toBe(OIDC_ISSUER);
+  });
 });

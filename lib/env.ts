@@ -12,6 +12,13 @@ const count = (fallback: number) =>
     .min(1, 'is at least 1')
     .default(fallback);
 
+/** Where secrets may go over plain http: nowhere but on this machine. */
+const isPrivate = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+};
+
 /** Everything that the environment may set. README.md has the table for people. */
 const environmentSchema = z.object({
   DATABASE_URL: z.string('is missing: it names the PostgreSQL server').min(1, 'is empty'),
@@ -29,6 +36,27 @@ const environmentSchema = z.object({
   RATE_LIMIT_KEY_PER_MINUTE: count(6000),
   RATE_LIMIT_SESSION_PER_MINUTE: count(600),
   SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
+  OIDC_ISSUER: z
+    .url({
+      error: 'is the address of an OpenID provider, such as https://login.example.org',
+      abort: true,
+    })
+    .refine(isPrivate, 'begins with https')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'is at most 60 characters long').optional(),
+});
+
+/** One of these alone means nothing. */
+const completeEnvironment = environmentSchema.superRefine((given, ctx) => {
+  const needs = (name: 'OIDC_ISSUER' | 'OIDC_CLIENT_ID', by: keyof typeof given) => {
+    if (given[by] === undefined || given[name] !== undefined) return;
+    ctx.addIssue({ code: 'custom', path: [name], message: `is missing: ${by} is set` });
+  };
+  needs('OIDC_CLIENT_ID', 'OIDC_ISSUER');
+  needs('OIDC_ISSUER', 'OIDC_CLIENT_ID');
+  needs('OIDC_ISSUER', 'OIDC_CLIENT_SECRET');
 });
 
 export type Environment = z.output<typeof environmentSchema>;
@@ -36,7 +64,7 @@ export type Environment = z.output<typeof environmentSchema>;
 /** Reads the environment. Throws one sentence a variable that cannot be used. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = completeEnvironment.safeParse(given);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   const refusal = new Error(`The environment cannot be used. ${sentences.join(' ')}`);

@@ -25,3 +25,4 @@ export * from '@/db/schema/records';
 export * from '@/db/schema/referral-requests';
 export * from '@/db/schema/row-counts';
 export * from '@/db/schema/saved-views';
+export * from '@/db/schema/single-sign-on';

@@ -1,25 +1,48 @@
 import { env } from '@/lib/env';
 
-/** Behind https the cookie carries the `__Host-` prefix, which browsers tie to this very host. */
+/** Behind https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
 function isSecure(): boolean {
   return env().PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
-export function sessionCookieName(): string {
-  return isSecure() ? '__Host-wardline-session' : 'wardline-session';
-}
+const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name);
 
-/** The session token of a `Cookie` header. */
-export function sessionTokenOf(header: string | null): string | null {
-  const name = `${sessionCookieName()}=`;
+function readCookie(name: string, header: string | null): string | null {
+  const start = `${nameOf(name)}=`;
   for (const part of (header ?? '').split(';')) {
     const cookie = part.trim();
-    if (cookie.startsWith(name)) return cookie.slice(name.length) || null;
+    if (cookie.startsWith(start)) return cookie.slice(start.length) || null;
   }
   return null;
 }
 
+const setCookie = (name: string, value: string, seconds: number, sameSite: 'Lax' | 'Strict') =>
+  `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
+
+const session = 'wardline-session';
+
+export function sessionCookieName(): string {
+  return nameOf(session);
+}
+
+/** The session token of a `Cookie` header. */
+export function sessionTokenOf(header: string | null): string | null {
+  return readCookie(session, header);
+}
+
 /** A `Set-Cookie` that keeps the session for `seconds`, or ends it with 0. */
 export function sessionCookie(token: string, seconds: number): string {
-  return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
+  return setCookie(session, token, seconds, 'Lax');
+}
+
+const signIn = 'wardline-sign-in';
+
+/** The token of a `Cookie` header that marks the browser which went to an OpenID provider to sign in. */
+export function signInTokenOf(header: string | null): string | null {
+  return readCookie(signIn, header);
+}
+
+/** A `Set-Cookie` that marks the browser so, for `seconds`. */
+export function signInCookie(token: string, seconds: number): string {
+  return setCookie(signIn, token, seconds, 'Strict');
 }

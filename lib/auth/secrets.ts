@@ -27,6 +27,11 @@ export const hashSpokenCode = (code: string) => hashSecret(bareCode(code));
 /** A code without what was put between its signs. */
 export const bareCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
+/** A new token that marks a browser while its person is at an OpenID provider. */
+export function newBrowserToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** A new token by which a video service lets a participant in. */
 export function newVideoToken(): string {
   return randomBytes(32).toString('base64url');

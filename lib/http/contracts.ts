@@ -187,6 +187,12 @@ import {
 import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
 import { priceContracts } from '@/lib/services/price-contract';
 import { chooseProviderContract, signInContract, signOutContract } from '@/lib/session/contract';
+import {
+  connectSingleSignOnContract,
+  disconnectSingleSignOnContract,
+  finishSingleSignOnContract,
+  startSingleSignOnContract,
+} from '@/lib/single-sign-on/contract';
 import { patientStatementContract, payerStatementContract } from '@/lib/statements/contract';
 import { bedStatisticsContract } from '@/lib/statistics/contract';
 import { timelineContract } from '@/lib/timeline/contract';
@@ -205,6 +211,8 @@ export const contracts: readonly Contract[] = [
   endSessionsContract,
   makeJoiningCodeContract,
   removeSecondFactorContract,
+  connectSingleSignOnContract,
+  disconnectSingleSignOnContract,
   resetSecondFactorContract,
   startSecondFactorContract,
   createApiKeyContract,
@@ -352,6 +360,8 @@ export const contracts: readonly Contract[] = [
   clinicalSignsContract,
   chooseProviderContract,
   signInContract,
+  startSingleSignOnContract,
+  finishSingleSignOnContract,
   signOutContract,
   ...Object.values(userContracts),
   joinUserContract,

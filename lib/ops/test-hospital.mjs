@@ -19,6 +19,7 @@ import { markRuns, processMark } from '../../db/embedded/processes.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { root } from './project.mjs';
 import { tail } from './run-command.mjs';
+import { client, openTestOpenIdProvider } from './test-openid-provider.mjs';
 import { throwAwayFolder } from './throw-away-folder.mjs';
 
 const startTimeoutMs = 120_000;
@@ -74,6 +75,7 @@ export async function openHospital(folder) {
   const database = await ensureDatabase({ dir: dataDir, throwAway: true });
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
+  const openId = await openTestOpenIdProvider(`${baseUrl}/sign-in/return`);
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const server = spawn(process.execPath, [join(root, 'lib', 'ops', 'start.mjs'), '--demo'], {
@@ -87,6 +89,10 @@ export async function openHospital(folder) {
       RATE_LIMIT_KEY_PER_MINUTE: '1000000',
       PORT: String(port),
       PUBLIC_URL: '',
+      OIDC_ISSUER: openId.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NAME: 'your Kisumu County account',
       DATABASE_URL: database.url,
       WARDLINE_DATA_DIR: dataDir,
     },
@@ -106,6 +112,7 @@ export async function openHospital(folder) {
     await Promise.race([ended, sleep(15_000, undefined, { ref: false })]);
     server.kill('SIGKILL');
     await database.stop();
+    openId.close();
     keepLog(logFile);
   };
   const deadline = Date.now() + startTimeoutMs;

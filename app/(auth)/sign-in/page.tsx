@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInForm } from '@/components/session/sign-in-form';
+import { SingleSignOn } from '@/components/session/single-sign-on';
 import { safeReturnPath } from '@/lib/session/return-path';
 import { findViewer } from '@/lib/session/viewer';
+import { openIdProvider } from '@/lib/single-sign-on/openid-provider';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -12,6 +14,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const asked = (await searchParams).return;
   const returnPath = safeReturnPath(typeof asked === 'string' ? asked : null);
   if (await findViewer()) redirect(returnPath);
+  const provider = openIdProvider();
   return (
     <>
       <div>
@@ -21,6 +24,14 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
           <p className="mt-1 text-ink-muted">You come back to the page that you were on.</p>
         )}
       </div>
+      {provider && (
+        <>
+          <SingleSignOn name={provider.name} returnPath={returnPath} />
+          <p className="flex items-center gap-3 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or with e-mail and password
+          </p>
+        </>
+      )}
       <SignInForm returnPath={returnPath} />
       <p className="text-ink-muted">
         Forgotten the password, or lost phone and recovery codes? An administrator of your hospital

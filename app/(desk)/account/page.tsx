@@ -4,6 +4,7 @@ import { EndSessions } from '@/components/account/end-sessions';
 import { JoiningCode } from '@/components/account/joining-code';
 import { PasswordForm } from '@/components/account/password-form';
 import { SecondFactor } from '@/components/account/second-factor';
+import { SingleSignOnAccount } from '@/components/account/single-sign-on-account';
 import { DescriptionList } from '@/components/ui/description-list';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAccount } from '@/lib/account/read';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   const { caller, viewer } = await requireViewer();
-  const { hasSecondFactor, recoveryCodesLeft } = await readAccount(caller.id);
+  const { hasSecondFactor, recoveryCodesLeft, singleSignOn } = await readAccount(caller.id);
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Account" />
@@ -44,6 +45,13 @@ export default async function AccountPage() {
           <JoiningCode />
         </div>
       </Section>
+      {singleSignOn && (
+        <Section title="Another way to sign in">
+          <div className="max-w-md">
+            <SingleSignOnAccount {...singleSignOn} />
+          </div>
+        </Section>
+      )}
       <Section title="Signed-in browsers">
         <p className="max-w-prose text-ink-muted">
           Left a screen signed in somewhere? This ends it there, and here too.

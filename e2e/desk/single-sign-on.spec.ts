@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
+import { test } from './kept-page';
+import { aNurse } from './people';
+
+const account = 'your Kisumu County account';
+
+/** What the person does at the OpenID provider. */
+async function sayWho(page: Page, subject: string) {
+  await page.getByLabel('Who are you?').fill(subject);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a nurse connects the hospital’s account once, and from then on signs in with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const nurse = await aNurse();
+  await page.goto('/sign-in?return=/account');
+  await page.getByLabel('E-mail address').fill(nurse.email);
+  await page.getByLabel('Password', { exact: true }).fill(nurse.password);
+  await page.keyboard.press('Enter');
+  await untilAlive(page, `form[aria-label="Connect ${account}"]`);
+  const connect = page.getByRole('form', { name: `Connect ${account}` });
+  await connect.getByLabel('Your password').fill(nurse.password);
+  await page.keyboard.press('Enter');
+  await sayWho(page, nurse.email);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(`You can sign in with ${account}.`)).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/sign-in?return=/wards');
+  const button = page.getByRole('button', { name: `Continue with ${account}` });
+  await button.click();
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText(`You were not signed in with ${account}. Try again.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to signing in' }).click();
+  await button.click();
+  await sayWho(page, nurse.email);
+  await page.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));
+  await page.goto('/account');
+  await expect(page.getByText(nurse.email)).toBeVisible();
+
+  await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
+  const disconnect = page.getByRole('form', { name: `Disconnect ${account}` });
+  await disconnect.getByLabel('Your password').fill(nurse.password);
+  await page.keyboard.press('Enter');
+  await expect(connect).toBeVisible();
+  await expectAccessible(page);
+});
