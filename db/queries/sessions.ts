@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { deleteAuthorizationRequestsOf } from '@/db/queries/authorization-requests';
 import { sessions, signInAttempts } from '@/db/schema/index';
 
 /** Opens a session. Its two expiries are reckoned by the database's own clock. */
@@ -23,12 +24,16 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends a person's sessions, but for the one that may be kept. Answers how many there were. */
+/**
+ * Ends a person's sessions, but for the one that may be kept, and what was begun in them to connect the account elsewhere.
+ * Answers how many there were.
+ */
 export async function deleteSessionsOf(
   tx: Tx,
   userId: string,
   { except }: { except?: string | null } = {},
 ): Promise<number> {
+  await deleteAuthorizationRequestsOf(tx, userId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))

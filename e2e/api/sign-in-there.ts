@@ -1,13 +1,15 @@
 /**
  * Does there what a browser does, from the address that Wardline sent it to.
+ * @param cookies what the browser was given there before, and is given now
  * @returns the query that it comes back with
  */
 export async function signInThere(
   authorizationUrl: string,
   form: Record<string, string>,
+  cookies = new Map<string, string>(),
 ): Promise<string> {
-  const cookies = new Map<string, string>();
   let method = 'GET';
+  let sends = form;
   let address = new URL(authorizationUrl);
   const { origin } = address;
   for (;;) {
@@ -15,18 +17,29 @@ export async function signInThere(
       method,
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+      ...(method === 'POST' ? { body: new URLSearchParams(sends) } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }
     const onward = response.headers.get('location');
-    if (onward === null && !address.pathname.startsWith('/who/')) {
-      throw new Error(`The OpenID provider answered ${response.status}: ${await response.text()}`);
-    }
     method = onward === null ? 'POST' : 'GET';
-    if (onward !== null) address = new URL(onward, address);
+    const page = onward === null ? await response.text() : '';
+    // One that sends itself, by which whoever was signed in there before is signed out.
+    const sent = /<form method="post" action="([^"]+)">/.exec(page)?.[1];
+    sends = sent ? hiddenIn(page) : form;
+    if (onward === null && !sent && !address.pathname.startsWith('/who/')) {
+      throw new Error(`The OpenID provider answered ${response.status}: ${page}`);
+    }
+    address = new URL(onward ?? sent ?? address, address);
     if (address.origin !== origin) return address.search.slice(1);
   }
 }
+
+const hiddenIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );

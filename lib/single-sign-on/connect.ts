@@ -6,6 +6,7 @@ import {
   deleteExternalIdentities,
   insertExternalIdentity,
 } from '@/db/queries/external-identities';
+import { findSession } from '@/db/queries/identity';
 import { renewSession } from '@/lib/account/renew-session';
 import { recordChange } from '@/lib/audit/changes';
 import { sessionTokenOf } from '@/lib/auth/cookie';
@@ -58,16 +59,15 @@ export async function connect(
 ): Promise<Response> {
   const token = sessionTokenOf(request.headers.get('cookie'));
   const caller = token ? await callerOfSession(token) : null;
-  if (caller?.id !== userId) {
-    const sentence = 'Whoever began this is not signed in here any more. Sign in and begin again.';
-    throw new Refusal('unauthenticated', sentence);
-  }
+  if (token === null || caller?.id !== userId) throw signedOut();
   const memberships = await listMemberships(database(), userId);
   await inProviders(
     memberships.map(({ id }) => id),
     { durable: true },
     async (tx) => {
       const account = await findAccount(tx, userId, { lock: 'update' });
+      // Whoever ends the sessions, to shut somebody out, does so before this or waits for it.
+      if ((await findSession(tx, hashSecret(token))).length === 0) throw signedOut();
       if (!account?.isActive) throw new Refusal('unauthenticated', 'This account is switched off.');
       if (!(await insertExternalIdentity(tx, { ...identity, userId }))) {
         if (await connectedSince(tx, userId, identity.issuer)) throw already();
@@ -97,5 +97,11 @@ export async function disconnect(ctx: Context): Promise<Response> {
   );
   return success(disconnectSingleSignOnContract.reply, null, headers);
 }
+
+const signedOut = () =>
+  new Refusal(
+    'unauthenticated',
+    'Whoever began this is not signed in here any more. Sign in and begin again.',
+  );
 
 const already = () => new Refusal('conflict', 'The account is connected already.');

@@ -9,6 +9,9 @@ export type ExternalIdentity = { issuer: string; subject: string };
 /** What must be known again when the provider answers. */
 export type Authorization = { state: string; nonce: string; codeVerifier: string };
 
+/** Beside that, how long ago the person was sent there. */
+type Answered = Authorization & { ageSeconds: number };
+
 const timeoutSeconds = 5;
 const discoveredAnewAfterMs = 3_600_000;
 
@@ -32,7 +35,8 @@ export async function reachOpenIdProvider(): Promise<void> {
 }
 
 /**
- * Where to send the browser, and what to keep until the answer comes.
+ * Where to send the browser, and what to keep until the answer comes. The provider is to ask who it is whoever is signed in
+ * there: at a ward's computer that may be the colleague who used it before.
  * @throws Refusal `conflict` where no provider is configured, `unavailable` when it does not answer
  */
 export async function beginAuthorization(
@@ -45,6 +49,7 @@ export async function beginAuthorization(
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: 'openid',
+    prompt: 'login',
     code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     state,
@@ -60,9 +65,10 @@ export async function beginAuthorization(
  */
 export async function proveIdentity(
   answer: URL,
-  { state, nonce, codeVerifier }: Authorization,
+  { state, nonce, codeVerifier, ageSeconds }: Answered,
 ): Promise<ExternalIdentity> {
   const configuration = await discovered();
+  let claims: openid.IDToken | undefined;
   try {
     const tokens = await openid.authorizationCodeGrant(configuration, answer, {
       expectedState: state,
@@ -70,12 +76,31 @@ export async function proveIdentity(
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
     });
-    const claims = tokens.claims();
+    claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');
-    return { issuer: claims.iss, subject: claims.sub };
   } catch (error) {
-    throw refusalOf(error);
+    // Its addresses or keys may be others since they were learnt.
+    if (isAway(error) || codeOf(error) === 'OAUTH_KEY_SELECTION_FAILED') {
+      delete shared.wardlineOpenId;
+    }
+    throw await refusalOf(error);
   }
+  if (!isSignedInAnew(claims, ageSeconds)) {
+    const name = openIdProvider()?.name;
+    log.warn('The OpenID provider did not ask who it is, although it was told to (prompt=login).');
+    throw new Refusal(
+      'unauthenticated',
+      `You were not asked who you are, but taken for whoever signed in with ${name} here before. Sign out there, and begin again.`,
+    );
+  }
+  return { issuer: claims.iss, subject: claims.sub };
+}
+
+const roundedSeconds = 30;
+
+/** The person signed in there since being sent there. Both times are by the provider's clock; not every one says the second. */
+function isSignedInAnew({ iat, auth_time }: openid.IDToken, ageSeconds: number): boolean {
+  return auth_time === undefined || iat - auth_time <= ageSeconds + roundedSeconds;
 }
 
 async function discovered(): Promise<openid.Configuration> {
@@ -97,14 +122,13 @@ async function discover(): Promise<openid.Configuration> {
     throw new Refusal('conflict', 'No other way to sign in is set up. Use e-mail and password.');
   }
   const issuer = new URL(OIDC_ISSUER);
+  let configuration: openid.Configuration;
   try {
-    return await openid.discovery(
+    configuration = await openid.discovery(
       issuer,
       OIDC_CLIENT_ID,
       undefined,
-      OIDC_CLIENT_SECRET === undefined
-        ? openid.None()
-        : openid.ClientSecretBasic(OIDC_CLIENT_SECRET),
+      OIDC_CLIENT_SECRET === undefined ? openid.None() : withSecret(OIDC_CLIENT_SECRET),
       {
         timeout: timeoutSeconds,
         execute: [
@@ -116,27 +140,60 @@ async function discover(): Promise<openid.Configuration> {
       },
     );
   } catch (error) {
-    throw refusalOf(error);
+    throw await refusalOf(error);
   }
+  const said = configuration.serverMetadata().issuer;
+  if (said !== OIDC_ISSUER) {
+    // A person is known by the issuer's name: with two spellings of it, one and the same would be two.
+    log.error({ OIDC_ISSUER, said }, 'OIDC_ISSUER is not what the OpenID provider calls itself.');
+    throw away();
+  }
+  return configuration;
+}
+
+/** The header is what a provider takes that does not say; the form is for one that takes nothing else. */
+function withSecret(secret: string): openid.ClientAuth {
+  const [header, form] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const isFormAlone =
+      taken.includes('client_secret_post') && !taken.includes('client_secret_basic');
+    (isFormAlone ? form : header)(server, ...request);
+  };
 }
 
 /** The provider's no, an answer that does not hold, or nobody there. What went wrong is for the log alone. */
-function refusalOf(error: unknown): Refusal {
+async function refusalOf(error: unknown): Promise<Refusal> {
   const name = openIdProvider()?.name;
-  if (error instanceof openid.AuthorizationResponseError) {
-    log.info({ refused: error.error }, 'The OpenID provider said no.');
+  const refused = await refusedBy(error);
+  if (error instanceof openid.AuthorizationResponseError && personsNo.includes(error.error)) {
+    log.info({ refused }, 'The OpenID provider said no.');
     return new Refusal('unauthenticated', `You were not signed in with ${name}. Try again.`);
   }
-  const refused = error instanceof openid.ResponseBodyError ? { refused: error.error } : {};
-  log.warn({ ...loggable(error), ...refused }, 'Single sign-on failed.');
-  if (isAway(error)) {
-    const sentence = `Signing in with ${name} does not work at this moment. Try again, or use e-mail and password.`;
-    return new Refusal('unavailable', sentence, { headers: { 'retry-after': '10' } });
-  }
+  log.warn({ ...loggable(error), ...(refused && { refused }) }, 'Single sign-on failed.');
+  // A code that is not taken is the browser's; every other no is about Wardline, and trying again is of no use.
+  if (isAway(error) || (refused && refused !== 'invalid_grant')) return away();
   return new Refusal(
     'unauthenticated',
     `What ${name} answered cannot be trusted, so you were not signed in. Begin again.`,
   );
+}
+
+const personsNo = ['access_denied', 'login_required', 'interaction_required', 'consent_required'];
+
+/** The protocol's word for a no of the provider, if that was one. */
+async function refusedBy(error: unknown): Promise<string | null> {
+  if (error instanceof openid.AuthorizationResponseError) return error.error;
+  if (error instanceof openid.ResponseBodyError) return error.error;
+  if (!(error instanceof openid.WWWAuthenticateChallengeError)) return null;
+  const body = await error.response.json().catch(() => null);
+  return typeof body?.error === 'string' ? body.error : `HTTP ${error.status}`;
+}
+
+function away(): Refusal {
+  const name = openIdProvider()?.name;
+  const sentence = `Signing in with ${name} does not work at this moment. Try again, or use e-mail and password.`;
+  return new Refusal('unavailable', sentence, { headers: { 'retry-after': '10' } });
 }
 
 const awayCodes = [
@@ -146,8 +203,9 @@ const awayCodes = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
+const codeOf = (error: unknown) => (error instanceof openid.ClientError ? error.code : undefined);
+
 /** Nobody answers there (which `fetch` says by a TypeError), or not as an OpenID provider does. */
 function isAway(error: unknown): boolean {
-  const code = error instanceof openid.ClientError ? error.code : undefined;
-  return error instanceof TypeError || (code !== undefined && awayCodes.includes(code));
+  return error instanceof TypeError || awayCodes.includes(codeOf(error) ?? '');
 }
