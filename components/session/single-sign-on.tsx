@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useSentEarly } from '@/components/ui/typed-early';
 import { CallError, call } from '@/lib/http/call';
 import { startSingleSignOnContract } from '@/lib/single-sign-on/contract';
 
@@ -16,7 +17,17 @@ type SingleSignOnProps = {
 export function SingleSignOn({ name, returnPath }: SingleSignOnProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const go = async () => {
+  const ref = useSentEarly();
+  useEffect(() => {
+    // Who goes back from there may find this page as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPending(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  const go = async (event: FormEvent) => {
+    event.preventDefault();
     setPending(true);
     setFailure(null);
     try {
@@ -31,15 +42,22 @@ export function SingleSignOn({ name, returnPath }: SingleSignOnProps) {
     }
   };
   return (
-    <div className="flex flex-col gap-3">
+    // A form, so that a press before the script is there is not lost.
+    <form
+      ref={ref}
+      method="post"
+      aria-label={`Continue with ${name}`}
+      className="flex flex-col gap-3"
+      onSubmit={go}
+    >
       {failure && (
         <Banner tone="danger" urgent>
           {failure}
         </Banner>
       )}
-      <Button onClick={go} pending={pending} pendingLabel={`Going to ${name}…`}>
+      <Button type="submit" pending={pending} pendingLabel={`Going to ${name}…`}>
         Continue with {name}
       </Button>
-    </div>
+    </form>
   );
 }

@@ -38,6 +38,16 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await expect(page.getByText(`You were not signed in with ${account}. Try again.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to signing in' }).click();
+  // The person stops, or goes back from there to the page as it was left.
+  const way = /\/auth\?/;
+  await page.route(way, (route) => route.abort('aborted'));
+  await Promise.all([page.waitForEvent('requestfailed'), button.click()]);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await page.unroute(way);
   await button.click();
   await sayWho(page, nurse.email);
   await page.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));

@@ -43,6 +43,10 @@ test('what a nurse enters before the page is alive is scored, and saved with the
 
 test('who signs in before the page is alive is signed in when it is', async ({ page }) => {
   const nurse = await aNurse();
+  const letGo = await openBeforeAlive(page, '/sign-in');
+  await page.getByRole('button', { name: 'Continue with your Kisumu County account' }).click();
+  letGo();
+  await expect(page.getByLabel('Who are you?')).toBeVisible();
   const letCome = await openBeforeAlive(page, '/sign-in?return=/account');
   await page.getByLabel('E-mail address').fill(nurse.email);
   await page.getByLabel('Password', { exact: true }).fill(nurse.password);
