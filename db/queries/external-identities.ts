@@ -40,11 +40,13 @@ export async function insertExternalIdentity(
   return made.length > 0;
 }
 
-/** Takes away every way into the account by an OpenID provider. Answers their issuers. */
-export async function deleteExternalIdentities(tx: Tx, userId: string): Promise<string[]> {
-  const gone = await tx
+/** Takes away every way into the account by an OpenID provider. Answers who the person was there. */
+export function deleteExternalIdentities(
+  tx: Tx,
+  userId: string,
+): Promise<{ issuer: string; subject: string }[]> {
+  return tx
     .delete(externalIdentities)
     .where(eq(externalIdentities.userId, userId))
-    .returning({ issuer: externalIdentities.issuer });
-  return gone.map(({ issuer }) => issuer);
+    .returning({ issuer: externalIdentities.issuer, subject: externalIdentities.subject });
 }

@@ -189,13 +189,14 @@ describe('connecting the account', () => {
     const wrong = await session.send('POST', '/api/v1/me/single-sign-on', { password: 'guessed' });
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors).toHaveProperty('password');
-    const answer = await connect(nurse, `subject ${v7()}`);
+    const subject = `subject ${v7()}`;
+    const answer = await connect(nurse, subject);
     expect(answer.body.data).toEqual({ return_path: '/account' });
     const [event] = await eventsOf(nurse);
     expect(event).toMatchObject({
       action: 'session.finish-single-sign-on',
       outcome: 'success',
-      changes: { single_sign_on: { before: null, after: provider.issuer } },
+      changes: { single_sign_on: { before: null, after: `${provider.issuer} ${subject}` } },
     });
   });
 
@@ -236,6 +237,9 @@ describe('connecting the account', () => {
     const { password } = nurse;
     const undone = await here.send('DELETE', '/api/v1/me/single-sign-on', { password });
     expect(undone.status, undone.text).toBe(200);
+    const [event] = await eventsOf(nurse);
+    const before = `${provider.issuer} ${nurse.subject}`;
+    expect(event?.changes).toEqual({ single_sign_on: { before, after: null } });
     await untilCallersAreHeardOf();
     await expectSignedIn(hospital, here.session());
     await expectSignedIn(hospital, there.session(), 401);

@@ -74,7 +74,7 @@ export async function connect(
         const sentence = `Another account of Wardline is connected with that one of ${openIdProvider()?.name}.`;
         throw new Refusal('conflict', sentence);
       }
-      const changes = { single_sign_on: { before: null, after: identity.issuer } };
+      const changes = { single_sign_on: { before: null, after: recorded(identity) } };
       const person = { ...account, memberships };
       await auditSession(tx, finishSingleSignOnContract, person, { ip, requestId }, { changes });
     },
@@ -86,13 +86,13 @@ export async function connect(
 export async function disconnect(ctx: Context): Promise<Response> {
   // Whoever is signing in by it at this moment is done before, and signed out with the others, or finds it gone.
   await findAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
-  const issuers = await deleteExternalIdentities(ctx.tx, ctx.caller.id);
-  if (issuers.length === 0) throw new Refusal('conflict', 'The account is not connected.');
+  const identities = await deleteExternalIdentities(ctx.tx, ctx.caller.id);
+  if (identities.length === 0) throw new Refusal('conflict', 'The account is not connected.');
   const { headers } = await renewSession(ctx);
   recordChange(
     ctx,
     { entity: 'user', entityId: ctx.caller.id },
-    { single_sign_on: issuers.join(' ') },
+    { single_sign_on: identities.map(recorded).join(' ') },
     { single_sign_on: null },
   );
   return success(disconnectSingleSignOnContract.reply, null, headers);
@@ -103,5 +103,8 @@ const signedOut = () =>
     'unauthenticated',
     'Whoever began this is not signed in here any more. Sign in and begin again.',
   );
+
+/** As whom of the OpenID provider somebody could sign in: when that is gone, the audit log alone knows. */
+const recorded = ({ issuer, subject }: ExternalIdentity) => `${issuer} ${subject}`;
 
 const already = () => new Refusal('conflict', 'The account is connected already.');
