@@ -6,6 +6,7 @@ import { auditEvents, authorizationRequests, users } from '@/db/schema/index';
 import { expectSignedIn } from '@/e2e/api/sign-in';
 import { signInThere } from '@/e2e/api/sign-in-there';
 import { browser, configure, finish, goThere, returnAddress } from '@/e2e/api/single-sign-on';
+import { send } from '@/e2e/api/transport';
 import {
   aHospital,
   aSession,
@@ -249,6 +250,27 @@ describe('connecting the account', () => {
     );
     const twice = await here.send('DELETE', '/api/v1/me/single-sign-on', { password });
     expect(twice.status).toBe(409);
+  });
+});
+
+describe('a password that an administrator gives', () => {
+  it('disconnects the account, on record: whoever had got into it keeps no way in', async () => {
+    const nurse = await aConnectedNurse();
+    const given = await send(
+      'PATCH',
+      `/api/v1/providers/${hospital.provider.id}/users/${nurse.userId}`,
+      { as: hospital.staff.administrator.sender, body: { password: `tidal lamp ${v7()}` } },
+    );
+    expect(given.status, given.text).toBe(200);
+    const as = browser();
+    expect((await finish(as, await goThere(as, { subject: nurse.subject }))).status).toBe(403);
+    const [event] = await database()
+      .select({ changes: auditEvents.changes })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entityId, nurse.userId), eq(auditEvents.action, 'user.edit')));
+    expect(event?.changes).toMatchObject({
+      single_sign_on: { before: `${provider.issuer} ${nurse.subject}`, after: null },
+    });
   });
 });
 

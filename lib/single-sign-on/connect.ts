@@ -1,11 +1,7 @@
 import { database, inProviders } from '@/db/client';
 import { findAccount, listMemberships } from '@/db/queries/accounts';
 import { insertAuthorizationRequest } from '@/db/queries/authorization-requests';
-import {
-  connectedSince,
-  deleteExternalIdentities,
-  insertExternalIdentity,
-} from '@/db/queries/external-identities';
+import { connectedSince, insertExternalIdentity } from '@/db/queries/external-identities';
 import { findSession } from '@/db/queries/identity';
 import { renewSession } from '@/lib/account/renew-session';
 import { recordChange } from '@/lib/audit/changes';
@@ -26,6 +22,7 @@ import {
   type ExternalIdentity,
   openIdProvider,
 } from '@/lib/single-sign-on/openid-provider';
+import { recorded, takeIdentities } from '@/lib/single-sign-on/recorded';
 import { newState, returnAddress } from '@/lib/single-sign-on/return-address';
 
 /** Sends a signed-in person, who proved the password, to the OpenID provider. */
@@ -86,13 +83,13 @@ export async function connect(
 export async function disconnect(ctx: Context): Promise<Response> {
   // Whoever is signing in by it at this moment is done before, and signed out with the others, or finds it gone.
   await findAccount(ctx.tx, ctx.caller.id, { lock: 'update' });
-  const identities = await deleteExternalIdentities(ctx.tx, ctx.caller.id);
-  if (identities.length === 0) throw new Refusal('conflict', 'The account is not connected.');
+  const taken = await takeIdentities(ctx.tx, ctx.caller.id);
+  if (taken === null) throw new Refusal('conflict', 'The account is not connected.');
   const { headers } = await renewSession(ctx);
   recordChange(
     ctx,
     { entity: 'user', entityId: ctx.caller.id },
-    { single_sign_on: identities.map(recorded).join(' ') },
+    { single_sign_on: taken },
     { single_sign_on: null },
   );
   return success(disconnectSingleSignOnContract.reply, null, headers);
@@ -103,8 +100,5 @@ const signedOut = () =>
     'unauthenticated',
     'Whoever began this is not signed in here any more. Sign in and begin again.',
   );
-
-/** As whom of the OpenID provider somebody could sign in: when that is gone, the audit log alone knows. */
-const recorded = ({ issuer, subject }: ExternalIdentity) => `${issuer} ${subject}`;
 
 const already = () => new Refusal('conflict', 'The account is connected already.');

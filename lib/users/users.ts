@@ -17,6 +17,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
 import { readPage } from '@/lib/records/page';
+import { takeIdentities } from '@/lib/single-sign-on/recorded';
 import { refuseBeyondKey } from '@/lib/users/beyond-key';
 import type { userContracts, userRecord } from '@/lib/users/contract';
 import { practitionerOf } from '@/lib/users/practitioner';
@@ -106,11 +107,15 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   if (password !== undefined || isAsked || leaves) {
     await deleteSessionsOf(ctx.tx, before.id, { except: ctx.caller.sessionHash });
   }
+  // Whoever had got into the account must not keep a way in that the new password does not close.
+  const taken = password === undefined ? null : await takeIdentities(ctx.tx, before.id);
   const after = await readUser(ctx, { id: before.id });
-  recordChange(ctx, { entity: 'user', entityId: before.id }, presentUser(ctx, before), {
-    ...after,
-    password: passwordChange(password),
-  });
+  recordChange(
+    ctx,
+    { entity: 'user', entityId: before.id },
+    { ...presentUser(ctx, before), single_sign_on: taken },
+    { ...after, password: passwordChange(password), single_sign_on: null },
+  );
   return after;
 }
 
