@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Provider } from 'oidc-provider';
 
 /** What Wardline is to it. */
 export const client = { id: 'wardline', secret: 'a secret between the two' };
@@ -18,6 +17,8 @@ const page = `<!doctype html><html lang="en"><title>Kisumu County</title>
  * @returns {Promise<{ issuer: string, close: () => void }>}
  */
 export async function openTestOpenIdProvider(returnAddress, port = 0) {
+  // Imported only now: this file is read before the packages are there.
+  const { Provider } = await import('oidc-provider');
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
