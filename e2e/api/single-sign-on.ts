@@ -40,7 +40,8 @@ export function browser() {
     take: (sender: Sender) => 'cookie' in sender && keep(sender.cookie),
     send: async (method: string, path: string, body: unknown) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await send(method, path, { headers: { origin, cookie }, body });
+      const sending = { headers: { origin, cookie }, body, isHandledHere: true };
+      const answer = await send(method, path, sending);
       for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0] ?? '');
       return answer;
     },

@@ -41,7 +41,8 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   // The person stops, or goes back from there to the page as it was left.
   const way = /\/auth\?/;
   await page.route(way, (route) => route.abort('aborted'));
-  await Promise.all([page.waitForEvent('requestfailed'), button.click()]);
+  const stopped = page.waitForEvent('requestfailed', (request) => way.test(request.url()));
+  await Promise.all([stopped, button.click()]);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
