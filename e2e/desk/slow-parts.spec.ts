@@ -158,9 +158,13 @@ test.describe('what a press opens, while it is on its way', () => {
 
   test('says when it does not come, and offers to load the page anew', async ({ page, ward }) => {
     await neverAtRest(page);
+    let isGone = false;
+    await page.route(parts, (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
     await page.goto(ward.path);
     await untilAlive(page);
-    await page.route(parts, (route) => route.fulfill({ status: 404 }));
+    isGone = true;
     await page.keyboard.press('Control+k');
     await expect(missing(page)).toBeVisible({ timeout: 20_000 });
     await reload(page).focus();
