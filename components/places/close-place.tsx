@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ConfirmedCall } from '@/components/forms/confirmed-call';
 import { call } from '@/lib/http/call';
 import { bedContracts } from '@/lib/locations/bed-contract';
@@ -15,30 +16,20 @@ type SwitchProps = {
 };
 
 /** Takes a ward, a room or another place out of use, or into it again. */
-export function SwitchPlace({ provider, place, onDone, onClose }: SwitchProps & { place: Place }) {
+export function SwitchPlace({ provider, place, ...rest }: SwitchProps & { place: Place }) {
   const { uuid, name, type, is_active: isActive } = place;
   const { closing, opening } = consequences[type];
+  const send = () =>
+    call(locationContracts.edit, {
+      params: { provider_id: provider, location_id: uuid },
+      body: { is_active: !isActive },
+    });
   return (
-    <ConfirmedCall
-      title={`${isActive ? 'Close' : 'Open'} ${name}${isActive ? '' : ' again'}?`}
-      confirmLabel={`${isActive ? 'Close' : 'Open'} ${name}`}
-      danger={isActive}
-      send={() =>
-        call(locationContracts.edit, {
-          params: { provider_id: provider, location_id: uuid },
-          body: { is_active: !isActive },
-        })
-      }
-      onDone={() => onDone(`${name} ${isActive ? 'is closed' : 'is in use again'}`)}
-      onClose={onClose}
-    >
-      <p>{isActive ? closing : opening}</p>
-      {isActive && <p>{nothingLost}</p>}
-    </ConfirmedCall>
+    <SwitchFrame name={name} isActive={isActive} send={send} {...rest}>
+      {isActive ? closing : opening}
+    </SwitchFrame>
   );
 }
-
-const nothingLost = 'What was recorded there stays, under its name, and it can be opened again.';
 
 const consequences = {
   ward: {
@@ -61,28 +52,44 @@ const consequences = {
 };
 
 /** Takes a bed off the board of its ward, or puts it there again. */
-export function SwitchBed({ provider, bed, onDone, onClose }: SwitchProps & { bed: Bed }) {
+export function SwitchBed({ provider, bed, ...rest }: SwitchProps & { bed: Bed }) {
   const { uuid, name, is_active: isActive, ward_name, room_name } = bed;
+  const send = () =>
+    call(bedContracts.edit, {
+      params: { provider_id: provider, bed_id: uuid },
+      body: { is_active: !isActive },
+    });
+  return (
+    <SwitchFrame name={name} isActive={isActive} send={send} {...rest}>
+      {isActive
+        ? `${name} in ${room_name} leaves the board of ${ward_name}, and nobody can be put into it. While a patient lies in it, or it is held for one, it stays. A bed that is only broken for a while goes out of service instead, under Beds.`
+        : `${name} is on the board of ${ward_name} again, as it was: look at it before a patient comes.`}
+    </SwitchFrame>
+  );
+}
+
+type FrameProps = Omit<SwitchProps, 'provider'> & {
+  name: string;
+  isActive: boolean;
+  send: () => Promise<unknown>;
+  /** What comes of it. */
+  children: ReactNode;
+};
+
+function SwitchFrame({ name, isActive, send, onDone, onClose, children }: FrameProps) {
   return (
     <ConfirmedCall
       title={`${isActive ? 'Close' : 'Open'} ${name}${isActive ? '' : ' again'}?`}
       confirmLabel={`${isActive ? 'Close' : 'Open'} ${name}`}
       danger={isActive}
-      send={() =>
-        call(bedContracts.edit, {
-          params: { provider_id: provider, bed_id: uuid },
-          body: { is_active: !isActive },
-        })
-      }
+      send={send}
       onDone={() => onDone(`${name} ${isActive ? 'is closed' : 'is in use again'}`)}
       onClose={onClose}
     >
-      <p>
-        {isActive
-          ? `${name} in ${room_name} leaves the board of ${ward_name}, and nobody can be put into it. While a patient lies in it, or it is held for one, it stays. A bed that is only broken for a while goes out of service instead, under Beds.`
-          : `${name} is on the board of ${ward_name} again, as it was: look at it before a patient comes.`}
-      </p>
-      {isActive && <p>{nothingLost}</p>}
+      <p>{children}</p>
+      {isActive && (
+        <p>What was recorded there stays, under its name, and it can be opened again.</p>
+      )}
     </ConfirmedCall>
   );
 }

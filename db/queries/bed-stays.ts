@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { type BedsAt, isAt } from '@/db/queries/locations';
 import {
   bedStays,
   beds,
@@ -140,7 +141,7 @@ export async function findHold(tx: Tx, providerId: string, bedId: string, at: Da
 export async function findHeldBed(
   tx: Tx,
   providerId: string,
-  place: { bedId: string } | { locationId: string },
+  place: BedsAt,
   at: Date,
 ): Promise<string | null> {
   const [row] = await tx
@@ -158,15 +159,7 @@ export async function findHeldBed(
         isCurrentStay,
       ),
     )
-    .where(
-      and(
-        eq(plannedTransfers.providerId, providerId),
-        'bedId' in place
-          ? eq(beds.id, place.bedId)
-          : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId)),
-        isHolding(at),
-      ),
-    )
+    .where(and(eq(plannedTransfers.providerId, providerId), isAt(place), isHolding(at)))
     .orderBy(asc(beds.position), asc(beds.number))
     .limit(1);
   return row?.name ?? null;

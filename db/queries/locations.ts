@@ -74,11 +74,19 @@ export function listPlacesBeside(tx: Tx, providerId: string, partOfId: string | 
     );
 }
 
+/** One bed, or the beds of a ward or a room. */
+export type BedsAt = { bedId: string } | { locationId: string };
+
+export const isAt = (place: BedsAt) =>
+  'bedId' in place
+    ? eq(beds.id, place.bedId)
+    : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId));
+
 /** The names of the beds in which a patient lies: of a ward, of a room, or of one bed. */
 export async function listOccupiedBeds(
   tx: Tx,
   providerId: string,
-  place: { bedId: string } | { locationId: string },
+  place: BedsAt,
 ): Promise<string[]> {
   const rows = await tx
     .select({ name: beds.name })
@@ -94,9 +102,7 @@ export async function listOccupiedBeds(
     .where(
       and(
         eq(beds.providerId, providerId),
-        'bedId' in place
-          ? eq(beds.id, place.bedId)
-          : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId)),
+        isAt(place),
         or(eq(beds.status, 'occupied'), isNotNull(hospitalizations.id)),
       ),
     )
