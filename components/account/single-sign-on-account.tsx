@@ -28,7 +28,7 @@ function Connect({ name }: { name: string }) {
     <ContractForm of={of} label={`Connect ${name}`}>
       <p className="max-w-prose text-ink-muted">
         Signing in with {name} is not set up for you. You sign in there once to connect it; from
-        then on one press at the sign-in page is enough. The password stays as it is.
+        then on you can sign in with it instead of the password. The password stays as it is.
       </p>
       <Field label="Your password" {...of.field('password')}>
         <Input type="password" autoComplete="current-password" {...of.register('password')} />

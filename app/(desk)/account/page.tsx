@@ -40,11 +40,6 @@ export default async function AccountPage() {
           <SecondFactor isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} />
         </div>
       </Section>
-      <Section title="Another hospital">
-        <div className="max-w-md">
-          <JoiningCode />
-        </div>
-      </Section>
       {singleSignOn && (
         <Section title="Another way to sign in">
           <div className="max-w-md">
@@ -52,6 +47,11 @@ export default async function AccountPage() {
           </div>
         </Section>
       )}
+      <Section title="Another hospital">
+        <div className="max-w-md">
+          <JoiningCode />
+        </div>
+      </Section>
       <Section title="Signed-in browsers">
         <p className="max-w-prose text-ink-muted">
           Left a screen signed in somewhere? This ends it there, and here too.
