@@ -23,6 +23,10 @@ export default defineConfig({
     // Kept of every test, even without pictures, it would be a tenth of the whole run's work.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--disable-dev-shm-usage'] },
+    launchOptions: {
+      executablePath,
+      // A page that is used again keeps its compiled program, which is otherwise thrown away after a few collections.
+      args: ['--disable-dev-shm-usage', '--js-flags=--no-flush-bytecode'],
+    },
   },
 });

@@ -2,7 +2,7 @@
 
 import { Check, type LucideIcon } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { Icon } from './icon';
 
 type MenuPanelProps = {
@@ -16,6 +16,8 @@ type MenuPanelProps = {
   onClose: () => void;
   children: ReactNode;
 };
+
+const MenuButton = createContext<RefObject<HTMLButtonElement | null> | null>(null);
 
 /** What a Menu's button opens. */
 export function MenuPanel({
@@ -43,16 +45,14 @@ export function MenuPanel({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A press elsewhere has taken the focus where it belongs, and so has a dialog that an item opened.
-          const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
-          const isTaken = dialog && !dialog.contains(button.current);
-          if (!isLeft.current && !isTaken) button.current?.focus();
+          // What was pressed elsewhere has the focus, and so has what an item opened.
+          if (!isLeft.current) button.current?.focus();
           isLeft.current = false;
         }}
         className="z-50 max-h-(--radix-popper-available-height) min-w-56 max-w-80 overflow-y-auto rounded-lg bg-raised p-1 shadow-overlay forced-colors:border"
       >
         {opened === 'keys' && <FocusOnFirst />}
-        {children}
+        <MenuButton value={button}>{children}</MenuButton>
       </Radix.Content>
     </Radix.Root>
   );
@@ -71,8 +71,14 @@ function FocusOnFirst() {
 type PanelItemProps = { icon?: LucideIcon; onSelect: () => void; children: ReactNode };
 
 export function PanelItem({ icon, onSelect, children }: PanelItemProps) {
+  const button = use(MenuButton);
+  const select = () => {
+    // At once, and not when the menu is gone: a dialog that opens meanwhile would find the focus nowhere to return to.
+    button?.current?.focus();
+    onSelect();
+  };
   return (
-    <Radix.Item onSelect={onSelect} className={itemLook}>
+    <Radix.Item onSelect={select} className={itemLook}>
       {icon && <Icon of={icon} className="shrink-0 text-ink-muted" />}
       {children}
     </Radix.Item>

@@ -22,11 +22,9 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   };
 }
 
-/** What has the focus; for an item of a menu, which is gone by then, the button that opened the menu. */
+/** What has the focus, if anything has. */
 function focusedControl(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const focused = document.activeElement;
-  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const control = menuButton ? document.getElementById(menuButton) : focused;
-  return control instanceof HTMLElement ? control : null;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : null;
 }

@@ -227,6 +227,28 @@ test.describe('a menu', () => {
       await expect(more(page, otienos)).toBeFocused();
     }
   });
+
+  test('gives the focus back to its button before what an item opens takes it', async ({
+    page,
+    ward,
+  }) => {
+    await page.goto(ward.path);
+    await untilAlive(page);
+    await more(page, otienos).press('Enter');
+    const move = menu(page).getByRole('menuitem', { name: 'Move…' });
+    // A dialog that came when the menu was gone and its button had no focus yet would have nowhere to return it to.
+    const next = await move.evaluate(async (item: HTMLElement) => {
+      const focused = new Promise<Element | null>((resolve) => {
+        addEventListener('focusin', ({ target }) => resolve(target as Element), { once: true });
+      });
+      item.click();
+      return (await focused)?.getAttribute('aria-label');
+    });
+    expect(next).toMatch(otienos);
+    await expect(page.getByRole('dialog', { name: /^Move Otieno/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more(page, otienos)).toBeFocused();
+  });
 });
 
 test.describe('a menu under a finger', () => {
