@@ -110,11 +110,13 @@ export async function aHospital({
   return { provider, ward, rooms, beds: hospitalBeds, service, priceTier, staff, key };
 }
 
-/** A time zone in which an hour ago was today, for what goes by the day. */
-export const inTheDaytime = () =>
-  dayAt(new Date(Date.now() - 7_200_000), 'Africa/Nairobi') === dayAt(new Date(), 'Africa/Nairobi')
-    ? 'Africa/Nairobi'
-    : 'America/Bogota';
+/** A time zone in which two hours ago was today, and in ten minutes it still is, for what goes by the day. */
+export const inTheDaytime = () => {
+  const [before, after] = [-7_200_000, 600_000].map((ms) =>
+    dayAt(new Date(Date.now() + ms), 'Africa/Nairobi'),
+  );
+  return before === after ? 'Africa/Nairobi' : 'America/Bogota';
+};
 
 /** A user with a role at the provider, signed in. Nurses and medical officers are practitioners there. */
 export async function aUser(providerId: string, role: Role) {

@@ -8,10 +8,10 @@ import { aDiscount, aPayer } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { admit, anInpatient, discharge, stayPath, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 
-const timeZone = 'Africa/Nairobi';
+const timeZone = inTheDaytime();
 const today = () => dayAt(new Date(), timeZone);
 const dayBefore = (days: number) => dayAfter(today(), -days);
 
@@ -53,7 +53,7 @@ async function itemsAudited(hospital: Hospital): Promise<number[]> {
 
 describe('a patient who has been in for years', () => {
   it('is admitted with every night charged, as one entry of the audit log, and leaves as easily', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ timeZone });
     const patient = await aPatient(hospital);
     const answer = await admit(hospital, patient.id, 0, { admitted_at: noon(years).toISOString() });
     expect(answer.status, answer.text).toBe(201);
@@ -77,7 +77,7 @@ describe('a patient who has been in for years', () => {
   });
 
   it('is charged for all of it when there is a price at last, and the answer shows a part and counts the whole', async () => {
-    const hospital = await aHospital({ isPriced: false });
+    const hospital = await aHospital({ timeZone, isPriced: false });
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: noon(years).toISOString(),
     });
@@ -108,7 +108,7 @@ describe('a patient who has been in for years', () => {
   });
 
   it('came within the last twenty years: a slip in the year is told, and charges nothing', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ timeZone });
     const patient = await aPatient(hospital, { birthDate: '1920-01-01' });
     for (const admittedAt of ['1926-11-20T09:00:00Z', noon(21 * 366).toISOString()]) {
       const answer = await admit(hospital, patient.id, 0, { admitted_at: admittedAt });
@@ -126,7 +126,7 @@ describe('a patient who has been in for years', () => {
 
 describe('the discounts that a desk can choose from', () => {
   it('stand beside the last 200 items, twenty of each kind, with the numbers of all', async () => {
-    const hospital = await aHospital();
+    const hospital = await aHospital({ timeZone });
     const payer = await aPayer(hospital);
     const patient = await aPatient(hospital);
     const item = {
