@@ -45,7 +45,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       return true;
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
-      const isLost = error instanceof CallError && error.status === 0;
+      const isLost = error instanceof CallError && error.isLost;
       const outcome = isLost ? 'may not have been changed' : 'was not changed';
       const sentence = `${bedName(bed.name)} ${outcome}. ${why}`;
       onRefused({ bed: bed.uuid, sentence });

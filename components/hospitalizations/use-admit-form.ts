@@ -117,7 +117,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   });
 
   // An attempt whose answer was lost may have admitted the patient: the same again fetches that answer.
-  const mayHaveArrived = saving.failure?.error.status === 0;
+  const mayHaveArrived = saving.failure?.error.isLost;
   const refusal =
     entry.patient && summary.data && !mayHaveArrived ? refusalOf(summary.data, name) : null;
   const errors = saving.failure?.error.errors;

@@ -39,7 +39,7 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
       setAsking(false);
     },
   });
-  const isLost = setting.error instanceof CallError && setting.error.status === 0;
+  const isLost = setting.error instanceof CallError && setting.error.isLost;
   if (!data) return null;
   const { patient } = data;
   const isSecond = patient.spo2_scale === 2;
@@ -51,7 +51,7 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
         Oxygen saturation in NEWS2
       </h2>
       {setting.error && (
-        <Banner tone="danger">
+        <Banner tone="danger" urgent>
           <strong>
             {isLost ? 'No answer came: this may have been changed.' : 'Nothing was changed.'}
           </strong>{' '}

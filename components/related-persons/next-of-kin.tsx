@@ -50,12 +50,14 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         },
         body: { is_active: !person.is_active },
       }),
-    onSuccess: async ({ data }, { button }) => {
+    onSuccess: ({ data }) =>
       toast({
         title: data.is_active
           ? `${data.name} is on the list again`
           : `${data.name} was taken off the list`,
-      });
+      }),
+    // Also when no answer came: it may have been changed.
+    onSettled: async (_data, _error, { button }) => {
       await renew();
       // The person moved in the list, and the button with them.
       button.focus();
@@ -74,8 +76,13 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         )}
       </div>
       {ending.error && (
-        <Banner tone="danger">
-          <strong>Nothing was changed.</strong> {ending.error.message}
+        <Banner tone="danger" urgent>
+          <strong>
+            {ending.error.isLost
+              ? 'No answer came: this may have been changed.'
+              : 'Nothing was changed.'}
+          </strong>{' '}
+          {ending.error.message}
         </Banner>
       )}
       <PagedPanel

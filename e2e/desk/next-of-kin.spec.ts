@@ -108,6 +108,21 @@ test('a person who is no longer next of kin can be taken up again, and is not to
   await dialog.getByRole('button', { name: 'Save the changes' }).click();
   await expect(people(page).first()).toContainText(/Aoko Achieng Otieno.*\+254700333444/);
 
+  // The answer is lost, not what was asked for.
+  await page.route(
+    /\/related-persons\//,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await kin(page)
+    .getByRole('button', { name: /^Take off the list.*Aoko Achieng Otieno$/ })
+    .click();
+  await expect(kin(page).getByRole('alert')).toContainText('this may have been changed');
+  await expect(people(page).last()).toContainText(/Aoko Achieng Otieno.*No longer/);
+
   const ending = await holdBack(page, 'PATCH', /\/related-persons\//);
   await kin(page)
     .getByRole('button', { name: /^Take off the list.*Zawadi Otieno$/ })

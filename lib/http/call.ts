@@ -25,6 +25,11 @@ export class CallError extends Error {
     this.requestId = given.requestId ?? null;
     this.retryAfter = given.retryAfter ?? null;
   }
+
+  /** Whether no answer came: what was asked for may have been done all the same. */
+  get isLost(): boolean {
+    return this.status === 0;
+  }
 }
 
 /** Heard by the shell, which offers to sign in again: some call was answered 401. Its `detail` is a `SignedOut`. */
