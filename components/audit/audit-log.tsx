@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
+import { ExportLink } from '@/components/lists/export-link';
 import type { FilterControls } from '@/components/lists/filter-control';
 import { FilteredList } from '@/components/lists/filtered-list';
 import { type ListState, useListView } from '@/components/lists/use-list-view';
 import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { AuditedAction } from '@/lib/audit/actions';
-import { auditEventsListed } from '@/lib/audit/client';
+import { auditEventsFile, auditEventsListed } from '@/lib/audit/client';
 import { type AuditFilter, auditList, heldAt } from '@/lib/audit/list-view';
 import { spokenInstant } from '@/lib/time';
 import { AuditRow } from './audit-row';
@@ -64,17 +65,20 @@ export function AuditLog({ provider, actions }: AuditLogProps) {
       words={words}
       lead={<ChainCheck provider={provider} />}
       actions={
-        <Button
-          icon={RotateCw}
-          pending={reading.isFetching && !reading.isPlaceholderData}
-          pendingLabel="Reading the newest rows"
-          onClick={() => {
-            state.change(({ filters: { as_of: _, ...filters } }) => ({ filters, page: 1 }));
-            if (view.page === 1 && as_of === undefined) void reading.refetch();
-          }}
-        >
-          Show the newest
-        </Button>
+        <>
+          <ExportLink href={auditEventsFile(provider.uuid, view)} />
+          <Button
+            icon={RotateCw}
+            pending={reading.isFetching && !reading.isPlaceholderData}
+            pendingLabel="Reading the newest rows"
+            onClick={() => {
+              state.change(({ filters: { as_of: _, ...filters } }) => ({ filters, page: 1 }));
+              if (view.page === 1 && as_of === undefined) void reading.refetch();
+            }}
+          >
+            Show the newest
+          </Button>
+        </>
       }
       tabs={
         <SegmentedControl

@@ -33,25 +33,17 @@ export type AuditFilter = {
 export async function listAuditEvents(
   tx: Tx,
   providerId: string,
-  { actor, action, patient, outcome, from, until }: AuditFilter,
+  { outcome, ...filter }: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditEventRow[]; total: number }> {
   const own = eq(auditEvents.providerId, providerId);
-  const filters = and(
-    actor ? eq(auditEvents.actorId, actor) : undefined,
-    action ? eq(auditEvents.action, action) : undefined,
-    patient ? concerns(providerId, patient) : undefined,
-    from ? gte(auditEvents.at, from) : undefined,
-    until ? lte(auditEvents.at, until) : undefined,
-  );
-  const wanted = (result: AuditFilter['outcome']) =>
-    and(own, filters, result && (result === 'denied' ? wasDenied : not(wasDenied)));
-  const order = [desc(auditEvents.at), desc(auditEvents.position)];
+  const filters = auditMatching(providerId, filter);
+  const wanted = (result: AuditFilter['outcome']) => and(own, filters, ended(result));
   const onPage = tx
     .select({ position: auditEvents.position })
     .from(auditEvents)
     .where(wanted(outcome))
-    .orderBy(...order)
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
     .as('on_page');
@@ -64,7 +56,7 @@ export async function listAuditEvents(
       .from(auditEvents)
       .innerJoin(onPage, eq(onPage.position, auditEvents.position))
       .where(own)
-      .orderBy(...order),
+      .orderBy(...inOrder),
     outcome === undefined
       ? countAll()
       : outcome === 'denied'
@@ -73,6 +65,54 @@ export async function listAuditEvents(
   ]);
   return { rows, total };
 }
+
+/** Where in the list a row stands: the newest first. */
+export type AuditPlace = { at: Date; position: number };
+
+/** The rows of the same list that come after one of it, at most `limit`; from the first on when there is none. */
+export async function listAuditEventsAfter(
+  tx: Tx,
+  providerId: string,
+  { outcome, ...filter }: AuditFilter,
+  after: AuditPlace | null,
+  limit: number,
+): Promise<AuditEventRow[]> {
+  const isLater =
+    after &&
+    sql`(${auditEvents.at}, ${auditEvents.position})
+      < (${after.at.toISOString()}::timestamptz, ${after.position}::bigint)`;
+  return tx
+    .select()
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.providerId, providerId),
+        auditMatching(providerId, filter),
+        ended(outcome),
+        isLater ?? undefined,
+      ),
+    )
+    .orderBy(...inOrder)
+    .limit(limit);
+}
+
+const inOrder = [desc(auditEvents.at), desc(auditEvents.position)];
+
+function auditMatching(
+  providerId: string,
+  { actor, action, patient, from, until }: Omit<AuditFilter, 'outcome'>,
+): SQL | undefined {
+  return and(
+    actor ? eq(auditEvents.actorId, actor) : undefined,
+    action ? eq(auditEvents.action, action) : undefined,
+    patient ? concerns(providerId, patient) : undefined,
+    from ? gte(auditEvents.at, from) : undefined,
+    until ? lte(auditEvents.at, until) : undefined,
+  );
+}
+
+const ended = (outcome: AuditFilter['outcome']): SQL | undefined =>
+  outcome && (outcome === 'denied' ? wasDenied : not(wasDenied));
 
 /** As the condition of the index over the refusals. */
 const wasDenied = sql`${auditEvents.outcome} = 'denied'`;

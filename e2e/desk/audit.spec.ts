@@ -1,33 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { database } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
-import type { Hospital } from '@/e2e/builders';
+import { signIns } from '@/e2e/audit-rows';
+import { readCsv } from '@/e2e/csv';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { enter, test } from './ward';
 
 const entries = (page: Page) =>
   page.getByRole('list', { name: 'Audit log, the newest first' }).locator('> li');
-
-/** As many sign-ins of a nurse as the log is to have more of. */
-async function signIns({ provider, staff }: Hospital, count: number) {
-  const { userId, name } = staff.nurse;
-  const signIn = () => ({
-    providerId: provider.id,
-    id: v7(),
-    actorKind: 'user' as const,
-    actorId: userId,
-    actorName: name,
-    actorRole: 'nurse',
-    action: 'session.sign-in',
-    entity: 'session',
-  });
-  await database()
-    .insert(auditEvents)
-    .values(Array.from({ length: count }, signIn));
-}
 
 test('an auditor reads who did what with its before and after, narrows the log, pages through it while it grows, and checks its chain', async ({
   page,
@@ -65,6 +47,11 @@ test('an auditor reads who did what with its before and after, narrows the log, 
   await edited.getByRole('button', { name: /^Only this patient/ }).click();
   await expect(page).toHaveURL(new RegExp(`/audit\\?actor=[0-9a-f-]+&patient=${patient.id}$`));
   await expect(chips).toContainText('Patient: Odhiambo, Achieng');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const actions = readCsv(file).map((line) => line[7]);
+  expect(actions).toEqual(['Action', 'patient.update', 'observation.record']);
   await chips.getByRole('button', { name: 'Remove all' }).click();
   await expect(page).toHaveURL('/audit');
 

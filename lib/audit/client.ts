@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import type { exportAuditEventsContract } from '@/lib/audit/export-contract';
 import { type AuditFilter, askedAuditEvents, auditList } from '@/lib/audit/list-view';
-import { call, pageOf } from '@/lib/http/call';
+import { addressOf, call, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 
@@ -21,6 +22,12 @@ export const auditEventsListed = (provider: string, view: ListView<AuditFilter>)
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** Where all rows that a view's filters leave come as a CSV file. */
+export function auditEventsFile(provider: string, view: ListView<AuditFilter>): string {
+  const { page: _, ...query } = askedAuditEvents(view);
+  return addressOf(exportAuditEventsOperation, { params: { provider_id: provider }, query });
+}
 
 /** A million rows are reckoned in half a minute. */
 const checkWithinMs = 10 * 60_000;
@@ -45,6 +52,10 @@ export const auditChecked = (provider: string) =>
 const listAuditEventsOperation = operation<typeof listAuditEventsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/audit-events',
+});
+const exportAuditEventsOperation = operation<typeof exportAuditEventsContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events/export',
 });
 const verifyAuditEventsOperation = operation<typeof verifyAuditEventsContract>({
   method: 'GET',

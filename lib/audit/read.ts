@@ -1,52 +1,87 @@
 import type { z } from 'zod';
-import { listAuditEvents, verifyAuditChain } from '@/db/queries/audit';
+import {
+  type AuditEventRow,
+  type AuditFilter,
+  type AuditPlace,
+  listAuditEvents,
+  listAuditEventsAfter,
+  verifyAuditChain,
+} from '@/db/queries/audit';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 
+type Filter = Omit<z.output<typeof listAuditEventsContract.query>, 'page' | 'page_size'>;
+
+export type AuditEventReply = z.input<typeof listAuditEventsContract.reply.item>;
+
 /** One page of the audit log. What it tells of patients' records is itself audited as read. */
 export async function readAuditEvents(
   ctx: Context,
-  query: z.output<typeof listAuditEventsContract.query>,
-): Promise<{ rows: z.input<typeof listAuditEventsContract.reply.item>[]; total: number }> {
+  { page, page_size, ...filter }: z.output<typeof listAuditEventsContract.query>,
+): Promise<{ rows: AuditEventReply[]; total: number }> {
+  const window = pageWindow({ page, page_size });
   const { rows, total } = await listAuditEvents(
     ctx.tx,
     ctx.provider.id,
-    {
-      actor: query.actor,
-      action: query.action,
-      patient: query.patient,
-      outcome: query.outcome,
-      from: query.at__gte,
-      until: query.at__lte,
-    },
-    pageWindow(query),
+    conditionsOf(filter),
+    window,
   );
-  for (const row of rows) {
-    if (Object.keys(row.changes).length === 0) continue;
+  return { rows: rows.map((row) => show(ctx, row)), total };
+}
+
+/** The part of the log after a row of it; `next` is null after the last. Reading it is audited as a page's is. */
+export async function readAuditEventsAfter(
+  ctx: Context,
+  filter: Filter,
+  after: AuditPlace | null,
+  limit: number,
+): Promise<{ rows: AuditEventReply[]; next: AuditPlace | null }> {
+  const rows = await listAuditEventsAfter(
+    ctx.tx,
+    ctx.provider.id,
+    conditionsOf(filter),
+    after,
+    limit,
+  );
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    rows: rows.map((row) => show(ctx, row)),
+    next: last ? { at: last.at, position: last.position } : null,
+  };
+}
+
+const conditionsOf = ({
+  actor,
+  action,
+  patient,
+  outcome,
+  at__gte: from,
+  at__lte: until,
+}: Filter): AuditFilter => ({ actor, action, patient, outcome, from, until });
+
+function show(ctx: Context, row: AuditEventRow): AuditEventReply {
+  if (Object.keys(row.changes).length > 0) {
     for (const patientId of row.patientIds) ctx.audit.patientsRead.add(patientId);
   }
   return {
-    rows: rows.map((row) => ({
-      id: row.position,
-      uuid: row.id,
-      at: row.at.toISOString(),
-      actor: row.actorId,
-      actor_kind: row.actorKind,
-      actor_name: row.actorName,
-      actor_role: row.actorRole,
-      action: row.action,
-      outcome: row.outcome,
-      entity: row.entity,
-      entity_uuid: row.entityId,
-      patients: row.patientIds,
-      ip: row.ip,
-      request_id: row.requestId,
-      changes: row.changes,
-      previous_hash: row.previousHash,
-      hash: row.hash,
-    })),
-    total,
+    id: row.position,
+    uuid: row.id,
+    at: row.at.toISOString(),
+    actor: row.actorId,
+    actor_kind: row.actorKind,
+    actor_name: row.actorName,
+    actor_role: row.actorRole,
+    action: row.action,
+    outcome: row.outcome,
+    entity: row.entity,
+    entity_uuid: row.entityId,
+    patients: row.patientIds,
+    ip: row.ip,
+    request_id: row.requestId,
+    changes: row.changes,
+    previous_hash: row.previousHash,
+    hash: row.hash,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   revokeApiKeyContract,
 } from '@/lib/api-keys/contract';
 import { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import { exportAuditEventsContract } from '@/lib/audit/export-contract';
 import { listBedStaysContract } from '@/lib/bed-stays/contract';
 import { editCarePlanContract } from '@/lib/care-plans/contract';
 import {
@@ -219,6 +220,7 @@ export const contracts: readonly Contract[] = [
   listApiKeysContract,
   revokeApiKeyContract,
   listAuditEventsContract,
+  exportAuditEventsContract,
   verifyAuditEventsContract,
   listBedStaysContract,
   ...Object.values(bedContracts),

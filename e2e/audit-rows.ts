@@ -1,0 +1,22 @@
+import { v7 } from 'uuid';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
+import type { Hospital } from '@/e2e/builders';
+
+/** As many sign-ins of a nurse as the audit log is to have more of. */
+export async function signIns({ provider, staff }: Hospital, count: number): Promise<void> {
+  const { userId, name } = staff.nurse;
+  const signIn = () => ({
+    providerId: provider.id,
+    id: v7(),
+    actorKind: 'user' as const,
+    actorId: userId,
+    actorName: name,
+    actorRole: 'nurse',
+    action: 'session.sign-in',
+    entity: 'session',
+  });
+  await database()
+    .insert(auditEvents)
+    .values(Array.from({ length: count }, signIn));
+}

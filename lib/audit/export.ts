@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { AuditPlace } from '@/db/queries/audit';
+import { exportAuditEventsContract } from '@/lib/audit/export-contract';
+import { type AuditEventReply, readAuditEventsAfter } from '@/lib/audit/read';
+import { type CsvColumn, wallTime } from '@/lib/csv';
+import { streamCsv } from '@/lib/csv-stream';
+import { dayAt } from '@/lib/days';
+import type { Context } from '@/lib/http/context';
+
+/** The audit log as a CSV file. That it was taken, and of whose records it tells, is on the log before it is sent. */
+export function exportAuditEvents(
+  ctx: Context,
+  query: z.output<typeof exportAuditEventsContract.query>,
+): Promise<Response> {
+  const { name, timeZone } = ctx.provider;
+  return streamCsv(ctx, {
+    contract: exportAuditEventsContract,
+    query,
+    fileName: `${name} audit log ${dayAt(ctx.now, timeZone)}`,
+    columns: columnsFor(timeZone),
+    readPart: (within, after: AuditPlace | null, limit) =>
+      readAuditEventsAfter(within, query, after, limit),
+  });
+}
+
+const columnsFor = (timeZone: string): CsvColumn<AuditEventReply>[] => [
+  { header: 'Row', cell: ({ id }) => id },
+  { header: `Time (${timeZone})`, cell: ({ at }) => wallTime(at, timeZone) },
+  { header: 'Time (UTC)', cell: ({ at }) => at },
+  { header: 'Who', cell: ({ actor_name }) => actor_name },
+  { header: 'Role', cell: ({ actor_role }) => actor_role },
+  { header: 'Kind', cell: ({ actor_kind }) => actor_kind },
+  { header: 'Actor', cell: ({ actor }) => actor },
+  { header: 'Action', cell: ({ action }) => action },
+  { header: 'Outcome', cell: ({ outcome }) => outcome },
+  { header: 'Entity', cell: ({ entity }) => entity },
+  { header: 'Entity UUID', cell: ({ entity_uuid }) => entity_uuid },
+  { header: 'Patients', cell: ({ patients }) => patients.join(' ') },
+  { header: 'IP', cell: ({ ip }) => ip },
+  { header: 'Request', cell: ({ request_id }) => request_id },
+  {
+    header: 'Changes',
+    cell: ({ changes }) => (Object.keys(changes).length === 0 ? null : JSON.stringify(changes)),
+  },
+  { header: 'Previous hash', cell: ({ previous_hash }) => previous_hash },
+  { header: 'Hash', cell: ({ hash }) => hash },
+];
