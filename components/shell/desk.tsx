@@ -7,17 +7,14 @@ import { AppShell } from '@/components/shell/app-shell';
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';
 import { searchPatients } from '@/components/shell/search-patients';
+import type { Resume } from '@/components/shell/signed-out-dialog';
 import type { Theme } from '@/components/shell/theme';
 import { useSameViewer } from '@/components/shell/use-same-viewer';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import { patientPageFor } from '@/lib/patients/pages';
-import type {
-  chooseProviderContract,
-  OpenedSession,
-  signOutContract,
-} from '@/lib/session/contract';
+import type { chooseProviderContract, signOutContract } from '@/lib/session/contract';
 import type { Viewer } from '@/lib/session/viewer';
 
 type DeskProps = {
@@ -42,7 +39,7 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
     window.location.assign('/');
   };
 
-  const resume = async ({ user, provider, providers }: OpenedSession) => {
+  const resume: Resume = async ({ user, provider, providers }) => {
     const here = providers.find(({ uuid }) => uuid === viewer.provider.uuid);
     if (user.uuid !== viewer.uuid || here?.role !== viewer.role) return false;
     if (provider !== here.uuid) {

@@ -2,21 +2,29 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { deferred, useDeferred, useIsLate } from '@/components/ui/deferred';
 import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
-import { askWhoIsSignedIn, type SignedOut, signedOutEvent } from '@/lib/http/call';
-import type { OpenedSession } from '@/lib/session/contract';
+import { askWhoIsSignedIn, call, type SignedOut, signedOutEvent } from '@/lib/http/call';
+import { operation } from '@/lib/http/operation';
+import type { readMeContract } from '@/lib/me/contract';
 
 const signIn = deferred(() => import('@/components/session/sign-in-form'));
 
+type Session = {
+  user: { uuid: string };
+  provider: string;
+  providers: readonly { uuid: string; role: string | null }[];
+};
+
 /** Whether this page can go on in a session that was just opened: it is the same person's, at the same provider. */
-export type Resume = (session: OpenedSession) => Promise<boolean>;
+export type Resume = (session: Session) => Promise<boolean>;
 
 /**
  * Appears when the server no longer knows the session, or knows it as somebody else's. Whoever was signed in goes on where
- * they were, with all that is typed on the page; for anybody else the page is loaded anew.
+ * they were, with all that is typed on the page; for anybody else the page is loaded anew. Who signs in otherwise than by
+ * password does so in a tab of its own, and finds this page awake on coming back.
  */
 export function SignedOutDialog({ resume }: { resume: Resume }) {
   const [signedOut, setSignedOut] = useState<SignedOut | null>(null);
@@ -43,6 +51,17 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
     void client.invalidateQueries();
     return true;
   };
+  const lookAgain = useEffectEvent(async () => {
+    if (signedOut === null || document.visibilityState !== 'visible') return;
+    const { data } = await call(readMeOperation, {});
+    if (!data.must_change_password) await goOn({ ...data, user: { uuid: data.id } });
+  });
+  useEffect(() => {
+    // Nobody is signed in yet, or somebody else: the dialog stays.
+    const look = () => void lookAgain().catch(() => {});
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
   const here = search === '' ? pathname : `${pathname}?${search}`;
   return (
     <Dialog
@@ -57,6 +76,9 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
           What you typed on this page is still there.
         </p>
         {parts && <parts.SignInForm returnPath={here} resume={goOn} />}
+        <a href="/sign-in" target="_blank" rel="noopener" className="text-accent-ink underline">
+          Sign in another way, in a new tab
+        </a>
         {!parts && isLate && (
           <LinkButton variant="primary" href={`/sign-in?return=${encodeURIComponent(here)}`}>
             Sign in on a page of its own
@@ -66,3 +88,5 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
     </Dialog>
   );
 }
+
+const readMeOperation = operation<typeof readMeContract>({ method: 'GET', path: '/me' });

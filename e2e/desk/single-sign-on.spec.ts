@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { test } from './kept-page';
-import { aNurse } from './people';
+import { aNurse, endSessionsOf } from './people';
 
 const account = 'your Kisumu County account';
 
@@ -54,6 +54,29 @@ test('a nurse connects the hospital’s account once, and from then on signs in 
   await page.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));
   await page.goto('/account');
   await expect(page.getByText(nurse.email)).toBeVisible();
+
+  // A session that ended is begun anew the same way, and what was typed stays.
+  await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
+  const change = page.getByRole('form', { name: 'Change the password' });
+  await change.getByLabel('Current password').fill(nurse.password);
+  await change.getByLabel('New password').fill('four quiet lanterns');
+  await endSessionsOf(nurse);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const tab = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Sign in another way' }).click();
+  const other = await tab;
+  const comesBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comesBack();
+  await expect(dialog).toBeVisible();
+  await other.getByRole('button', { name: `Continue with ${account}` }).click();
+  await sayWho(other, nurse.email);
+  await other.waitForURL((url) => url.origin === baseURL && !url.pathname.startsWith('/sign-in'));
+  await other.close();
+  await comesBack();
+  await expect(dialog).toBeHidden();
+  await expect(change.getByLabel('New password')).toHaveValue('four quiet lanterns');
 
   await untilAlive(page, `form[aria-label="Disconnect ${account}"]`);
   const disconnect = page.getByRole('form', { name: `Disconnect ${account}` });
