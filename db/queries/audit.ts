@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
 import { isReferred } from '@/db/queries/reference';
+import { matchesWords } from '@/db/queries/search';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
@@ -27,7 +28,22 @@ export type AuditFilter = {
   outcome?: 'success' | 'denied' | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+  search?: string | undefined;
 };
+
+/** One row of a provider's audit log, by its place in the chain or its uuid. */
+export async function findAuditEvent(
+  tx: Tx,
+  providerId: string,
+  reference: { id: string } | { number: number },
+): Promise<AuditEventRow | undefined> {
+  const { id, position: number } = auditEvents;
+  const [row] = await tx
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.providerId, providerId), isReferred({ id, number }, reference)));
+  return row;
+}
 
 /** One page of a provider's audit log, the newest first, and how many rows match. */
 export async function listAuditEvents(
@@ -100,7 +116,7 @@ const inOrder = [desc(auditEvents.at), desc(auditEvents.position)];
 
 function auditMatching(
   providerId: string,
-  { actor, action, patient, from, until }: Omit<AuditFilter, 'outcome'>,
+  { actor, action, patient, from, until, search }: Omit<AuditFilter, 'outcome'>,
 ): SQL | undefined {
   return and(
     actor ? eq(auditEvents.actorId, actor) : undefined,
@@ -108,8 +124,21 @@ function auditMatching(
     patient ? concerns(providerId, patient) : undefined,
     from ? gte(auditEvents.at, from) : undefined,
     until ? lte(auditEvents.at, until) : undefined,
+    matchesWords(searched, search),
   );
 }
+
+/**
+ * What a search looks at. No index helps it, for each request writes a row: a word that is rare takes a second or two in
+ * a million rows, and a period (`from`, `until`) shortens it.
+ */
+const searched = [
+  auditEvents.actorName,
+  auditEvents.action,
+  auditEvents.entityId,
+  auditEvents.ip,
+  auditEvents.requestId,
+];
 
 const ended = (outcome: AuditFilter['outcome']): SQL | undefined =>
   outcome && (outcome === 'denied' ? wasDenied : not(wasDenied));

@@ -104,6 +104,60 @@ describe('the audit log', () => {
     expect(await found({ actor: v7() })).toEqual([]);
   });
 
+  it('is searched by every word, in who did what to what, from where and in which request', async () => {
+    const hospital = await aHospital();
+    const [clerk, administrator] = [hospital.staff['ward-clerk'], hospital.staff.administrator];
+    const { body, headers } = await register(hospital);
+    await send('GET', patientsOf(hospital), { as: hospital.staff.nurse.sender });
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, at__lte: recorded });
+      const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+        as: administrator.sender,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.meta.total).toBe(answer.body.results.length);
+      return answer.body.results.map((event: { action: string }) => event.action);
+    };
+    const [row] = await database().execute<{ at: string }>(
+      sql`select to_json(max(at)) #>> '{}' as at from audit_events
+        where provider_id = ${hospital.provider.id}`,
+    );
+    const recorded = row?.at ?? '';
+    expect(await found('')).toEqual(['patient.list', 'patient.register']);
+    expect(await found(clerk.name.toUpperCase())).toEqual(['patient.register']);
+    expect(await found('REGISTER clerk')).toEqual(['patient.register']);
+    expect(await found('register nurse')).toEqual([]);
+    expect(await found(body.data.uuid)).toEqual(['patient.register']);
+    expect(await found(headers.get('x-request-id') ?? '')).toEqual(['patient.register']);
+    expect(await found('patient%list')).toEqual([]);
+  });
+
+  it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
+    const [hospital, other] = [await aHospital(), await aHospital()];
+    const auditor = hospital.staff.auditor;
+    const { body } = await register(hospital);
+    const list = await send('GET', pathOf(hospital), { as: auditor.sender });
+    const [event] = list.body.results;
+    expect(event).toMatchObject({ id: 1, action: 'patient.register' });
+    for (const id of [event.id, event.uuid]) {
+      const one = await send('GET', `${pathOf(hospital)}/${id}`, { as: auditor.sender });
+      expect(one.status, one.text).toBe(200);
+      expect(one.body).toEqual({ success: true, message: 'OK', data: event, errors: null });
+    }
+    const reads = await send('GET', `${pathOf(hospital)}?action=audit-event.read`, {
+      as: auditor.sender,
+    });
+    expect(reads.body.results).toMatchObject([
+      { actor: auditor.userId, patients: [body.data.uuid] },
+      { actor: auditor.userId, patients: [body.data.uuid] },
+    ]);
+    const statusOf = async (of: Hospital, id: string) =>
+      (await send('GET', `${pathOf(of)}/${id}`, { as: of.staff.auditor.sender })).status;
+    expect(await statusOf(other, event.uuid)).toBe(404);
+    expect(await statusOf(hospital, '999999')).toBe(404);
+    expect(await statusOf(hospital, 'first')).toBe(400);
+  });
+
   it('notes that somebody read in it what was written to a patient’s record', async () => {
     const hospital = await aHospital();
     const { body } = await register(hospital);

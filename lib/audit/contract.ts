@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
-import { listPageSize } from '@/lib/http/page-size';
+import { defineContract, envelope, page } from '@/lib/http/contract';
+import { searchedPage } from '@/lib/http/resource';
 import { instant, instantReply, reference, uuid } from '@/lib/http/types';
 
 const auditEventRecord = z
@@ -38,7 +38,7 @@ export const listAuditEventsContract = defineContract({
   path: '/providers/{provider_id}/audit-events',
   summary: 'List audit events',
   description:
-    'The newest first. Rows that show what was written to a patient’s record count as reading it.',
+    'The newest first. `search` matches any part of the actor’s name and role, the action, the kind and uuid of what it was done to, the address and the request id. Rows that show what was written to a patient’s record count as reading it.',
   tag: 'Audit',
   access: 'audit:read',
   params,
@@ -49,9 +49,21 @@ export const listAuditEventsContract = defineContract({
     outcome: z.enum(['success', 'denied']).optional(),
     at__gte: instant.optional(),
     at__lte: instant.optional(),
-    ...pageQuery(listPageSize),
+    ...searchedPage,
   }),
   reply: page(auditEventRecord),
+});
+
+export const readAuditEventContract = defineContract({
+  id: 'audit-event.read',
+  method: 'GET',
+  path: '/providers/{provider_id}/audit-events/{audit_event_id}',
+  summary: 'Read an audit event',
+  description: 'What was written to a patient’s record and is shown here counts as reading it.',
+  tag: 'Audit',
+  access: 'audit:read',
+  params: params.extend({ audit_event_id: reference }),
+  reply: envelope(auditEventRecord),
 });
 
 export const verifyAuditEventsContract = defineContract({

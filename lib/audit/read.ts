@@ -3,13 +3,16 @@ import {
   type AuditEventRow,
   type AuditFilter,
   type AuditPlace,
+  findAuditEvent,
   listAuditEvents,
   listAuditEventsAfter,
   verifyAuditChain,
 } from '@/db/queries/audit';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
+import type { Reference } from '@/lib/http/types';
 
 type Filter = Omit<z.output<typeof listAuditEventsContract.query>, 'page' | 'page_size'>;
 
@@ -58,7 +61,15 @@ const conditionsOf = ({
   outcome,
   at__gte: from,
   at__lte: until,
-}: Filter): AuditFilter => ({ actor, action, patient, outcome, from, until });
+  search,
+}: Filter): AuditFilter => ({ actor, action, patient, outcome, from, until, search });
+
+/** One row of the log. Throws `not_found`. */
+export async function readAuditEvent(ctx: Context, reference: Reference): Promise<AuditEventReply> {
+  const row = await findAuditEvent(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('audit event');
+  return show(ctx, row);
+}
 
 function show(ctx: Context, row: AuditEventRow): AuditEventReply {
   if (Object.keys(row.changes).length > 0) {

@@ -12,7 +12,11 @@ import {
   listApiKeysContract,
   revokeApiKeyContract,
 } from '@/lib/api-keys/contract';
-import { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import {
+  listAuditEventsContract,
+  readAuditEventContract,
+  verifyAuditEventsContract,
+} from '@/lib/audit/contract';
 import { exportAuditEventsContract } from '@/lib/audit/export-contract';
 import { listBedStaysContract } from '@/lib/bed-stays/contract';
 import { editCarePlanContract } from '@/lib/care-plans/contract';
@@ -221,6 +225,7 @@ export const contracts: readonly Contract[] = [
   revokeApiKeyContract,
   listAuditEventsContract,
   exportAuditEventsContract,
+  readAuditEventContract,
   verifyAuditEventsContract,
   listBedStaysContract,
   ...Object.values(bedContracts),
