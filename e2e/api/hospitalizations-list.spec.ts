@@ -78,6 +78,9 @@ describe('the list of hospitalizations', () => {
 
   it('shows the discharged ones when asked for them', async () => {
     expect(await found({ is_active: 'false' })).toEqual(['Kamau']);
+    // As Python writes what is true and what is not.
+    expect(await found({ is_active: 'True' })).toEqual(['Otieno', 'Mensah']);
+    expect(await found({ is_active: 'False' })).toEqual(['Kamau']);
   });
 
   it('shows each as reading it alone does', async () => {

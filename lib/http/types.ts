@@ -83,9 +83,12 @@ export const calendarDate = z.iso
     'This is not between the years 1900 and 2200.',
   );
 
-/** `true` or `false` in a query. */
+/** `true` or `false` in a query, in any capitals: some languages write their own truth as `True`. */
 export const queryFlag = z
-  .enum(['true', 'false'], { error: 'This must be true or false.' })
+  .preprocess(
+    (given: 'true' | 'false') => (typeof given === 'string' ? given.toLowerCase() : given),
+    z.enum(['true', 'false'], { error: 'This must be true or false.' }),
+  )
   .transform((text) => text === 'true');
 
 /** Text that is not only blanks, trimmed at its ends. */
