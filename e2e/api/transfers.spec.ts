@@ -55,6 +55,24 @@ const fieldsOf = (answer: { status: number; body: { errors: object } }) => [
 ];
 
 describe('a transfer', () => {
+  it('takes an optional field that is null as one that is left out', async () => {
+    const hospital = await aHospital();
+    const { stay } = await anInpatient(hospital);
+    const answer = await transfer(hospital, stay.uuid, 2, {
+      room: null,
+      location: null,
+      reason: null,
+      notes: null,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      bed_name: 'A3',
+      location: stay.location,
+      reason: stay.reason,
+      notes: stay.notes,
+    });
+  });
+
   it('puts the patient into the new bed, leaves the old one for cleaning, and shows room and bed by name', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);

@@ -179,8 +179,11 @@ export const transferContract = defineContract({
     price_tier: reference,
     created_by: reference.meta({ description: 'The user who asks for it.' }),
     bed: reference,
-    room: line(100).optional().meta({ description: 'The new bed’s room: its name or identifier.' }),
-    location: reference.optional(),
+    room: line(100)
+      .nullish()
+      .transform((room) => room ?? undefined)
+      .meta({ description: 'The new bed’s room: its name or identifier.' }),
+    location: reference.nullish(),
     from_bed: reference
       .optional()
       .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
