@@ -119,4 +119,10 @@ export function theMoney() {
       where status = 'billable' and provider_id in (${billing()})`;
     expect(open?.count).toBeGreaterThan(50);
   });
+
+  test('has no smallest coin, so that a system that tries the API pays to the cent', async () => {
+    const [coins] = await shared.sql`
+      select count(*)::int as count from finance_settings where smallest_coin is not null`;
+    expect(coins?.count).toBe(0);
+  });
 }

@@ -244,8 +244,6 @@ export function planPayers(
       ...written,
     });
   }
-  // The smallest coin in use.
-  rows.financeSettings.push({ providerId, smallestCoin: '1', modifiedAt: since });
   for (const planned of discountsOf[hospital]) {
     const id = v7();
     const startAt = new Date(now.getTime() + planned.from * dayMs);

@@ -28,7 +28,10 @@ export type Way = {
 };
 
 const currency = 'KES';
-/** One shilling. */
+/**
+ * One shilling: to it the desks rounded their cash until lately. The hospital has no smallest coin set any more, so that
+ * whoever tries the API on it pays what they say, to the cent.
+ */
 const coin = 100n;
 
 export const units = (amount: string) => storedUnits(amount, currency);
