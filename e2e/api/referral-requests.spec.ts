@@ -191,6 +191,24 @@ describe('a referral request', () => {
     expect((await change(hospital, uuid, { status: last })).status).toBe(409);
   });
 
+  it('keeps who replied when the same reply is sent again with another step', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital);
+    const { nurse } = hospital.staff;
+    const replied = (await change(hospital, uuid, { reply: 'Bring her.' }, nurse.sender)).body.data;
+    const doctor = hospital.staff['medical-officer'].sender;
+    for (const status of ['completed', 'entered-in-error']) {
+      const answer = await change(hospital, uuid, { status, reply: replied.reply }, doctor);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toMatchObject({
+        status,
+        reply: 'Bring her.',
+        replied_at: replied.replied_at,
+        replied_by_name: 'Test nurse',
+      });
+    }
+  });
+
   it('takes no reply as a draft or after it was withdrawn', async () => {
     const hospital = await aHospital();
     const draft = await aReferral(hospital, { status: 'draft' });

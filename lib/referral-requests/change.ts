@@ -31,18 +31,19 @@ export async function changeReferral(
     );
   }
   if (next === 'active' && next !== before.status) await refuseUnlessNeeded(ctx, before);
-  if (reply !== undefined && !takesReply(next)) {
+  // The record that was read, sent back: whoever does that did not reply.
+  const isReply = reply !== undefined && reply !== before.reply;
+  if (isReply && !takesReply(next)) {
     throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
   }
-  const replied =
-    reply === undefined
-      ? {}
-      : {
-          reply,
-          repliedAt: ctx.now,
-          repliedById: ctx.caller.userId,
-          repliedByPractitionerId: ctx.affiliation.practitionerId,
-        };
+  const replied = isReply
+    ? {
+        reply,
+        repliedAt: ctx.now,
+        repliedById: ctx.caller.userId,
+        repliedByPractitionerId: ctx.affiliation.practitionerId,
+      }
+    : {};
   await changeRecord(
     ctx,
     kinds.referralRequest,
