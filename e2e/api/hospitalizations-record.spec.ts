@@ -189,6 +189,26 @@ describe('changing what is noted of a hospitalization', () => {
     });
   });
 
+  it('takes the whole record back as it was read, with what is to be changed', async () => {
+    const hospital = await aHospital();
+    const { hospitalization, patient } = await anAdmission(hospital);
+    const path = one(hospital, hospitalization.id);
+    const { data } = (await send('GET', path, { as: hospital.key })).body;
+    const body = { ...data, notes: 'Sleeps well' };
+    const answer = await send('POST', path, { as: hospital.key, body });
+    expect(answer.status, answer.text).toBe(200);
+    const someone = await aPatient(hospital);
+    const refused = await send('POST', path, {
+      as: hospital.key,
+      body: { ...body, patient: { ...data.patient, uuid: someone.id }, notes: 'Not stored' },
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['patient']]);
+    expect(await storedOf(hospitalization.id)).toMatchObject({
+      notes: 'Sleeps well',
+      patientId: patient.id,
+    });
+  });
+
   it('is possible after the discharge, but for when the patient is expected to leave', async () => {
     const hospital = await aHospital();
     const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) });

@@ -28,6 +28,10 @@ const textOrNothing = (maximum: number) =>
     .nullish()
     .transform((given) => given ?? '');
 
+/** The record shows its patient in full: whoever sends it back as it was read names the same one. */
+const asNamed = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given;
+
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
 
 const dischargeDisposition = z
@@ -142,7 +146,7 @@ export const updateHospitalizationContract = defineContract({
       provider: reference,
       admitted_by: reference,
       created_by: reference,
-      patient: reference,
+      patient: z.preprocess(asNamed, reference),
     })
     .partial(),
   reply: envelope(z.null(), { message: 'The hospitalization was changed.' }),
