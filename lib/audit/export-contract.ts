@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { listAuditEventsContract } from '@/lib/audit/contract';
 import { defineContract, openedByScreen } from '@/lib/http/contract';
 
