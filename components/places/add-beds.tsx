@@ -26,10 +26,10 @@ const longest = 40;
 export function AddBeds({ provider, of: { ward, rooms, beds }, into, onClose }: AddBedsProps) {
   const client = useQueryClient();
   const [added, setAdded] = useState<{ name: string; room_name: string }[]>([]);
-  const open = rooms.rows.filter(({ is_active }) => is_active);
+  const open = rooms.filter(({ is_active }) => is_active);
   const following = (name: string, more: readonly string[] = []) =>
-    nextName(name, [...beds.rows.map((bed) => bed.name), ...more], longest);
-  const last = beds.rows.at(-1);
+    nextName(name, [...beds.map((bed) => bed.name), ...more], longest);
+  const last = beds.at(-1);
   const lastRoom =
     open.find(({ uuid }) => uuid === into.uuid) ??
     open.find(({ uuid }) => uuid === last?.room) ??

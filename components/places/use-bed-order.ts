@@ -55,14 +55,13 @@ export function useBedOrder({ provider, ward, onSaid }: Options) {
 }
 
 function inNewOrder(before: FurnishedWard, bed: Bed, after: Bed | null): FurnishedWard {
-  const of = new Map(before.beds.rows.map((row) => [row.uuid, row]));
+  const of = new Map(before.beds.map((row) => [row.uuid, row]));
   const order = movedTo([...of.keys()], bed.uuid, after?.uuid ?? null);
-  const rows = order.flatMap((uuid) => of.get(uuid) ?? []);
-  return { ...before, beds: { ...before.beds, rows } };
+  return { ...before, beds: order.flatMap((uuid) => of.get(uuid) ?? []) };
 }
 
 const shownPlace = (of: FurnishedWard | undefined, { uuid }: Bed) =>
-  (of?.beds.rows.findIndex((row) => row.uuid === uuid) ?? 0) + 1;
+  (of?.beds.findIndex((row) => row.uuid === uuid) ?? 0) + 1;
 
 const moveBedOperation = operation<typeof moveBedContract>({
   method: 'PATCH',

@@ -59,10 +59,8 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
     // The shell's list of wards too.
     router.refresh();
   };
-  const openRooms = rooms.rows.filter(({ is_active }) => is_active);
-  const closedRooms = new Set(
-    rooms.rows.flatMap(({ uuid, is_active }) => (is_active ? [] : [uuid])),
-  );
+  const openRooms = rooms.filter(({ is_active }) => is_active);
+  const closedRooms = new Set(rooms.flatMap(({ uuid, is_active }) => (is_active ? [] : [uuid])));
   const mayAddBeds = ward.is_active && openRooms.length > 0;
   return (
     <>
@@ -108,7 +106,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
           </h2>
           {ward.is_active && (
             <Button
-              variant={rooms.total === 0 ? 'primary' : 'secondary'}
+              variant={rooms.length === 0 ? 'primary' : 'secondary'}
               icon={Plus}
               onClick={() => setOpened({ kind: 'add-room' })}
             >
@@ -116,13 +114,12 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
             </Button>
           )}
         </div>
-        <Rest of={rooms} noun="rooms" />
-        {rooms.rows.length === 0 ? (
+        {rooms.length === 0 ? (
           <EmptyState icon={DoorOpen} title="This ward has no rooms yet">
             Add a room first: a bed stands in a room. A ward that is one hall has one room.
           </EmptyState>
         ) : (
-          <RoomsOfWard ward={ward} rooms={rooms.rows} beds={beds.rows} onOpen={setOpened} />
+          <RoomsOfWard ward={ward} rooms={rooms} beds={beds} onOpen={setOpened} />
         )}
       </section>
       <section aria-labelledby="beds" className="flex flex-col gap-3">
@@ -131,7 +128,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
             Beds
           </h2>
           <div className="flex flex-wrap gap-2">
-            {ward.is_active && beds.total > 0 && (
+            {ward.is_active && beds.length > 0 && (
               <LinkButton href={`/beds?ward=${ward.uuid}`}>How the beds are now</LinkButton>
             )}
             {mayAddBeds && (
@@ -154,8 +151,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         <p role="status" aria-live="polite" className="sr-only">
           {said}
         </p>
-        <Rest of={beds} noun="beds" />
-        {beds.rows.length === 0 ? (
+        {beds.length === 0 ? (
           <EmptyState icon={BedDouble} title="This ward has no beds yet">
             {openRooms.length === 0
               ? 'They are added to a room that is in use.'
@@ -164,7 +160,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         ) : (
           <BedsOfWard
             ward={ward.name}
-            beds={beds.rows}
+            beds={beds}
             closedRooms={closedRooms}
             onMove={order.move}
             onOpen={setOpened}
@@ -174,7 +170,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
       {opened?.kind === 'place-bed' ? (
         <BedPlace
           bed={opened.bed}
-          beds={beds.rows}
+          beds={beds}
           onMove={(after) => order.move({ bed: opened.bed, after })}
           onClose={() => setOpened(null)}
         />
@@ -190,21 +186,5 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
         )
       )}
     </>
-  );
-}
-
-/** What of a list that is longer than it can be shown is not. */
-function Rest({
-  of: { rows, total },
-  noun,
-}: {
-  of: { rows: readonly unknown[]; total: number };
-  noun: string;
-}) {
-  if (total <= rows.length) return null;
-  return (
-    <Banner tone="attention">
-      The first {rows.length} of {total} {noun} are shown.
-    </Banner>
   );
 }

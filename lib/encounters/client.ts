@@ -4,6 +4,7 @@ import type { listEncountersContract } from '@/lib/encounters/contract';
 import { askedEncounters, type EncounterFilter, encounterList } from '@/lib/encounters/list-view';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
@@ -51,18 +52,6 @@ export const encounterCatalogue = (provider: string) =>
     },
     staleTime: 5 * 60_000,
   });
-
-/** The rows of all pages, one page after the other. */
-async function everyRow<Row>(
-  read: (page: number) => Promise<{ rows: Row[]; meta: { next: string | null } }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await read(page);
-    rows.push(...found.rows);
-    if (found.meta.next === null) return rows;
-  }
-}
 
 const listEncountersOperation = operation<typeof listEncountersContract>({
   method: 'GET',

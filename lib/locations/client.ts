@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listBedStaysContract } from '@/lib/bed-stays/contract';
 import { pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
 import type {
   bedContracts,
   bedRecord,
@@ -12,16 +14,17 @@ import type {
 export type Bed = z.output<typeof bedRecord>;
 
 const refetchEveryMs = 20_000;
-/** The most that one page of a list holds; no ward is larger. */
-const wholeWard = '200';
 
 /** Every bed of a ward, those that are not in use as well. */
 export const bedsOfWard = (provider: string, ward: string) =>
   queryOptions({
     queryKey: ['beds', provider, ward],
     queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { ward, page_size: wholeWard } };
-      return (await pageOf(listBedsOperation, given, { signal })).rows;
+      const params = { provider_id: provider };
+      return everyRow((page) => {
+        const query = { ward, page, page_size: maximumPageSize };
+        return pageOf(listBedsOperation, { params, query }, { signal });
+      });
     },
     refetchInterval: refetchEveryMs,
   });

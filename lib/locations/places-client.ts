@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 import type { bedContracts } from '@/lib/locations/bed-contract';
 import type { Bed } from '@/lib/locations/client';
@@ -10,16 +12,10 @@ import { askedPlaces, type PlaceFilter, placeList } from '@/lib/locations/list-v
 
 export type Place = z.output<typeof locationRecord>;
 
-/** A ward with its rooms by name and its beds in the order of the board; of both the first 200, and how many there are. */
-export type FurnishedWard = {
-  ward: Place;
-  rooms: { rows: Place[]; total: number };
-  beds: { rows: Bed[]; total: number };
-};
+/** A ward with its rooms by name and its beds in the order of the board. */
+export type FurnishedWard = { ward: Place; rooms: Place[]; beds: Bed[] };
 
 const refetchEveryMs = 20_000;
-/** The most that one page of a list holds. */
-const wholeWard = '200';
 
 /** What of the places a change may make old; the provider by uuid. */
 export const everyPlace = (provider: string) => ({ queryKey: ['places', provider] });
@@ -43,20 +39,19 @@ export const furnishedWard = (provider: string, ward: string) =>
     queryKey: ['places', provider, 'ward', ward],
     queryFn: async ({ signal }): Promise<FurnishedWard> => {
       const params = { provider_id: provider };
+      const whole = (page: number) => ({ page, page_size: maximumPageSize });
       const [own, rooms, beds] = await Promise.all([
         call(readLocationOperation, { params: { ...params, location_id: ward } }, { signal }),
-        pageOf(
-          listLocationsOperation,
-          { params, query: { part_of: ward, page_size: wholeWard } },
-          { signal },
-        ),
-        pageOf(listBedsOperation, { params, query: { ward, page_size: wholeWard } }, { signal }),
+        everyRow((page) => {
+          const query = { part_of: ward, ...whole(page) };
+          return pageOf(listLocationsOperation, { params, query }, { signal });
+        }),
+        everyRow((page) => {
+          const query = { ward, ...whole(page) };
+          return pageOf(listBedsOperation, { params, query }, { signal });
+        }),
       ]);
-      return {
-        ward: own.data,
-        rooms: { rows: rooms.rows, total: rooms.meta.total },
-        beds: { rows: beds.rows, total: beds.meta.total },
-      };
+      return { ward: own.data, rooms, beds };
     },
     refetchInterval: refetchEveryMs,
   });
