@@ -109,6 +109,12 @@ test('a ward in which a patient lies is not closed, and only administrators furn
   await expect(page.getByRole('list', { name: /^Beds of Ward A/ }).getByText('A4')).toBeVisible();
   await expectAccessible(page);
 
+  // An address that names no ward is answered so, and not with a page that says so.
+  for (const path of [`/places/${v7()}`, `/places/${hospital.rooms[0]?.id}`, `/wards/${v7()}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
   await enter(context, hospital.staff.nurse.sender);
   for (const path of ['/places', `/places/${hospital.ward.id}`]) {
     await page.goto(path);
