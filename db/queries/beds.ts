@@ -52,7 +52,7 @@ export function listBeds(
         matchesWords([beds.name], search),
       ),
     );
-  const order = [asc(wards.name), asc(beds.wardId), asc(beds.position), asc(beds.number)];
+  const order = [asc(wards.sortName), asc(beds.wardId), asc(beds.position), asc(beds.number)];
   return onePage(tx, matching, order, page);
 }
 

@@ -40,7 +40,7 @@ export const listHealthcareServices = byName(healthcareServices, [
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
 /**
- * Another one of such a table with this name, whatever its capitals and blanks, or null. Whoever asks is alone with the
+ * Another one of such a table with this name, whatever its capitals, blanks and unseen characters, or null. Whoever asks is alone with the
  * provider's names until their transaction ends.
  */
 export async function findNamesake<T extends CatalogueTable>(
@@ -66,5 +66,10 @@ export async function findNamesake<T extends CatalogueTable>(
   return (row as { name: string; isActive: boolean } | undefined) ?? null;
 }
 
+/** Without what nobody sees: the characters without ink that text can hold. */
+const seen = (name: PgColumn | string) =>
+  sql`regexp_replace(normalize(${name}::text, NFKC),
+    '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]+', '', 'g')`;
+
 const spelling = (name: PgColumn | string) =>
-  sql`lower(btrim(regexp_replace(${name}::text, '[\\s\\u00a0]+', ' ', 'g')))`;
+  sql`lower(btrim(regexp_replace(${seen(name)}, '[\\s\\u00a0]+', ' ', 'g')))`;

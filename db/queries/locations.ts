@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
@@ -46,7 +46,7 @@ export function listLocations(
         matchesWords([locations.name], search),
       ),
     );
-  return onePage(tx, matching, [asc(locations.name), asc(locations.number)], page);
+  return onePage(tx, matching, [asc(locations.sortName), asc(locations.number)], page);
 }
 
 /** A location with the name of what it lies in, or null. */
@@ -59,6 +59,13 @@ export async function findLocation(
     and(eq(locations.providerId, providerId), isReferred(locations, reference)),
   );
   return row ?? null;
+}
+
+/** Lets nobody else name a place or a bed of the provider until the transaction ends. */
+export async function lockPlaceNames(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('places ' || ${providerId}::text, 0))`,
+  );
 }
 
 /** What stands beside a place: the other rooms of a ward, or the other wards and places of the provider. */

@@ -365,7 +365,7 @@ export function listWards(tx: Tx, providerId: string) {
         eq(locations.isActive, true),
       ),
     )
-    .orderBy(asc(locations.name), asc(locations.number));
+    .orderBy(asc(locations.sortName), asc(locations.number));
 }
 
 /** Forgets the changes that no kept board can be older than. */

@@ -24,6 +24,14 @@ import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { bedStatuses, locationTypes } from '@/lib/locations/codes';
 
+/**
+ * A name as people count: every number in it, of whichever numerals, filled up with zeros to ten digits, so that Ward 2 comes
+ * before Ward 10.
+ */
+const inNaturalOrder = sql`lower(regexp_replace(regexp_replace(
+  translate("name", '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+  '([0-9]+)', '000000000\\1', 'g'), '0*([0-9]{10,})', '\\1', 'g'))`;
+
 /** Wards, the rooms in them, and other places such as a clinic or a billing desk. */
 export const locations = pgTable(
   'locations',
@@ -33,6 +41,8 @@ export const locations = pgTable(
     number: number(),
     type: text('type', { enum: locationTypes }).notNull(),
     name: text('name').notNull(),
+    /** What lists of places are ordered by. */
+    sortName: text('sort_name').notNull().generatedAlwaysAs(inNaturalOrder),
     partOfId: uuid('part_of_id'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
@@ -42,6 +52,7 @@ export const locations = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('locations_number_unique').on(t.providerId, t.number),
     unique('locations_name_unique').on(t.providerId, t.partOfId, t.name).nullsNotDistinct(),
+    index('locations_by_name').on(t.providerId, t.type, t.sortName, t.number),
     check('locations_type_known', sql`${t.type} in ('ward','room','area')`),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
     foreignKey({

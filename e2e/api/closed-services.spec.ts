@@ -168,7 +168,11 @@ describe.each(['healthcare-services', 'price-tiers'])('the name of one of the %s
   it('is one’s in whatever capitals and blanks, and an own one can be spelled anew', async () => {
     const hospital = await aHospital();
     const { body } = await adding(hospital, 'X-ray of the  chest');
-    for (const name of ['X-RAY of the chest', 'x-ray of\u00a0the chest']) {
+    for (const name of [
+      'X-RAY of the chest',
+      'x-ray of\u00a0the chest',
+      'X\u200b-ray of the chest',
+    ]) {
       const twin = await adding(hospital, name);
       expect(refusal(twin), name).toEqual([409, ['name']]);
       expect(twin.body.errors.name[0]).toContain('“X-ray of the  chest”');

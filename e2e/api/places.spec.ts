@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, beds, hospitalizations, locations, outbox } from '@/db/schema/index';
+import { everyRow } from '@/e2e/api/pages';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
@@ -111,6 +112,32 @@ describe('a place to which a patient is on the way', () => {
 });
 
 describe('a name', () => {
+  it('is given once when two administrators give it at once, to what is new and to what is there', async () => {
+    const hospital = await aHospital();
+    const named = async (...asked: Promise<{ status: number }>[]) =>
+      (await Promise.all(asked)).map(({ status }) => status).sort();
+    const ward = (name: string) =>
+      administered(hospital, 'POST', 'locations', { type: 'ward', name });
+    expect(await named(ward('Théatre'), ward('THÉATRE'), ward('théatre'))).toEqual([201, 409, 409]);
+    const called = (index: number, name: string) =>
+      administered(hospital, 'PATCH', `beds/${bedOf(hospital, index).id}`, { name });
+    const bed = (name: string) =>
+      administered(hospital, 'POST', 'beds', { name, room: roomOf(hospital, 0).id });
+    const answers = await named(called(0, 'Window'), called(1, 'WINDOW'), bed('window'));
+    expect(answers.filter((status) => status !== 409)).toHaveLength(1);
+  });
+
+  it('is seen: what differs from another one in unseen characters alone is its twin', async () => {
+    const hospital = await aHospital();
+    const add = (name: string) =>
+      administered(hospital, 'POST', 'beds', { name, room: roomOf(hospital, 0).id });
+    expect(refusal(await add('\u200b\u2060'))).toEqual([400, ['name']]);
+    expect(refusal(await add('A\u200b1'))).toEqual([409, ['name']]);
+    const other = await add('Fenêtre'.normalize('NFD'));
+    expect(other.body.data.name).toBe('Fenêtre');
+    expect((await read(hospital, 'beds?search=fenêtre')).meta.total).toBe(1);
+  });
+
   it('is not given twice beside each other, in whatever capitals, and says when its bearer is closed', async () => {
     const hospital = await aHospital();
     const room = roomOf(hospital, 0);
@@ -145,6 +172,31 @@ describe('a name', () => {
       room: hall.body.data.uuid,
     });
     expect(there.status, there.text).toBe(201);
+  });
+});
+
+describe('the order of a hospital’s places', () => {
+  it('counts as people do, page by page: Ward 2 before Ward 10', async () => {
+    const hospital = await aHospital();
+    const names = ['Ward 10', 'ward 2', 'Ward ٣', 'Ward 1', 'Annexe 12 b', 'Annexe 2 c'];
+    for (const name of names) {
+      await administered(hospital, 'POST', 'locations', { type: 'ward', name });
+    }
+    const named = async (path: string) =>
+      (await everyRow(pathOf(hospital, path), hospital.staff.nurse.sender)).map(
+        (row) => 'name' in row && row.name,
+      );
+    const wards = ['Annexe 2 c', 'Annexe 12 b', 'Ward 1', 'ward 2', 'Ward ٣', 'Ward 10', 'Ward A'];
+    expect(await named('locations?type=ward&page_size=2')).toEqual(wards);
+    expect(await named('wards?page_size=2')).toEqual(wards);
+    const [ten] = (await read(hospital, 'locations?search=ward%2010')).results;
+    for (const name of ['Bay 10', 'Bay 9', 'Bay 1']) {
+      const body = { type: 'room', name, part_of: ten.uuid };
+      await administered(hospital, 'POST', 'locations', body);
+    }
+    expect(await named(`locations?part_of=${ten.uuid}`)).toEqual(['Bay 1', 'Bay 9', 'Bay 10']);
+    await administered(hospital, 'PATCH', `locations/${ten.uuid}`, { name: 'Ward 0' });
+    expect((await named('wards')).slice(1, 4)).toEqual(['Annexe 12 b', 'Ward 0', 'Ward 1']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withClock } from '@/lib/http/clock';
-import { instant, pastInstant, reference } from '@/lib/http/types';
+import { instant, line, pastInstant, reference } from '@/lib/http/types';
 
 const nairobi = { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') };
 const read = (text: string) => withClock(nairobi, () => instant.safeParse(text));
@@ -62,4 +62,32 @@ it.each([
   '',
 ])('%j names none', (given) => {
   expect(reference.safeParse(given).success).toBe(false);
+});
+
+describe('a line', () => {
+  it.each([
+    '\u200b',
+    '\u2060\ufeff',
+    '\u3164',
+    '\u00ad',
+    '\u2800',
+    '\u180e',
+    '\u0301',
+    ' \u200d \u0007',
+  ])('of which nothing can be seen is refused: %j', (text) => {
+    expect(line(40).safeParse(text).error?.issues).toMatchObject([
+      { message: 'Nothing of this can be seen. Write it anew.' },
+    ]);
+  });
+
+  it.each(['–', '7', '٧', '病', 'نی\u200cها', '👩\u200d⚕\ufe0f', ' a '])(
+    'of %j is as it was written',
+    (text) => {
+      expect(line(40).parse(text)).toBe(text.trim());
+    },
+  );
+
+  it('of nothing at all says so once', () => {
+    expect(line(40).safeParse('  ').error?.issues).toMatchObject([{ code: 'too_small' }]);
+  });
 });

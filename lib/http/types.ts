@@ -91,8 +91,19 @@ export const queryFlag = z
   )
   .transform((text) => text === 'true');
 
-/** Text that is not only blanks, trimmed at its ends. */
-export const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+/** Text of which something is seen, trimmed at its ends. */
+export const line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => text === '' || isSeen(text), 'Nothing of this can be seen. Write it anew.');
+
+/** Blanks, what only changes another letter, and the characters for which fonts have no ink. */
+const unseen = /[\p{White_Space}\p{Control}\p{Mark}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
+
+const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
 
 /** Text that may be empty, trimmed at its ends. */
 export const optionalLine = (maximum: number) => z.string().trim().max(maximum);

@@ -26,7 +26,8 @@ export const bedRecord = z
   .meta({ id: 'Bed' });
 
 const fields = {
-  name: line(40),
+  // Composed, as what is searched for is.
+  name: line(40).normalize('NFC'),
   position: z.int().min(0).max(9999),
   is_active: z.boolean(),
   status: z.enum(bedStatuses),

@@ -82,7 +82,7 @@ export async function addBed(
   if (ward && ward.id !== room.partOfId) {
     throw refuseField('ward', 'The room is not in this ward.');
   }
-  refuseTwin(body.name, null, await listBedOrder(ctx.tx, ctx.provider.id, room.partOfId));
+  await refuseTwin(ctx, body.name, null, () => listBedOrder(ctx.tx, ctx.provider.id, standsIn.id));
   const bed = await addRecord(ctx, kinds.bed, {
     name: body.name,
     wardId: room.partOfId,
@@ -109,8 +109,9 @@ export async function editBed(
     if (held !== null) throw refuseField('is_active', heldWords(held), 'conflict');
   }
   if (body.name !== undefined && body.name !== before.name) {
-    const beside = await listBedOrder(ctx.tx, ctx.provider.id, before.wardId);
-    refuseTwin(body.name, before.id, beside);
+    await refuseTwin(ctx, body.name, before.id, () =>
+      listBedOrder(ctx.tx, ctx.provider.id, before.wardId),
+    );
   }
   const wanted = {
     status: status ?? before.status,

@@ -17,7 +17,8 @@ export const locationRecord = z
   })
   .meta({ id: 'Location' });
 
-const fields = { name: line(100), is_active: z.boolean() };
+// Composed, as what is searched for is.
+const fields = { name: line(100).normalize('NFC'), is_active: z.boolean() };
 
 export const locationContracts = resourceContracts({
   id: 'location',
@@ -25,7 +26,7 @@ export const locationContracts = resourceContracts({
   path: 'locations',
   param: 'location_id',
   tag: 'Wards',
-  list: 'Wards, rooms and other places, by name, which `search` looks at.',
+  list: 'Wards, rooms and other places, by name (Ward 2 before Ward 10), which `search` looks at.',
   read: 'directory:read',
   write: 'provider:administer',
   record: locationRecord,

@@ -41,7 +41,7 @@ export async function addLocation(
   const obstacle = placeObstacle(type, container);
   if (obstacle) throw refuseField('part_of', obstacle);
   const partOfId = container?.id ?? null;
-  refuseTwin(name, null, await listPlacesBeside(ctx.tx, ctx.provider.id, partOfId));
+  await refuseTwin(ctx, name, null, () => listPlacesBeside(ctx.tx, ctx.provider.id, partOfId));
   const { id } = await addRecord(ctx, kinds.location, {
     type,
     name,
@@ -70,8 +70,9 @@ export async function editLocation(
     if (held !== null) throw refuseField('is_active', heldWords(held), 'conflict');
   }
   if (body.name !== undefined && body.name !== before.name) {
-    const beside = await listPlacesBeside(ctx.tx, ctx.provider.id, before.partOfId);
-    refuseTwin(body.name, before.id, beside);
+    await refuseTwin(ctx, body.name, before.id, () =>
+      listPlacesBeside(ctx.tx, ctx.provider.id, before.partOfId),
+    );
   }
   await changeRecord(ctx, kinds.location, before, columnsOf(body));
   if (before.type !== 'area') {

@@ -1,15 +1,21 @@
+import { lockPlaceNames } from '@/db/queries/locations';
 import { refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
 import { readsAlike } from '@/lib/locations/rules';
 
 /**
  * Refuses a name that people would take for that of something else beside it, in use or not: a patient would be looked for in
- * the wrong bed. `own` is what is renamed; null for something new. Throws `conflict` on `name`.
+ * the wrong bed. `own` is what is renamed; null for something new. Of two who give such a name at once the second is refused.
+ * Throws `conflict` on `name`.
  */
-export function refuseTwin(
+export async function refuseTwin(
+  ctx: Context,
   name: string,
   own: string | null,
-  beside: readonly { id: string; name: string; isActive: boolean }[],
-): void {
+  listBeside: () => PromiseLike<readonly { id: string; name: string; isActive: boolean }[]>,
+): Promise<void> {
+  await lockPlaceNames(ctx.tx, ctx.provider.id);
+  const beside = await listBeside();
   const twin = beside.find((other) => other.id !== own && readsAlike(name, other.name));
   if (!twin) return;
   const sentence = `${twin.name} is there already${twin.isActive ? '' : ', but closed: open it again instead'}.`;

@@ -26,7 +26,8 @@ export const payerRecord = z
   .meta({ id: 'Payer' });
 
 const fields = {
-  name: line(200),
+  // Composed, as what is searched for is.
+  name: line(200).normalize('NFC'),
   type: z.enum(payerTypes),
   email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
   phone: optionalLine(40),

@@ -19,8 +19,9 @@ export const practitionerRecord = z
 
 const names = {
   title: optionalLine(40),
-  first_name: line(100),
-  last_name: line(100),
+  // Composed, as what is searched for is.
+  first_name: line(100).normalize('NFC'),
+  last_name: line(100).normalize('NFC'),
   qualification: optionalLine(200),
 };
 

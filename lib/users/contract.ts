@@ -29,7 +29,8 @@ export const userRecord = z
   .meta({ id: 'User' });
 
 const fields = {
-  name: line(200),
+  // Composed, as what is searched for is.
+  name: line(200).normalize('NFC'),
   email: z.email().max(320).toLowerCase(),
   role: z.enum(roles),
   practitioner: reference.nullable(),
