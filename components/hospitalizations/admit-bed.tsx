@@ -53,7 +53,7 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
           provider={provider}
           ward={entry.ward}
           legend="Choose a free bed"
-          value={entry.bed?.uuid ?? null}
+          value={entry.bed}
           onChoose={({ uuid, name }) => dispatch({ type: 'bed', bed: { uuid, name } })}
           onLost={form.loseBed}
           paused={form.isSaving}

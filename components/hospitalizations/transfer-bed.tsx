@@ -44,7 +44,7 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         provider={provider}
         ward={entry.ward}
         legend={entry.mode === 'plan' ? 'Choose the bed to hold' : 'Choose a free bed'}
-        value={entry.bed?.uuid ?? null}
+        value={entry.bed}
         onChoose={({ uuid, name, room_name }) => change({ bed: { uuid, name, room: room_name } })}
         onLost={form.loseBed}
         hospitalization={hospitalization}

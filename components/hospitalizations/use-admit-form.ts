@@ -201,9 +201,9 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
       if (field === 'bed' && lostBed !== null) return lostBed;
       return open.find((one) => one.field === field)?.message;
     },
-    loseBed: (bed: BoardBed, why: string) => {
+    loseBed: (bed: BoardBed | null, why: string) => {
       // The patient's own admission, whose answer was lost: the patient's state says it.
-      if (bed.occupant && bed.occupant.patient.uuid === entry.patient?.uuid) return;
+      if (bed?.occupant && bed.occupant.patient.uuid === entry.patient?.uuid) return;
       change({ type: 'bed', bed: null });
       setLostBed(`${why} Choose another bed; everything else is kept.`);
     },

@@ -125,7 +125,7 @@ export function useTransfer(options: TransferOptions) {
       return shown.find((problem) => problem.field === field)?.message;
     },
     /** The chosen bed was taken elsewhere: the choice goes, what was typed stays. */
-    loseBed: (_bed: BoardBed, why: string) => {
+    loseBed: (_bed: BoardBed | null, why: string) => {
       setEntry((before) => ({ ...before, bed: null }));
       setLostBed(`${why} Choose another bed; everything else is kept.`);
     },

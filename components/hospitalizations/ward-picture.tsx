@@ -4,6 +4,7 @@ import { BedDouble } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FieldError } from '@/components/ui/field-note';
 import { FieldSet } from '@/components/ui/field-set';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { BoardUnread } from '@/components/wards/board-unread';
@@ -13,6 +14,7 @@ import {
   bedChoice,
   canBeChosen,
   canBePlanned,
+  goneBedWords,
   lostBedWords,
   roomsOf,
 } from '@/lib/hospitalizations/bed-choice';
@@ -24,11 +26,11 @@ type WardPictureProps = {
   ward: string;
   legend: ReactNode;
   hint?: ReactNode;
-  /** The chosen bed's uuid. */
-  value: string | null;
+  /** The chosen bed. */
+  value: { uuid: string; name: string } | null;
   onChoose: (bed: BoardBed) => void;
-  /** The chosen bed can no longer be had; `why` is a sentence. */
-  onLost: (bed: BoardBed, why: string) => void;
+  /** The chosen bed can no longer be had; `why` is a sentence. Null: it is not on the board any more. */
+  onLost: (bed: BoardBed | null, why: string) => void;
   /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
   hospitalization?: string;
   /** For a later move: beds that may be free by then can be chosen as well. */
@@ -59,21 +61,24 @@ export function WardPicture({
   const { query, now } = live;
   const name = useId();
   const mover = hospitalization ?? null;
-  const beds = query.data?.board.beds;
+  const board = query.data?.board;
+  const beds = board?.beds;
   const mayChoose = (bed: BoardBed) =>
     isPlan && mover !== null ? canBePlanned(bed, mover) : canBeChosen(bedChoice(bed, mover));
 
   const judge = useEffectEvent(() => {
-    const chosen = beds?.find(({ uuid }) => uuid === value);
-    const why = chosen && !mayChoose(chosen) && lostBedWords(chosen, mover);
-    if (chosen && why) onLost(chosen, why);
+    if (!board || value === null) return;
+    const chosen = board.beds.find(({ uuid }) => uuid === value.uuid);
+    if (!chosen) return onLost(null, goneBedWords(value, board.ward));
+    const why = !mayChoose(chosen) && lostBedWords(chosen, mover);
+    if (why) onLost(chosen, why);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew at every reading and every choice.
   useEffect(() => {
     if (!paused) judge();
-  }, [beds, value, paused]);
+  }, [beds, value?.uuid, paused]);
 
-  if (!beds) {
+  if (!board || !beds) {
     return query.error ? (
       <BoardUnread
         error={query.error}
@@ -86,13 +91,22 @@ export function WardPicture({
   }
   if (beds.length === 0) {
     return (
-      <EmptyState icon={BedDouble} title="This ward has no beds">
-        Choose another ward. An administrator adds beds.
-      </EmptyState>
+      <div id={id} tabIndex={-1}>
+        {board.ward.is_active ? (
+          <EmptyState icon={BedDouble} title="This ward has no beds">
+            Choose another ward. An administrator adds beds.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={BedDouble} title="This ward is closed">
+            Choose another ward. An administrator opens it again.
+          </EmptyState>
+        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
     );
   }
   const choosable = beds.filter(mayChoose);
-  const entrance = choosable.find(({ uuid }) => uuid === value) ?? choosable[0];
+  const entrance = choosable.find(({ uuid }) => uuid === value?.uuid) ?? choosable[0];
   return (
     <FieldSet legend={legend} hint={hint} error={error}>
       <div className="flex flex-col gap-4">
@@ -120,7 +134,7 @@ export function WardPicture({
                   timeZone={provider.timeZone}
                   name={name}
                   {...(bed === entrance ? { id } : {})}
-                  chosen={bed.uuid === value}
+                  chosen={bed.uuid === value?.uuid}
                   onChoose={() => onChoose(bed)}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { type BedsAt, isAt } from '@/db/queries/locations';
@@ -10,6 +11,9 @@ import {
   patients,
   plannedTransfers,
 } from '@/db/schema/index';
+
+const wards = alias(locations, 'wards');
+const rooms = alias(locations, 'rooms');
 
 /** Locks a patient's row; whoever would admit, move or discharge the patient waits. Null when there is none. */
 export async function lockPatient(tx: Tx, providerId: string, id: string) {
@@ -165,7 +169,7 @@ export async function findHeldBed(
   return row?.name ?? null;
 }
 
-/** The names of a ward's beds that anybody may be put into: available, in use with their room, and held for nobody. */
+/** The names of a ward's beds that anybody may be put into: available, in use with their room and the ward, and held for nobody. */
 export async function listFreeBeds(
   tx: Tx,
   providerId: string,
@@ -175,10 +179,8 @@ export async function listFreeBeds(
   const rows = await tx
     .select({ name: beds.name })
     .from(beds)
-    .innerJoin(
-      locations,
-      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.roomId)),
-    )
+    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
     .leftJoin(
       plannedTransfers,
       and(
@@ -192,7 +194,8 @@ export async function listFreeBeds(
         eq(beds.providerId, providerId),
         eq(beds.wardId, wardId),
         eq(beds.isActive, true),
-        eq(locations.isActive, true),
+        eq(rooms.isActive, true),
+        eq(wards.isActive, true),
         eq(beds.status, 'available'),
         isNull(plannedTransfers.id),
       ),

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, beds, hospitalizations, locations, outbox } from '@/db/schema/index';
+import { admit } from '@/e2e/api/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
+import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}/${rest}`;
@@ -86,6 +87,12 @@ describe('a ward that is closed', () => {
     const room = roomOf(hospital, 0).id;
     const added = await administered(hospital, 'POST', 'beds', { name: 'A5', room });
     expect(refusal(added)).toEqual([409, ['room']]);
+    // Nor does a refusal lead into its other beds.
+    const refused = await admit(hospital, await aPatient(hospital));
+    expect(refusal(refused)).toEqual([409, ['bed']]);
+    expect(refused.body.message).toContain(
+      'A1 is in Ward A, which is not in use. No other bed of this ward is free.',
+    );
     await switchPlace(hospital, hospital.ward.id, true);
     expect(await shown(hospital)).toEqual(['A1', 'A2', 'A3', 'A4']);
   });

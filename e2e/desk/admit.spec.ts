@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { hospitalizations, patients } from '@/db/schema/index';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
+import { ask } from './as-system';
 import { enter, test } from './ward';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find the patient' });
@@ -109,6 +110,7 @@ test('a nurse finds a patient and admits her to the free bed by keyboard alone',
 
 test('the picture of the ward shows who is where, and only what is free can be chosen', async ({
   page,
+  request,
   ward: { hospital },
 }) => {
   await open(page, hospital);
@@ -118,7 +120,15 @@ test('the picture of the ward shows who is where, and only what is free can be c
   await expect(rooms.nth(0)).toContainText('Mutuku, Emergency');
   await expect(rooms.nth(1)).toContainText('Wafula');
   await expect(page.getByRole('radio', { name: /Free|Otieno|Mutuku|Wafula/ })).toHaveCount(1);
-  await expect(bed(page, 'A4')).toBeEnabled();
+  await bed(page, 'A4').check();
+
+  // An administrator closes the bed while the form is open.
+  const closing = { method: 'PATCH', data: { is_active: false } } as const;
+  await ask(request, hospital, `beds/${hospital.beds[3]?.id}`, closing);
+  await expect(alert(page)).toContainText(
+    'A4 is not in use any more. Choose another bed; everything else is kept.',
+  );
+  await expect(bed(page, 'A4')).toHaveCount(0);
 });
 
 test('a clerk registers a patient in the same form, after saying that a similar one is another person', async ({

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
-import { bedChoice, canBeChosen, canBePlanned, lostBedWords, roomsOf } from './bed-choice';
+import {
+  bedChoice,
+  canBeChosen,
+  canBePlanned,
+  goneBedWords,
+  lostBedWords,
+  roomsOf,
+} from './bed-choice';
 
 const free: BoardBed = {
   id: 1,
@@ -106,6 +113,12 @@ describe('a chosen bed that is lost', () => {
   it('says why it cannot be used', () => {
     const broken = { ...free, status: 'out-of-service' as const, status_reason: 'Broken rail' };
     expect(lostBedWords(broken, null)).toBe('A1 was just taken out of service: Broken rail.');
+  });
+
+  it('says that it was closed, or its ward', () => {
+    const ward = { name: 'Ward A', is_active: true };
+    expect(goneBedWords(free, ward)).toBe('A1 is not in use any more.');
+    expect(goneBedWords(free, { ...ward, is_active: false })).toBe('Ward A is closed, with A1.');
   });
 
   it('says nothing while it can still be had', () => {

@@ -60,6 +60,15 @@ export function lostBedWords(bed: BoardBed, hospitalization: string | null): str
   }
 }
 
+/** Why a bed that was chosen is not on its ward's board any more. */
+export const goneBedWords = (
+  bed: { name: string },
+  ward: { name: string; is_active: boolean },
+): string =>
+  ward.is_active
+    ? `${bed.name} is not in use any more.`
+    : `${ward.name} is closed, with ${bed.name}.`;
+
 /** A ward's rooms with their beds, both in the ward's order. */
 export function roomsOf(beds: readonly BoardBed[]): { name: string; beds: BoardBed[] }[] {
   const rooms = new Map<string, BoardBed[]>();
