@@ -23,7 +23,7 @@ export type BedDialog =
   | { kind: 'place-bed'; bed: Bed };
 
 type BedsOfWardProps = {
-  ward: string;
+  ward: { name: string; is_active: boolean };
   beds: readonly Bed[];
   /** The uuids of the rooms that are closed: their beds are on no board either. */
   closedRooms: ReadonlySet<string>;
@@ -56,12 +56,12 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
     {
       key: 'state',
       header: 'State',
-      cell: ({ is_active, room }) =>
-        is_active && closedRooms.has(room) ? (
-          <span className="text-ink-muted">Its room is closed</span>
-        ) : (
-          <PlaceState isActive={is_active} />
-        ),
+      cell: ({ is_active, room }) => (
+        <PlaceState
+          isActive={is_active}
+          {...(ward.is_active ? closedRooms.has(room) && { within: 'room' } : { within: 'ward' })}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -107,7 +107,7 @@ export function BedsOfWard({ ward, beds, closedRooms, onMove, onOpen }: BedsOfWa
     <div ref={whole}>
       <CardTable
         until="md"
-        caption={`Beds of ${ward} in the order of its board`}
+        caption={`Beds of ${ward.name} in the order of its board`}
         columns={columns}
         rows={beds}
         rowKey={({ uuid }) => uuid}

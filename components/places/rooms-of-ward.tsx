@@ -26,7 +26,13 @@ export function RoomsOfWard({ ward, rooms, beds, onOpen }: RoomsOfWardProps) {
   const columns: Column<Place>[] = [
     { key: 'room', header: 'Room', names: true, cell: ({ name }) => <PlaceName>{name}</PlaceName> },
     { key: 'beds', header: 'Beds', numeric: true, cell: bedsIn },
-    { key: 'state', header: 'State', cell: ({ is_active }) => <PlaceState isActive={is_active} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ is_active }) => (
+        <PlaceState isActive={is_active} {...(ward.is_active ? {} : { within: 'ward' })} />
+      ),
+    },
     {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,

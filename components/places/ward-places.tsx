@@ -159,7 +159,7 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
           </EmptyState>
         ) : (
           <BedsOfWard
-            ward={ward.name}
+            ward={ward}
             beds={beds}
             closedRooms={closedRooms}
             onMove={order.move}
