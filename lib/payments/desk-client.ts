@@ -9,6 +9,7 @@ import type {
 import type { chargeItemRecord } from '@/lib/charge-items/record';
 import type { discountCandidatesContract } from '@/lib/discounts/contract';
 import { call, pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import type { listInvoicesContract } from '@/lib/invoices/contract';
@@ -235,13 +236,16 @@ export const desks = (provider: string) =>
       const params = { provider_id: provider };
       const query = { is_active: true, page_size: most };
       const [places, drawers] = await Promise.all([
-        pageOf(listLocationsOperation, { params, query }, { signal }),
+        // The rooms of a large hospital are more than a page has rows, and a desk may come after them.
+        everyRow((page) =>
+          pageOf(listLocationsOperation, { params, query: { ...query, page } }, { signal }),
+        ),
         pageOf(listAccountsOperation, { params, query: { ...query, type: 'cash' } }, { signal }),
       ]);
       const own = new Set(drawers.rows.map(({ location }) => location));
       const sorted = [
-        ...places.rows.filter(({ uuid }) => own.has(uuid)),
-        ...places.rows.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
+        ...places.filter(({ uuid }) => own.has(uuid)),
+        ...places.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
       ];
       return sorted.map(({ uuid, name }) => ({ value: uuid, label: name }));
     },

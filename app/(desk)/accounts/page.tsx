@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
-import { maximumPageSize } from '@/lib/http/page-size';
+import { wholeList } from '@/lib/http/page';
 import { readLocations } from '@/lib/locations/locations';
 import { readPayers } from '@/lib/payers/payers';
 import { readAccounts } from '@/lib/payment-accounts/accounts';
@@ -21,8 +21,6 @@ export const metadata: Metadata = { title: 'Accounts' };
 
 type AccountsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const every = { is_active: true, page_size: maximumPageSize } as const;
-
 export default async function AccountsPage({ searchParams }: AccountsPageProps) {
   const { search, type, page } = await searchParams;
   const asked = accountContracts.list.query.safeParse({
@@ -33,8 +31,8 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   const query = asked.success ? asked.data : accountContracts.list.query.parse({});
   const { viewer, data } = await readForViewer(accountContracts.list, async (ctx) => ({
     accounts: await readAccounts(ctx, query),
-    payers: await readPayers(ctx, every),
-    places: await readLocations(ctx, every),
+    payers: await wholeList((page) => readPayers(ctx, { is_active: true, ...page })),
+    places: await wholeList((page) => readLocations(ctx, { is_active: true, ...page })),
   }));
   const href = (page: number) =>
     `/accounts?${new URLSearchParams({
@@ -69,8 +67,8 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
       <AccountsList
         provider={viewer.provider}
         accounts={data.accounts.rows}
-        payers={data.payers.rows.map(choice)}
-        places={data.places.rows.map(choice)}
+        payers={data.payers.map(choice)}
+        places={data.places.map(choice)}
         mayEdit={viewer.permissions.includes('finance:configure')}
       />
       {data.accounts.rows.length === 0 && (

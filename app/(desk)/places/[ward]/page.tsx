@@ -2,8 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { WardPlaces } from '@/components/places/ward-places';
-import { everyRow } from '@/lib/http/every-row';
-import { maximumPageSize } from '@/lib/http/page-size';
+import { wholeList } from '@/lib/http/page';
 import { reference } from '@/lib/http/types';
 import { readBeds } from '@/lib/locations/beds';
 import { locationContracts } from '@/lib/locations/contract';
@@ -15,12 +14,6 @@ export const metadata: Metadata = { title: 'Rooms and beds' };
 
 type WardPlacesPageProps = { params: Promise<{ ward: string }> };
 
-const whole = { page_size: maximumPageSize };
-const counted = <Row,>({ rows, total }: { rows: Row[]; total: number }) => ({
-  rows,
-  meta: { total },
-});
-
 export default async function WardPlacesPage({ params }: WardPlacesPageProps) {
   const { viewer } = await requireViewer();
   if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
@@ -29,12 +22,8 @@ export default async function WardPlacesPage({ params }: WardPlacesPageProps) {
   if (!asked.success) notFound();
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
     ward: await readLocation(ctx, asked.data),
-    rooms: await everyRow(async (page) =>
-      counted(await readLocations(ctx, { part_of: asked.data, ...whole, page })),
-    ),
-    beds: await everyRow(async (page) =>
-      counted(await readBeds(ctx, { ward: asked.data, ...whole, page })),
-    ),
+    rooms: await wholeList((page) => readLocations(ctx, { part_of: asked.data, ...page })),
+    beds: await wholeList((page) => readBeds(ctx, { ward: asked.data, ...page })),
   }));
   const { uuid, type } = data.ward;
   if (type !== 'ward') notFound();
