@@ -90,7 +90,7 @@ export function FilteredList<Name extends string, Row>({
             onSearch={(text) => narrow(only(search, text), { isTyping: true })}
           />
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {Object.keys(controls).length > 0 && (
             <Button
               ref={filterButton}
