@@ -13,7 +13,7 @@ import type { EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
 import { entryFields } from '@/lib/observations/entry-fields';
 import { scoreCells } from '@/lib/observations/score-grid';
-import { scoreWords, shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
+import { scoreWords } from '@/lib/observations/shown-score';
 import type { Spo2Scale } from '@/lib/scores/news2';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
@@ -22,8 +22,7 @@ import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
 import { loadTables, type ServedTables } from './load-tables';
-import { SaveBar } from './save-bar';
-import { ScorePanel } from './score-panel';
+import { ScoreAndSave } from './score-and-save';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
 import { useAfterPress } from './use-after-press';
@@ -189,14 +188,10 @@ export function ObservationEntry(props: ObservationEntryProps) {
           />
         </div>
         <div className="contents xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:flex xl:w-76 xl:flex-col xl:gap-5 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
-          <ScorePanel judged={form.judged} last={lastComplete} asOf={asOf} />
-          <SaveBar
-            score={name}
-            total={tews.finalColour === null ? null : tews.total}
-            acuity={shownAcuity(tews)}
-            provisional={tews.provisional}
-            toCome={tews.missing.length + tews.unscorable.length}
-            timeToTreat={timeToTreatWords(table, tews)}
+          <ScoreAndSave
+            judged={form.judged}
+            last={lastComplete}
+            asOf={asOf}
             isSaving={saving.isSaving}
             failure={saving.failure}
           />

@@ -12,10 +12,9 @@ import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
-import { useByTheFrame } from './use-by-the-frame';
 
 type ScorePanelProps = {
-  /** What is entered, with what follows from it; shown by the end of a keystroke's frame. */
+  /** What is entered, with what follows from it. */
   judged: { entry: Entry; judgement: EntryJudgement };
   last: LastComplete | null;
   asOf: string;
@@ -23,7 +22,7 @@ type ScorePanelProps = {
 
 /** The score of what is typed so far: total, colour, time to treat, what is missing, what raised it. */
 export const ScorePanel = memo(function ScorePanel({ judged, last, asOf }: ScorePanelProps) {
-  const { entry, judgement } = useByTheFrame(judged);
+  const { entry, judgement } = judged;
   const { table, tews, news2 } = judgement;
   return (
     <section aria-labelledby="score-heading" className="isolate flex flex-col gap-3">

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
-import { type Dispatch, memo } from 'react';
+import { type Dispatch, memo, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useTypedEarly } from '@/components/ui/typed-early';
 import {
@@ -46,13 +46,15 @@ export const WhyNot = memo(function WhyNot({
   className,
   dispatch,
 }: WhyNotProps) {
+  // A list of its own to be styled anew, and nothing that the score waits for.
+  const isGone = useDeferredValue(isHidden);
   return (
     <span
       className={clsx(
         'relative flex min-w-0 items-center md:h-control-sm md:w-control-sm md:justify-center md:rounded-md',
         'md:has-focus-visible:outline-2 md:has-focus-visible:outline-focus md:hover:bg-sunken',
         reason && 'md:bg-attention-soft',
-        isHidden && 'invisible',
+        isGone && 'invisible',
         className,
       )}
     >

@@ -1,0 +1,35 @@
+import { type ComponentProps, memo } from 'react';
+import { shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
+import { SaveBar } from './save-bar';
+import { ScorePanel } from './score-panel';
+import { useByTheFrame } from './use-by-the-frame';
+
+type ScoreAndSaveProps = ComponentProps<typeof ScorePanel> &
+  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure'>;
+
+/** What a keystroke's score is said in, both of the keystroke's own frame. */
+export const ScoreAndSave = memo(function ScoreAndSave({
+  judged,
+  last,
+  asOf,
+  isSaving,
+  failure,
+}: ScoreAndSaveProps) {
+  const shown = useByTheFrame(judged);
+  const { table, tews } = shown.judgement;
+  return (
+    <>
+      <ScorePanel judged={shown} last={last} asOf={asOf} />
+      <SaveBar
+        score={table.configuration.code}
+        total={tews.finalColour === null ? null : tews.total}
+        acuity={shownAcuity(tews)}
+        provisional={tews.provisional}
+        toCome={tews.missing.length + tews.unscorable.length}
+        timeToTreat={timeToTreatWords(table, tews)}
+        isSaving={isSaving}
+        failure={failure}
+      />
+    </>
+  );
+});
