@@ -16,13 +16,22 @@ import { pathToFileURL } from 'node:url';
 import { withProcessLock } from '../../db/embedded/process-lock.mjs';
 import { markRuns, processMark } from '../../db/embedded/processes.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
+import { hintToCompileWhole } from './compile-hints.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { runPackage, tail } from './run-command.mjs';
 
 const builds = join(root, '.build');
 const sourceFolders = ['app', 'components', 'db', 'lib', 'public', 'patches'];
-const sourceFiles = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const sourceFiles = [
+  'next.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  // Of what is run beside the product, what makes it.
+  'lib/ops/build.mjs',
+  'lib/ops/compile-hints.mjs',
+];
 const apiRoutes = 'every-api-route';
 const entryPoints = {
   server: 'lib/server/main.ts',
@@ -78,6 +87,7 @@ async function buildInto(folder) {
     recursive: true,
     filter: (source) => !notServed.includes(source),
   });
+  hintToCompileWhole(join(making, 'next', 'static', 'chunks'));
 
   const esbuild = await import('esbuild');
   await esbuild.build({
