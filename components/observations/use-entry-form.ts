@@ -22,7 +22,6 @@ import {
   judgeEntry,
   type TewsTables,
 } from '@/lib/observations/judge-entry';
-import { restoredEntry } from '@/lib/observations/restore-draft';
 import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
 import { saveFailure } from '@/lib/observations/save-failure';
 import {
@@ -30,10 +29,12 @@ import {
   refusedFields,
   submissionOf,
 } from '@/lib/observations/submission';
+import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 import type { TriageColour } from '@/lib/scores/colour';
 import { useDraft } from './use-draft';
 import { useSaving } from './use-saving';
+import { useTimeTyped } from './use-time-typed';
 
 export type EntryFormOptions = {
   viewer: { userId: string };
@@ -59,6 +60,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
+  const { continueFrom, changed, timeOf } = useTimeTyped(provider.timeZone);
 
   const today = useMemo(
     () => wallTimeAt(new Date(asOf), provider.timeZone).slice(0, 10),
@@ -92,6 +94,7 @@ export function useEntryForm(options: EntryFormOptions) {
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
+      continueFrom(found.savedAt);
       dispatch({ type: 'replaced', entry: restored });
       return restored;
     },
@@ -106,13 +109,24 @@ export function useEntryForm(options: EntryFormOptions) {
   // for as long as the form is open, so that a keystroke renders the row that it is typed in, and no other.
   const change = useCallback(
     (made: EntryChange) => {
-      if (!isRunning()) dispatch(made);
+      if (isRunning()) return;
+      changed(made);
+      dispatch(made);
     },
-    [isRunning],
+    [isRunning, changed],
   );
 
+  /** Gives an entry that waited its own time, to be looked at before it is saved. */
+  const hasWaited = (): boolean => {
+    const takenAt = timeOf(entry);
+    if (takenAt === null) return false;
+    dispatch({ type: 'taken-at', takenAt });
+    setProblems([waitedProblem]);
+    return true;
+  };
   const save = async () => {
     setRise(null);
+    if (hasWaited()) return;
     if (await saving.save()) {
       draft.forget(entry);
       options.onSaved(judgement);
@@ -138,7 +152,7 @@ export function useEntryForm(options: EntryFormOptions) {
       const found = entryProblems(entry, judgement, clock);
       setProblems(found);
       setAttempts((count) => count + 1);
-      if (found.length > 0) return;
+      if (found.length > 0 || hasWaited()) return;
       const colour = judgement.tews.finalColour;
       if (colourRises(colour, options.lastComplete)) setRise(colour);
       else void save();

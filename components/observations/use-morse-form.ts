@@ -12,12 +12,13 @@ import {
   morseProblems,
   morseSubmissionOf,
 } from '@/lib/observations/morse-entry';
-import { restoredEntry } from '@/lib/observations/restore-draft';
 import { saveFailure } from '@/lib/observations/save-failure';
 import { refusedFields } from '@/lib/observations/submission';
+import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
 import { type MorseBand, type MorseScore, scoreMorse } from '@/lib/scores/morse';
 import { useDraft } from './use-draft';
 import { useSaving } from './use-saving';
+import { useTimeTyped } from './use-time-typed';
 
 type MorseFormOptions = {
   viewer: { userId: string };
@@ -39,6 +40,7 @@ export function useMorseForm(options: MorseFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
   const score = scoreMorse(entry.answers, bands);
+  const { continueFrom, changed, timeOf } = useTimeTyped(provider.timeZone);
 
   const saving = useSaving(
     (idempotencyKey) => {
@@ -61,6 +63,7 @@ export function useMorseForm(options: MorseFormOptions) {
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
+      continueFrom(found.savedAt);
       dispatch({ type: 'replaced', entry: restored });
       return restored;
     },
@@ -71,7 +74,9 @@ export function useMorseForm(options: MorseFormOptions) {
   return {
     entry,
     dispatch: (change: Parameters<typeof dispatch>[0]) => {
-      if (!saving.isSaving) dispatch(change);
+      if (saving.isSaving) return;
+      changed(change);
+      dispatch(change);
     },
     score,
     saving,
@@ -82,9 +87,12 @@ export function useMorseForm(options: MorseFormOptions) {
       if (saving.isSaving) return;
       const clock = { now: new Date(), timeZone: provider.timeZone };
       const found = morseProblems(entry, score, clock);
-      setProblems(found);
+      const waited = found.length === 0 ? timeOf(entry) : null;
+      if (waited !== null) dispatch({ type: 'taken-at', takenAt: waited });
+      const all = waited === null ? found : [waitedProblem];
+      setProblems(all);
       setAttempts((count) => count + 1);
-      if (found.length > 0 || !(await saving.save())) return;
+      if (all.length > 0 || !(await saving.save())) return;
       draft.forget(entry);
       options.onSaved(score);
     },

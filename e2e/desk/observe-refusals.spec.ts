@@ -63,15 +63,35 @@ test('an encounter that was closed meanwhile takes only what was done before', a
   await expectSaved(page, patient);
 });
 
-test('a late entry is stored with its own time, and one to come is refused', async ({
+test('a late entry is stored with its own time, one that waited in the form is asked about, and one to come is refused', async ({
   page,
   request,
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await open(page, patient.observe);
   await field(page, 'Respiratory rate').fill('12');
-  await page.getByRole('radio', { name: 'Earlier' }).check();
   const time = page.getByLabel('Time of the observations');
+  const typedAt = Date.now();
+  // The nurse is called away, and comes back to the open form.
+  await page.evaluate(() => {
+    const Now = Date;
+    const lateMs = 25 * 60_000;
+    class Later extends Now {
+      constructor(...given: [] | [number]) {
+        super(...((given.length === 0 ? [Now.now() + lateMs] : given) as [number]));
+      }
+      static override now() {
+        return Now.now() + lateMs;
+      }
+    }
+    globalThis.Date = Later as DateConstructor;
+  });
+  await save(page).click();
+  await expect(page.getByText(/typed a while ago/).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Earlier' })).toBeChecked();
+  const shown = Date.parse(`${await time.inputValue()}:00+03:00`);
+  expect(Math.abs(shown - typedAt)).toBeLessThan(2 * 60_000);
+  expect(await setsOf(request, patient)).toHaveLength(0);
   const at = (minutes: number) =>
     new Date(Date.now() + minutes * 60_000 + 3 * 3_600_000).toISOString().slice(0, 16);
   await time.fill(at(90));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, readEntryDraft } from '@/lib/observations/draft';
 import { discardDrafts, draftKey } from '@/lib/observations/draft-key';
 import { changeEntry, type Entry, emptyEntry } from '@/lib/observations/entry';
-import { restoredEntry } from '@/lib/observations/restore-draft';
+import { isOfObserving, restoredEntry, timeTyped } from '@/lib/observations/time-typed';
 
 const owner = { userId: 'u1', patientId: 'p1', encounterId: 'e1', form: 'observations' } as const;
 const typedAt = new Date('2025-11-21T01:12:00Z');
@@ -70,6 +70,29 @@ describe('a draft', () => {
     };
     expect(storage(minutesLater(5))).toEqual(Object.keys(left));
     expect(storage(minutesLater(24 * 60))).toEqual(['theme']);
+  });
+});
+
+describe('an entry that waits in an open form', () => {
+  const timeOf = (entry: { takenAt: string | null }, minutes: number) =>
+    timeTyped(entry, typedAt, { now: minutesLater(minutes), timeZone: 'Africa/Nairobi' });
+
+  it('is of the time at which it was typed once that is a while ago, and of now before', () => {
+    expect(timeOf(content, 9)).toBeNull();
+    expect(timeOf(content, 180)).toBe('2025-11-21T04:12');
+  });
+
+  it('keeps the time that its author gave', () => {
+    expect(timeOf({ takenAt: '2025-11-21T02:00' }, 180)).toBeNull();
+  });
+
+  it('is not typed anew by saying who did it, or by leaving a field', () => {
+    const changes = ['typed', 'breathes', 'taken-at', 'performer', 'left', 'confirmed'];
+    expect(changes.filter((type) => isOfObserving({ type }))).toEqual([
+      'typed',
+      'breathes',
+      'taken-at',
+    ]);
   });
 });
 

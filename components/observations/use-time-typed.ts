@@ -1,0 +1,24 @@
+'use client';
+
+import { useCallback, useRef } from 'react';
+import { isOfObserving, timeTyped } from '@/lib/observations/time-typed';
+
+/**
+ * When a form was typed in last. One that stays open while its nurse is called away, or while there is no connection,
+ * would else be saved as measured at the moment of the press, and the patient be observed again too late.
+ */
+export function useTimeTyped(timeZone: string) {
+  const typedAt = useRef<Date | null>(null);
+  return {
+    /** A draft comes back that was typed in at an instant. */
+    continueFrom: (savedAt: string) => {
+      typedAt.current = new Date(savedAt);
+    },
+    changed: useCallback((change: { readonly type: string }) => {
+      if (isOfObserving(change)) typedAt.current = new Date();
+    }, []),
+    /** The wall time of an entry that is called one of now and is not; else null. */
+    timeOf: (entry: { readonly takenAt: string | null }): string | null =>
+      typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone }),
+  };
+}
