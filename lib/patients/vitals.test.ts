@@ -53,13 +53,25 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
         missing: [],
         stale: [],
         signs: [],
-        observations: [],
+        observations: [uuid],
         effective_at,
         ...performer,
       },
     ],
   };
 }
+
+/** The set with one more observation, which differs from its first in this. */
+const withAnother = (
+  set: ObservationSet,
+  given: Partial<ObservationSet['observations'][number]>,
+): ObservationSet => ({
+  ...set,
+  observations: [
+    ...set.observations,
+    ...set.observations.slice(0, 1).map((first) => ({ ...first, ...given })),
+  ],
+});
 
 describe('the vital signs over time', () => {
   it('run from the oldest set to the latest, with a gap where a sign was not measured', () => {
@@ -74,6 +86,18 @@ describe('the vital signs over time', () => {
     const { series } = vitalSeries([aSet('08:00', { SBP: '120', DBP: '0' })], tewsTables.adult);
     expect(series).toHaveLength(1);
     expect(series[0]?.lines.map(({ values }) => values)).toEqual([[120], [0]]);
+  });
+
+  it('stand each at its own time, also those that were sent together', () => {
+    const set = aSet('08:00', { HR: '80', RR: '16' });
+    const issued = '2026-11-21T07:30:00.000Z';
+    const sent = withAnother(set, { code: 'HR', value: '140', issued });
+    const { times, series } = vitalSeries([sent], tewsTables.adult);
+    expect(times).toEqual([Date.parse(issued) / 1000, Date.parse(set.effective_at) / 1000]);
+    expect(series.map(({ lines }) => lines[0]?.values)).toEqual([
+      [null, 16],
+      [140, 80],
+    ]);
   });
 
   it('take their bands from the served table', () => {
@@ -96,6 +120,15 @@ describe('a cell of the table of sets', () => {
 
   it('calls nothing abnormal for a child, whose ranges are not known here', () => {
     expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
+  });
+
+  it('is the latest of several values, whichever was sent last, with what was given for that one', () => {
+    const set = aSet('08:00', { RR: '12' });
+    const issued = '2026-11-21T07:50:00.000Z';
+    const sent = withAnother(set, { uuid: uuid.replace(/4$/, '5'), value: '30', issued });
+    expect(setCell(sent, 'RR')).toMatchObject({ value: '12', score: 1 });
+    const alone = { ...sent, observations: sent.observations.slice(1) };
+    expect(setCell(alone, 'RR')).toMatchObject({ value: '30', score: null });
   });
 
   it('judges nothing of a set that was withdrawn', () => {

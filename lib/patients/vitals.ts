@@ -3,6 +3,7 @@ import type { listObservationSetsContract } from '@/lib/observations/contract';
 import { ageGroupNamed } from '@/lib/scores/age-group';
 import type { Band } from '@/lib/scores/bands';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { pointsOf } from '@/lib/scores/points-of';
 import { tewsBands } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
@@ -32,20 +33,17 @@ export type VitalSeries = {
 };
 
 /**
- * The vital signs of some sets over time, oldest first. A sign that was not measured in a set is a gap; a sign that
- * was never measured has no strip.
+ * The vital signs of some sets over time, oldest first, each value at its own time: one set may hold what a monitor kept
+ * over hours. A sign that was not measured when others were is a gap; a sign that was never measured has no strip.
  *
- * @returns `times` in seconds since 1970, one for each set that holds a number
+ * @returns `times` in seconds since 1970, one for each time at which a number was observed
  */
 export function vitalSeries(
   sets: readonly ObservationSet[],
   table: TewsTable,
 ): { times: number[]; series: VitalSeries[] } {
   const shown = new Set<string>(strips.flatMap(({ lines }) => lines));
-  const measured = sets
-    .map((set) => ({ time: Date.parse(set.effective_at) / 1000, values: numbersOf(set, shown) }))
-    .filter(({ values }) => values.size > 0)
-    .sort((a, b) => a.time - b.time);
+  const measured = numbersByTime(sets, shown);
   const series = strips.flatMap(({ code, lines, usual }): VitalSeries[] => {
     const drawn = lines.map((line) => ({
       label: findObservationDefinition(line)?.display ?? line,
@@ -67,13 +65,19 @@ export function vitalSeries(
   return { times: measured.map(({ time }) => time), series };
 }
 
-function numbersOf(set: ObservationSet, codes: ReadonlySet<string>): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const { code, value } of set.observations) {
-    const number = readNumber(value);
-    if (code !== null && number !== null && codes.has(code)) numbers.set(code, number);
+/** The numbers of these codes by when they were observed, oldest first. Of two at one time the later recorded stands. */
+function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<string>) {
+  const byTime = new Map<number, Map<string, number>>();
+  for (const { observations } of [...sets].reverse()) {
+    for (const { code, value, issued } of observations) {
+      const number = readNumber(value);
+      if (code === null || number === null || !codes.has(code)) continue;
+      const time = Date.parse(issued) / 1000;
+      const values = byTime.get(time) ?? new Map<string, number>();
+      byTime.set(time, values.set(code, number));
+    }
   }
-  return numbers;
+  return [...byTime].map(([time, values]) => ({ time, values })).sort((a, b) => a.time - b.time);
 }
 
 export type SetCell = {
@@ -84,15 +88,23 @@ export type SetCell = {
   abnormal: { direction: 'high' | 'low'; critical: boolean; word: string } | null;
 };
 
-/** What a set holds of one parameter, or null when it was not measured. Of one that was withdrawn nothing is judged. */
+/**
+ * What a set holds of one parameter, of several values the latest, as it is scored; or null when it was not measured. Of a
+ * set that was withdrawn nothing is judged.
+ */
 export function setCell(set: ObservationSet, code: string): SetCell | null {
-  const observation = set.observations.findLast((one) => one.code === code);
+  const observation = set.observations
+    .filter((one) => one.code === code)
+    .reduce<(typeof set.observations)[number] | null>(
+      (latest, one) => (latest && latest.issued > one.issued ? latest : one),
+      null,
+    );
   if (!observation) return null;
   if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   const ageGroup = ageGroupNamed(tews?.age_group);
   const interpretation = interpretValue(code, observation.value, ageGroup);
-  const score = tews?.parts.find((part) => part.code === code)?.score ?? null;
+  const score = tews ? pointsOf(observation, tews) : null;
   return {
     value: observation.value,
     score,

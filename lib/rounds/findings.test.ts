@@ -46,7 +46,7 @@ const tews = (parts: Score['parts']): Score => ({
   missing: [],
   stale: [],
   signs: [],
-  observations: [],
+  observations: [uuid],
   effective_at: '2026-11-21T08:00:00.000Z',
   performer: null,
   performer_name: null,
@@ -91,6 +91,11 @@ describe('a value is abnormal', () => {
     expect(isAbnormal(voice, [tews([{ code: 'RR', value: '30', score: 3 }])])).toBe(false);
   });
 
+  it('not when another value of the set was the one that scored', () => {
+    const earlier = observation({ uuid: uuid.replace(/1$/, '2'), code: 'HR', value: '80' });
+    expect(isAbnormal(earlier, [tews([{ code: 'HR', value: '140', score: 3 }])])).toBe(false);
+  });
+
   it('though it was called normal, from two points on', () => {
     const rate = observation({ code: 'RR', value: '15', interpretation: 'Normal' });
     const scored = (score: number) => [tews([{ code: 'RR', value: '15', score }])];
@@ -112,6 +117,13 @@ describe('what is told of some sets', () => {
         ['Body temperature', ['39']],
       ],
     );
+  });
+
+  it('is in the order of time also where one set was sent in another', () => {
+    const high = (value: string, time: string) =>
+      observation({ value, interpretation: 'High', issued: `2026-11-21T${time}:00.000Z` });
+    const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])]);
+    expect(line?.values.map(({ value }) => value)).toEqual(['131', '118']);
   });
 
   it('keeps results apart from vital signs', () => {

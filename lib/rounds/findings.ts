@@ -1,5 +1,6 @@
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { pointsOf } from '@/lib/scores/points-of';
 import { interpretationWords } from '@/lib/scores/value-check';
 import { readNumber } from '@/lib/scores/values';
 
@@ -18,11 +19,11 @@ const outside: ReadonlySet<string> = new Set(
  * the triage scale gives one for a breathing rate from 15.
  */
 export function isAbnormal(observation: Observation, scores: readonly Score[]): boolean {
-  const { code, value, interpretation } = observation;
+  const { value, interpretation } = observation;
   if (outside.has(interpretation)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = interpretation === normal ? 2 : 1;
-  if (tews?.parts.some((part) => part.code === code && (part.score ?? 0) >= least)) return true;
+  if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
   const { reference_range_low: low, reference_range_high: high } = observation;
   const number = readNumber(value);
   if (number === null) return false;
@@ -49,6 +50,9 @@ export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalPar
       if (line) line.values.push(observation);
       else lines.set(display, { code, display, unit, values: [observation] });
     }
+  }
+  for (const { values } of lines.values()) {
+    values.sort((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id);
   }
   return [...lines.values()];
 }

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { scoreRecord } from '@/lib/scores/contract';
+
+type Score = Pick<z.output<typeof scoreRecord>, 'observations' | 'parts'>;
+
+/** What a score gives for this very observation; null where it was made from another one of the same code, or of none. */
+export function pointsOf(
+  { uuid, code }: { uuid: string; code: string | null },
+  { observations, parts }: Score,
+): number | null {
+  if (!observations.includes(uuid)) return null;
+  return parts.find((part) => part.code === code)?.score ?? null;
+}
