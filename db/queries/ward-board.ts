@@ -120,8 +120,9 @@ export type BoardScore = {
 export const boardTrendLength = 8;
 
 /**
- * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, and
- * the last Morse total; latest first. One index probe a patient and kind, past the few scores that were withdrawn. What a
+ * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, of whoever is
+ * admitted not older than the day before the admission (an older one is of another stay, and would stand in the way of this
+ * one's), and the last Morse total; latest first. One index probe a patient and kind, past the few scores that were withdrawn. What a
  * score is made of comes with those alone that can stand for the patient: the last complete one and the partial ones since.
  */
 export async function listBoardScores(
@@ -158,6 +159,10 @@ export async function listBoardScores(
           and ${counts('scores')} and not is_complete and effective_at > (
             select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
               and patient_id = patient.id and kind = 'TEWS' and is_complete and ${counts('scores')})
+          and effective_at >= (
+            select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
+            where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
+              and stay.deleted_at is null)
           order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
         union
         (select ${columns} from scores

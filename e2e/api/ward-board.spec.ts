@@ -169,6 +169,25 @@ describe('the ward board', () => {
     expect((await boardOf(hospital)).beds[0].occupant.tews).toMatchObject({ total: 4 });
   });
 
+  it('keeps the urgent partial score of this stay in view behind a more urgent one of an earlier stay', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const partial = { complete: false } as const;
+    await aScore(hospital, admission, {
+      ...partial,
+      minutesAgo: 60 * 24 * 30,
+      total: 9,
+      colour: 'red',
+    });
+    await aScore(hospital, admission, { ...partial, minutesAgo: 50, total: 5, colour: 'orange' });
+    for (let index = 0; index < 9; index += 1) {
+      const minutesAgo = 40 - index;
+      await aScore(hospital, admission, { ...partial, minutesAgo, total: 0, colour: 'green' });
+    }
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant.partial_tews).toMatchObject({ total: 5, colour: 'orange' });
+  });
+
   it('counts the time on the ward without a stay that was recorded by mistake', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
