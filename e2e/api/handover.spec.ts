@@ -15,7 +15,14 @@ import {
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, anotherWard, type Hospital } from '@/e2e/builders';
+import {
+  aHospital,
+  anAdmission,
+  anEncounter,
+  anotherWard,
+  aPatient,
+  type Hospital,
+} from '@/e2e/builders';
 import { dayAt, daysBetween } from '@/lib/days';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -181,6 +188,23 @@ describe('the handover of a ward', () => {
       },
       referrals: [{ reason: 'Retina', recipient_name: 'County eye clinic' }],
     });
+  });
+
+  it('reads the values of somebody of unknown age by the table that they were scored by', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { birthDate: null });
+    const { encounter } = await anAdmission(hospital, { patient });
+    const answer = await send('POST', `${at(hospital)}/observations`, {
+      as: hospital.key,
+      body: {
+        ...observationsBody(hospital, encounter, vitals({ RR: '36', HR: '128', TEMP: '38.6' })),
+        age_group: 'younger_child',
+      },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const [found] = (await handover(hospital)).body.data.patients;
+    expect(found.situation.partial_tews).toMatchObject({ total: 2, age_group: 'younger_child' });
+    expect(found.assessment.abnormal_values).toMatchObject([{ code: 'TEMP', points: 2 }]);
   });
 
   it('leaves out what was cancelled, deleted or entered in error', async () => {

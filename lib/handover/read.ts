@@ -16,7 +16,7 @@ import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { type AgeGroup, chooseAgeGroup } from '@/lib/scores/age-group';
+import { type AgeGroup, ageGroupNamed, chooseAgeGroup } from '@/lib/scores/age-group';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import { interpretationWords } from '@/lib/scores/value-check';
 import { readNumber } from '@/lib/scores/values';
@@ -142,10 +142,20 @@ function presentPatient(
   };
 }
 
-/** The table that the values are read by: as they would be scored now; null where neither age nor height is known. */
-function ageGroupOf({ patient }: BoardOccupant, { values }: StayFacts): AgeGroup | null {
+/**
+ * The table that the values are read by: where the age is not known that of the last score, which a clinician may have
+ * chosen, else as they would be scored now; null where nothing is known.
+ */
+function ageGroupOf({ patient, ...scored }: BoardOccupant, { values }: StayFacts): AgeGroup | null {
   const height = readNumber(values.find(({ code }) => code === 'HEIGHT')?.value);
   const heightCm = height !== null && height > 0 ? height : null;
-  if (patient.age === null && heightCm === null) return null;
-  return chooseAgeGroup(patient.age, heightCm).ageGroup;
+  if (patient.age !== null) return chooseAgeGroup(patient.age, heightCm).ageGroup;
+  const last = lastScored(scored)?.age_group;
+  if (last) return ageGroupNamed(last);
+  return heightCm === null ? null : chooseAgeGroup(null, heightCm).ageGroup;
+}
+
+function lastScored({ tews, partial_tews: partial }: Pick<BoardOccupant, 'tews' | 'partial_tews'>) {
+  if (!tews || !partial) return tews ?? partial;
+  return partial.effective_at > tews.effective_at ? partial : tews;
 }
