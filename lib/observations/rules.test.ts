@@ -53,6 +53,9 @@ describe('a unit of another scale', () => {
   test.each([
     ['TEMP', '38', '°F'],
     ['GLUCOSE', '45', 'mg/dL'],
+    ['GLUCOSE', '45', 'mg / dL'],
+    ['WEIGHT', '450', 'grams'],
+    ['HEIGHT', '60', 'inches'],
     ['SBP', '16', 'kPa'],
     ['WEIGHT', '150', 'lb'],
     ['HEIGHT', '70', 'in'],

@@ -32,22 +32,27 @@ function valueFaults(item: ObservedItem, index: number): ItemFault[] {
   return fallSentence ? [{ index, field: 'value', sentence: fallSentence }] : [];
 }
 
-/** Units, in lower case, of scales on which a possible number would mean something else. */
+const inches = ['in', '[in_i]', 'inch', 'inches', '"', '″'];
+
+/** Units, in lower case and without blanks, of scales on which a possible number would mean something else. */
 const otherScales: Readonly<Record<string, readonly string[]>> = {
-  TEMP: ['[degf]', 'degf', '°f', 'f', 'fahrenheit', 'k'],
-  GLUCOSE: ['mg/dl', 'mg%', 'mg/100ml', 'g/l'],
-  SBP: ['kpa'],
-  DBP: ['kpa'],
-  O2_FLOW: ['%', 'ml/min'],
-  WEIGHT: ['g', 'lb', 'lbs', '[lb_av]'],
-  HEIGHT: ['m', 'in', '[in_i]', 'ft', '[ft_i]'],
-  MUAC: ['mm', 'in', '[in_i]'],
+  TEMP: ['[degf]', 'degf', 'degreesf', '°f', 'ºf', '℉', 'f', 'fahrenheit', 'k'],
+  GLUCOSE: ['mg/dl', 'mgs/dl', 'mgdl', 'mgperdl', 'mg.dl-1', 'mg%', 'mg/100ml', 'g/l'],
+  SBP: ['kpa', 'kilopascal'],
+  DBP: ['kpa', 'kilopascal'],
+  O2_FLOW: ['%', 'ml/min', 'ml/minute'],
+  WEIGHT: [
+    ...['g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'],
+    ...['lb', 'lbs', '[lb_av]', 'pound', 'pounds', 'st', 'stone', '[stone_av]', 'oz', '[oz_av]'],
+  ],
+  HEIGHT: ['m', 'metre', 'metres', 'meter', 'meters', ...inches, 'ft', '[ft_i]', 'foot', 'feet'],
+  MUAC: ['mm', 'millimetre', 'millimetres', ...inches],
 };
 
 function otherScale(code: string, unit: string | null): string | null {
   const definition = findObservationDefinition(code);
   if (unit === null || definition?.type !== 'number') return null;
-  if (!otherScales[code]?.includes(unit.trim().toLowerCase())) return null;
+  if (!otherScales[code]?.includes(unit.replace(/\s/g, '').toLowerCase())) return null;
   return `${definition.display} is recorded in ${definition.unit}, not in ${unit}. Convert the value.`;
 }
 
