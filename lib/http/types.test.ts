@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withClock } from '@/lib/http/clock';
-import { instant, line, pastInstant, reference } from '@/lib/http/types';
+import { instant, line, name, pastInstant, reference } from '@/lib/http/types';
 
 const nairobi = { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') };
 const read = (text: string) => withClock(nairobi, () => instant.safeParse(text));
@@ -90,4 +90,22 @@ describe('a line', () => {
   it('of nothing at all says so once', () => {
     expect(line(40).safeParse('  ').error?.issues).toMatchObject([{ code: 'too_small' }]);
   });
+});
+
+describe('a name', () => {
+  it.each(['Otieno\nWafula', 'Otieno\tA.', 'a\u202eonitO', 'a\u2067b', 'a\u2028b'])(
+    'is not one that stands in two lines, or has its letters turned around: %j',
+    (text) => {
+      expect(name(40).safeParse(text).error?.issues).toMatchObject([
+        { message: 'A name stands in one line, and is read from one side. Write it anew.' },
+      ]);
+    },
+  );
+
+  it.each(['Nyong’o', 'علی', 'نی\u200cها', 'שרה\u200f (2)', 'A\u030angstro\u0308m'])(
+    'is %j as it is written, in one form',
+    (text) => {
+      expect(name(40).parse(text)).toBe(text.normalize('NFC'));
+    },
+  );
 });

@@ -91,14 +91,28 @@ export const queryFlag = z
   )
   .transform((text) => text === 'true');
 
+const unseenSentence = 'Nothing of this can be seen. Write it anew.';
+const isEmptyOrSeen = (text: string): boolean => text === '' || isSeen(text);
+
 /** Text of which something is seen, trimmed at its ends. */
 export const line = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maximum)
-    .refine((text) => text === '' || isSeen(text), 'Nothing of this can be seen. Write it anew.');
+  z.string().trim().min(1).max(maximum).refine(isEmptyOrSeen, unseenSentence);
+
+/** What begins another line, or has what follows read from the other side: one name would look like another. */
+const disordering = /[\p{Control}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** What somebody or something is called. */
+export const name = (maximum: number) =>
+  line(maximum)
+    .normalize('NFC')
+    .refine(
+      (text) => !disordering.test(text),
+      'A name stands in one line, and is read from one side. Write it anew.',
+    );
+
+/** As `line`, or nothing at all. */
+export const lineOrNothing = (maximum: number) =>
+  z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);
 
 /** Blanks, what only changes another letter, and the characters for which fonts have no ink. */
 const unseen = /[\p{White_Space}\p{Control}\p{Mark}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;

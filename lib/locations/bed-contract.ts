@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { instantReply, name, optionalLine, reference } from '@/lib/http/types';
 import { bedStatuses } from '@/lib/locations/codes';
 
 export const bedRecord = z
@@ -27,7 +27,7 @@ export const bedRecord = z
 
 const fields = {
   // Composed, as what is searched for is.
-  name: line(40).normalize('NFC'),
+  name: name(40),
   position: z.int().min(0).max(9999),
   is_active: z.boolean(),
   status: z.enum(bedStatuses),

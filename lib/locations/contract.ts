@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, reference } from '@/lib/http/types';
+import { instantReply, name, reference } from '@/lib/http/types';
 import { locationTypes } from '@/lib/locations/codes';
 
 export const locationRecord = z
@@ -18,7 +18,7 @@ export const locationRecord = z
   .meta({ id: 'Location' });
 
 // Composed, as what is searched for is.
-const fields = { name: line(100).normalize('NFC'), is_active: z.boolean() };
+const fields = { name: name(100), is_active: z.boolean() };
 
 export const locationContracts = resourceContracts({
   id: 'location',

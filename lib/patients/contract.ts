@@ -6,7 +6,7 @@ import { listPageSize } from '@/lib/http/page-size';
 import {
   calendarDate,
   instantReply,
-  line,
+  name,
   optionalLine,
   queryFlag,
   reference,
@@ -63,9 +63,9 @@ const birthDate = calendarDate.refine(
 
 const fields = {
   // Composed (NFC), because some keyboards send ë as one character and others as two, which no eye tells apart.
-  mr_number: line(40).normalize('NFC'),
-  first_name: line(100).normalize('NFC'),
-  last_name: line(100).normalize('NFC'),
+  mr_number: name(40),
+  first_name: name(100),
+  last_name: name(100),
   other_names: optionalLine(200).normalize('NFC'),
   gender: z.enum(genders),
   birth_date: birthDate.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, optionalLine } from '@/lib/http/types';
+import { instantReply, name, optionalLine } from '@/lib/http/types';
 import { moneyAmount } from '@/lib/money-fields';
 import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
 
@@ -27,7 +27,7 @@ export const payerRecord = z
 
 const fields = {
   // Composed, as what is searched for is.
-  name: line(200).normalize('NFC'),
+  name: name(200),
   type: z.enum(payerTypes),
   email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
   phone: optionalLine(40),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, optionalLine } from '@/lib/http/types';
+import { instantReply, name, optionalLine } from '@/lib/http/types';
 
 export const practitionerRecord = z
   .object({
@@ -20,8 +20,8 @@ export const practitionerRecord = z
 const names = {
   title: optionalLine(40),
   // Composed, as what is searched for is.
-  first_name: line(100).normalize('NFC'),
-  last_name: line(100).normalize('NFC'),
+  first_name: name(100),
+  last_name: name(100),
   qualification: optionalLine(200),
 };
 

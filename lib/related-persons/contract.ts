@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instantReply, line, queryFlag, reference } from '@/lib/http/types';
+import { instantReply, name, queryFlag, reference } from '@/lib/http/types';
 import { mobile } from '@/lib/patients/contract';
 import { relationships } from '@/lib/related-persons/codes';
 import { relatedPersonDetail } from '@/lib/related-persons/record';
@@ -20,7 +20,7 @@ const relatedPersonRecord = relatedPersonDetail
 export type RelatedPerson = z.output<typeof relatedPersonRecord>;
 
 const fields = {
-  name: line(200),
+  name: name(200),
   relationship: z.enum(relationships, {
     error: ({ input }) => (input ? undefined : 'Say what this person is to the patient.'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { instantReply, name, optionalLine, reference } from '@/lib/http/types';
 
 const catalogueEntry = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ export const healthcareServiceRecord = catalogueEntry
   .meta({ id: 'HealthcareService' });
 
 // Composed, as what is searched for is.
-const entry = { name: line(200).normalize('NFC'), is_active: z.boolean() };
+const entry = { name: name(200), is_active: z.boolean() };
 const service = {
   ...entry,
   category: optionalLine(100).normalize('NFC'),

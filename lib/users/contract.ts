@@ -3,7 +3,7 @@ import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
 import { roles } from '@/lib/auth/roles';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, line, reference } from '@/lib/http/types';
+import { instantReply, name, reference } from '@/lib/http/types';
 import { newPractitioner } from '@/lib/practitioners/contract';
 
 export const userRecord = z
@@ -30,7 +30,7 @@ export const userRecord = z
 
 const fields = {
   // Composed, as what is searched for is.
-  name: line(200).normalize('NFC'),
+  name: name(200),
   email: z.email().max(320).toLowerCase(),
   role: z.enum(roles),
   practitioner: reference.nullable(),
