@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useDraft } from '@/components/observations/use-draft';
@@ -18,7 +18,7 @@ export type ReplyOptions = {
   provider: string;
   /** The patient's uuid. */
   patient: string;
-  referral: { uuid: string; status: ReferralStatus; reply: string };
+  referral: { uuid: string; status: ReferralStatus; reply: string; replied_at: string | null };
 };
 
 const typedReply = z.object({ reply: z.string(), completes: z.boolean() });
@@ -53,6 +53,11 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
       });
     },
   });
+  // The reply that came meanwhile is shown above the form: what is typed may then be saved in its place.
+  const isOutdated = form.refusal?.errors.replaces !== undefined;
+  useEffect(() => {
+    if (isOutdated) startTransition(() => router.refresh());
+  }, [isOutdated, router]);
   const draft = useDraft<TypedReply | null>({
     storageKey: draftKey({
       userId,
@@ -94,6 +99,11 @@ export function useReply({ userId, provider, patient, referral }: ReplyOptions) 
     form: {
       ...form,
       submit: () => {
+        if (reply.trim() === '') {
+          form.form.setError('reply', { message: 'This field cannot be empty.' });
+          return;
+        }
+        form.form.setValue('replaces', referral.replied_at);
         // By the status of this moment: what was held since the form was opened cannot be completed.
         form.form.setValue('status', canEnd && completes ? 'completed' : undefined);
         form.form.setValue('reply', reply);

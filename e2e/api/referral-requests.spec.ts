@@ -209,6 +209,31 @@ describe('a referral request', () => {
     }
   });
 
+  it('is changed by whoever sends it back whole before anybody replied, and no reply is taken back', async () => {
+    const hospital = await aHospital();
+    const referral = await aReferral(hospital);
+    const held = await change(hospital, referral.uuid, { ...referral, status: 'on-hold' });
+    expect(held.status, held.text).toBe(200);
+    expect(held.body.data).toMatchObject({ status: 'on-hold', reply: '', replied_at: null });
+    await change(hospital, referral.uuid, { reply: 'Bring her.' });
+    const emptied = await change(hospital, referral.uuid, { reply: ' ' });
+    expect(emptied.status, emptied.text).toBe(400);
+    expect(emptied.body.errors).toHaveProperty('reply');
+  });
+
+  it('is not replied to over a reply that the writer did not see, and nobody who says nothing of that is held up', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital);
+    const first = await change(hospital, uuid, { reply: 'Bring her.', replaces: null });
+    expect(first.status, first.text).toBe(200);
+    const unread = await change(hospital, uuid, { reply: 'Not needed.', replaces: null });
+    expect(unread.status, unread.text).toBe(409);
+    expect(Object.keys(unread.body.errors)).toEqual(['replaces']);
+    const read = { reply: 'Bring her at noon.', replaces: first.body.data.replied_at };
+    expect((await change(hospital, uuid, read)).body.data).toMatchObject({ reply: read.reply });
+    expect((await change(hospital, uuid, { reply: 'Not today.' })).status).toBe(200);
+  });
+
   it('takes no reply as a draft or after it was withdrawn', async () => {
     const hospital = await aHospital();
     const draft = await aReferral(hospital, { status: 'draft' });

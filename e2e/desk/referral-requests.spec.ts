@@ -150,8 +150,15 @@ test.describe('one referral request', () => {
     await page.getByRole('button', { name: 'Save the reply' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Reply:' })).toBeVisible();
     await page.getByLabel('Reply', { exact: true }).fill('Cleaned, dressing twice a week.');
+    const data = { reply: 'Swab first.' };
+    await ask(request, day.hospital, `referral-request/${here.uuid}`, { method: 'PATCH', data });
     await page.getByRole('button', { name: 'Save the reply' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'replied meanwhile' })).toBeVisible();
     const reply = page.getByRole('region', { name: 'The reply' });
+    await expect(reply).toContainText('Swab first.');
+    const another = page.getByLabel('Another reply in place of this one');
+    await expect(another).toHaveValue('Cleaned, dressing twice a week.');
+    await page.getByRole('button', { name: 'Save the reply' }).click();
     await expect(reply).toContainText('Cleaned, dressing twice a week.');
     await expect(reply).toContainText('Test nurse ·');
     const read = await ask(request, day.hospital, `referral-request/${here.uuid}`);

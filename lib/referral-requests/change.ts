@@ -19,7 +19,7 @@ import { mayFollow, takesReply } from '@/lib/referral-requests/rules';
 export async function changeReferral(
   ctx: Context,
   reference: Reference,
-  { status, reply }: z.output<NonNullable<typeof changeReferralContract.body>>,
+  { status, reply, replaces }: z.output<NonNullable<typeof changeReferralContract.body>>,
 ): Promise<z.input<typeof referralRecord>> {
   const before = await lockRecord(ctx, kinds.referralRequest, reference);
   const next = status ?? before.status;
@@ -36,6 +36,10 @@ export async function changeReferral(
   if (isReply && !takesReply(next)) {
     throw refuseField('reply', `A referral request that is ${next} takes no reply.`, 'conflict');
   }
+  if (isReply && reply === '') {
+    throw refuseField('reply', 'A reply is not taken back: give another one in its place.');
+  }
+  if (isReply) await refuseUnlessRead(ctx, before, replaces);
   const replied = isReply
     ? {
         reply,
@@ -52,6 +56,21 @@ export async function changeReferral(
     { patientIds: [before.patientId] },
   );
   return readReferral(ctx, { id: before.id });
+}
+
+/** What somebody else replied meanwhile is not replaced unread, as far as the writer says what was read. */
+async function refuseUnlessRead(
+  ctx: Context,
+  { id, repliedAt }: typeof referralRequests.$inferSelect,
+  replaces: Date | null | undefined,
+): Promise<void> {
+  if (replaces === undefined || replaces?.getTime() === repliedAt?.getTime()) return;
+  const { replied_by_name: writer } = await readReferral(ctx, { id });
+  throw refuseField(
+    'replaces',
+    `${writer ?? 'Somebody'} replied meanwhile. Read that reply first.`,
+    'conflict',
+  );
 }
 
 /** Who is referred from now on lives, and was meant by the encounter that the referral is from. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineContract, envelope, page } from '@/lib/http/contract';
 import { searchedPage } from '@/lib/http/resource';
-import { calendarDate, line, optionalLine, reference, uuid } from '@/lib/http/types';
+import {
+  calendarDate,
+  instant,
+  line,
+  lineOrNothing,
+  optionalLine,
+  reference,
+  uuid,
+} from '@/lib/http/types';
 import { requestPriorities } from '@/lib/prescriptions/codes';
 import { referralStatuses } from '@/lib/referral-requests/codes';
 import { referralRecord } from '@/lib/referral-requests/record';
@@ -80,6 +88,17 @@ export const changeReferralContract = defineContract({
   access: 'encounters:act',
   params: oneReferral,
   record: referralRecord,
-  body: z.strictObject({ status: z.enum(referralStatuses), reply: line(5000) }).partial(),
+  body: z
+    .strictObject({
+      status: z.enum(referralStatuses),
+      reply: lineOrNothing(5000).meta({
+        description: 'The one that is on record already changes nothing. None is taken back.',
+      }),
+      replaces: instant.nullable().meta({
+        description:
+          'The `replied_at` that the writer of a reply saw; null for none. 409 when somebody else replied meanwhile. Left out, whatever stands there is replaced.',
+      }),
+    })
+    .partial(),
   reply: envelope(referralRecord, { message: 'The referral request was changed.' }),
 });
