@@ -116,19 +116,18 @@ export function PatientBanner({
   );
 }
 
+/** When the patient is due, and was observed last; of who is not admitted how old that is alone. */
 function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
-  const { next_due_at } = acuity;
-  const minutes = stay && minutesToDue({ patient, next_due_at }, Date.parse(as_of));
+  const { next_due_at, last_observed_at: last } = acuity;
+  const now = Date.parse(as_of);
+  const minutes = minutesToDue({ patient, next_due_at }, now);
   if (minutes === null) return null;
+  const observed = last && `observed ${agoWords(last, now)}`;
+  if (!stay) return observed && <p>{observed}</p>;
   return (
     <p className={minutes < 0 ? 'font-semibold text-ink' : undefined}>
       {dueWords(minutes)}
-      {acuity.last_observed_at && (
-        <span className="font-normal text-ink-faint max-sm:hidden">
-          {' '}
-          · observed {agoWords(acuity.last_observed_at, Date.parse(as_of))}
-        </span>
-      )}
+      {observed && <span className="font-normal text-ink-faint max-sm:hidden"> · {observed}</span>}
     </p>
   );
 }

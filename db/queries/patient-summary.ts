@@ -59,7 +59,11 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
  */
 export async function findOpenEncounter(tx: Tx, providerId: string, patientId: string) {
   const [row] = await tx
-    .select({ id: encounters.id, encounterClass: encounters.encounterClass })
+    .select({
+      id: encounters.id,
+      encounterClass: encounters.encounterClass,
+      startTime: encounters.startTime,
+    })
     .from(encounters)
     .where(
       and(

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
+import {
+  anObservedPatient,
+  at,
+  hoursAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
 it('leads to the encounter that goes on, and not to the review next week that was planned during it', async () => {
   const hospital = await aHospital();
@@ -28,3 +36,30 @@ it('leads to the encounter that goes on, and not to the review next week that wa
   });
   expect(await read()).toBe(running.id);
 });
+
+it('shows the scores of the encounter that goes on and of the day before it, and none of an earlier one as of now', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter, record } = await anObservedPatient(hospital);
+  const acuity = async () => {
+    const path = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/summary`;
+    return (await send('GET', path, { as: hospital.staff.nurse.sender })).body.data.acuity;
+  };
+  await record(at(hoursAgo(50), vitals({ ...normalAdult, RR: '30' })));
+  expect((await acuity()).tews).toMatchObject({ total: 3, colour: 'yellow' });
+  await finish(hospital, encounter.id);
+  expect(await acuity()).toMatchObject({ tews: null, recent_tews: [], last_observed_at: null });
+  const now = await anEncounter(hospital, { patientId: patient.id });
+  expect((await acuity()).tews).toBeNull();
+  const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, now, at(hoursAgo(2), vitals(normalAdult))),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  expect((await acuity()).tews).toMatchObject({ total: 0, colour: 'green' });
+});
+
+async function finish(hospital: Hospital, encounter: string) {
+  const path = `/api/v1/providers/${hospital.provider.id}/encounter/${encounter}`;
+  const answer = await send('PATCH', path, { as: hospital.key, body: { status: 'finished' } });
+  expect(answer.status, answer.text).toBe(200);
+}

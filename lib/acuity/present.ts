@@ -14,17 +14,16 @@ const dayMs = 24 * 3_600_000;
  * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
  * what an earlier one raised, only a complete one does.
  *
- * @param stay of a patient who is admitted: scores of an earlier stay say nothing about this one, while those of the
- *   day before (triage on arrival) belong to it; somebody never observed completely waits since `arrivedAt`
+ * @param beganAt when the present stay began or, of who is not admitted, the encounter that goes on, else this moment: scores
+ *   of before say nothing about it, while those of the day before (triage on arrival) belong to it
+ * @param arrivedAt since when somebody waits who was never observed completely
  */
 export function presentAcuity(
   scores: readonly BoardScore[],
   schedule: ObservationSchedule,
-  stay: { arrivedAt: Date; admittedAt: Date | null },
+  { arrivedAt, beganAt }: { arrivedAt: Date; beganAt: Date },
 ): Acuity {
-  const { arrivedAt, admittedAt } = stay;
-  const since = admittedAt === null ? Number.NEGATIVE_INFINITY : admittedAt.getTime() - dayMs;
-  const own = scores.filter(({ effectiveAt }) => effectiveAt.getTime() >= since);
+  const own = scores.filter(({ effectiveAt }) => +effectiveAt >= +beganAt - dayMs);
   const tews = own.filter(({ kind }) => kind === 'TEWS');
   const complete = tews.find(({ isComplete }) => isComplete) ?? null;
   const [latest] = tews;

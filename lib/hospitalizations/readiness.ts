@@ -37,7 +37,7 @@ export async function readReadiness(
       deceasedAt: found.deceasedAt?.toISOString() ?? null,
       acuity: presentAcuity(found.scores, found.schedule, {
         arrivedAt: found.onWardSince ?? stay.admittedAt,
-        admittedAt: stay.admittedAt,
+        beganAt: stay.admittedAt,
       }),
       rounds: rounds.map(({ startTime, performer }) => ({
         startedAt: spokenInstant(startTime, ctx.provider.timeZone),

@@ -45,6 +45,13 @@ export async function readPatientSummary(
     },
     encounter: stay?.encounterId ?? openEncounter?.id ?? null,
     bill: bill && presentBill(bill),
-    acuity: presentAcuity(scores, schedule, { arrivedAt: onWardSince ?? ctx.now, admittedAt }),
+    acuity: presentAcuity(scores, schedule, {
+      arrivedAt: onWardSince ?? ctx.now,
+      beganAt: admittedAt ?? began(openEncounter, ctx.now),
+    }),
   };
 }
+
+/** When the encounter began that goes on; now where none does, or it is only planned. */
+const began = (encounter: { startTime: Date } | null, now: Date): Date =>
+  encounter && encounter.startTime < now ? encounter.startTime : now;

@@ -66,6 +66,6 @@ function presentPatient(
         performer_name: lastRound.performer && practitionerName(lastRound.performer),
       },
     is_seen_today: startTime !== null && dayAt(startTime, timeZone) === dayAt(now, timeZone),
-    ...presentAcuity(scores, schedule, { arrivedAt: onWardSince, admittedAt: stay.admittedAt }),
+    ...presentAcuity(scores, schedule, { arrivedAt: onWardSince, beganAt: stay.admittedAt }),
   };
 }

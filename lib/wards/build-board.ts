@@ -111,7 +111,7 @@ function presentOccupant(
     bill: bill && presentBill(bill),
     ...presentAcuity(scores, schedule, {
       arrivedAt: onWardSince,
-      admittedAt: stay.admittedAt,
+      beganAt: stay.admittedAt,
     }),
   };
 }

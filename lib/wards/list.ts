@@ -52,7 +52,7 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
       patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
       ...presentAcuity(scores.get(patient.id) ?? [], schedule, {
         arrivedAt: arrived,
-        admittedAt,
+        beganAt: admittedAt ?? arrived,
       }),
     };
     beds.set(wardId, [...(beds.get(wardId) ?? []), { status, occupant }]);
