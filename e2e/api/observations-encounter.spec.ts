@@ -13,6 +13,7 @@ import {
 } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { dayAt } from '@/lib/days';
 
 let hospital: Hospital;
 
@@ -45,6 +46,19 @@ const anEndedEncounter = (status: 'finished' | 'cancelled' | 'entered-in-error')
     startTime: new Date(Date.now() - 5 * hour),
     endTime: new Date(Date.now() - hour),
   });
+
+it('takes nothing that was observed before the day of birth, and what was observed on it', async () => {
+  const birthDate = dayAt(new Date(Date.now() - 2 * hour), 'Africa/Nairobi');
+  const born = await aPatient(hospital, { birthDate });
+  const encounter = await anEncounter(hospital, { patientId: born.id });
+  const rr = [vital('RR', '42')];
+  const items = [...at(hoursAgo(2), rr), ...at(hoursAgo(27), rr)];
+  const answer = await record(observationsBody(hospital, encounter, items));
+  expect(answer.status, answer.text).toBe(400);
+  expect(Object.keys(answer.body.errors)).toEqual(['observations.1.created_at']);
+  const onTheDay = await record(observationsBody(hospital, encounter, at(hoursAgo(2), rr)));
+  expect(onTheDay.status, onTheDay.text).toBe(201);
+});
 
 describe('an encounter that is over', () => {
   it.each(['finished', 'cancelled'] as const)(

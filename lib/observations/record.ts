@@ -4,6 +4,7 @@ import { findPatient, type PatientRow } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { practitioners } from '@/db/schema/index';
+import { dayAt } from '@/lib/days';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { isClosed } from '@/lib/encounters/status';
 import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
@@ -45,6 +46,7 @@ export async function recordObservations(ctx: Context, body: Body) {
   ]);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
+  refuseBeforeBirth(items, patient, ctx.provider.timeZone);
   await refuseWithdrawn(ctx, encounter);
   refuseOutsideEncounter(items, encounter);
   refuseAfterDeath(items, patient);
@@ -121,14 +123,32 @@ function refuseOutsideEncounter(items: readonly NewObservation[], encounter: Enc
     const sentence = `This encounter is ${status}: only what was observed before its end can still be recorded.`;
     throw refuseField('encounter_uuid', sentence, 'conflict');
   }
+  refuseTimes(items, (createdAt) => createdAt < startTime, 'This is before the encounter began.');
+}
+
+/** It is a slip in the date, or another patient's. */
+function refuseBeforeBirth(
+  items: readonly NewObservation[],
+  { birthDate }: PatientRow,
+  timeZone: string,
+): void {
+  if (birthDate === null) return;
+  const isEarlier = (createdAt: Date) => dayAt(createdAt, timeZone) < birthDate;
+  refuseTimes(items, isEarlier, 'The patient was not born yet. Check the date.');
+}
+
+function refuseTimes(
+  items: readonly NewObservation[],
+  isTooEarly: (createdAt: Date) => boolean,
+  sentence: string,
+): void {
   const fields: FieldErrors = {};
   for (const [index, { createdAt }] of items.entries()) {
-    if (createdAt === null || createdAt >= startTime) continue;
-    fields[`observations.${index}.created_at`] = ['This is before the encounter began.'];
+    if (createdAt === null || !isTooEarly(createdAt)) continue;
+    fields[`observations.${index}.created_at`] = [sentence];
   }
-  if (Object.keys(fields).length > 0) {
-    throw new Refusal('invalid', 'An observation lies before its encounter.', { fields });
-  }
+  if (Object.keys(fields).length === 0) return;
+  throw new Refusal('invalid', 'Nothing was stored. Check when it was observed.', { fields });
 }
 
 function refuseAfterDeath(items: readonly NewObservation[], { deceasedAt }: PatientRow): void {
