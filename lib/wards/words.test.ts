@@ -62,7 +62,13 @@ describe('how long', () => {
 describe('an age', () => {
   it('is said in the unit that a child is told apart by', () => {
     expect(ageWords({ birth_date: '1984-02-29', age: 42 }, noon)).toBe('42 y');
-    expect(ageWords({ birth_date: '2026-01-21', age: 0 }, noon)).toBe('9 mo');
+    expect(ageWords({ birth_date: '2026-01-21', age: 0 }, noon)).toBe('10 mo');
+    expect(ageWords({ birth_date: '2026-01-22', age: 0 }, noon)).toBe('9 mo');
+    expect(ageWords({ birth_date: '2026-08-21', age: 0 }, noon)).toBe('3 mo');
+    expect(ageWords({ birth_date: '2025-11-21', age: 1 }, noon)).toBe('12 mo');
+    // Past midnight at the hospital, and not yet elsewhere.
+    expect(ageWords({ birth_date: '2025-11-22', age: 1 }, noon)).toBe('12 mo');
+    expect(ageWords({ birth_date: '2025-11-21', age: 0 }, noon)).toBe('11 mo');
     expect(ageWords({ birth_date: '2026-11-01', age: 0 }, noon)).toBe('2 wk');
     expect(ageWords({ birth_date: '2026-11-16', age: 0 }, noon)).toBe('5 d');
     expect(ageWords({ birth_date: '2026-11-21', age: 0 }, noon)).toBe('newborn');

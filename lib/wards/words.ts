@@ -52,7 +52,16 @@ export function ageWords(
   if (days === 0) return 'newborn';
   if (days < 14) return `${days} d`;
   if (days < 60) return `${Math.floor(days / 7)} wk`;
-  return `${Math.min(Math.floor(days / 30.4375), 23)} mo`;
+  // The years are those of the hospital's day, which begins before or after the day of these months does.
+  return `${Math.min(Math.max(monthsSince(birth_date, now), age * 12), age * 12 + 11)} mo`;
+}
+
+/** Completed months of the calendar since a day, `YYYY-MM-DD`. */
+function monthsSince(day: string, now: number): number {
+  const [from, to] = [new Date(day), new Date(now)];
+  const months =
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
 /** A recorded sex as one letter and as a word. */
