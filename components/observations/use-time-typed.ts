@@ -17,6 +17,11 @@ export function useTimeTyped(timeZone: string) {
     changed: useCallback((change: { readonly type: string }) => {
       if (isOfObserving(change)) typedAt.current = new Date();
     }, []),
+    /** Somebody looked, and what was typed is of now. */
+    renewed: () => {
+      typedAt.current = new Date();
+    },
+    typedAt: () => typedAt.current,
     /** The wall time of an entry that is called one of now and is not; else null. */
     timeOf: (entry: { readonly takenAt: string | null }): string | null =>
       typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone }),

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
+import { useTimeTyped } from '@/components/observations/use-time-typed';
 import { recordWardRoundContract } from '@/lib/encounters/action-contract';
 import { call } from '@/lib/http/call';
 import { colourRises } from '@/lib/observations/colour-rise';
@@ -43,8 +44,11 @@ type RoundFormOptions = {
   onSaved: (goesOn: boolean) => void;
 };
 
-/** As a set of observations that is restored later becomes a late entry; a round has no time but its own. */
-const freshForMs = 10 * 60_000;
+/** A set of observations that waited becomes a late entry; a round has no time but its own. */
+const waitedProblem: RoundProblem = {
+  field: null,
+  message: 'The observations were typed a while ago. Look at them once more, then save.',
+};
 
 const storedDraft = draftSchema(roundEntrySchema);
 
@@ -55,14 +59,23 @@ export const roundFieldId = (field: RoundField): string => `round-${field}`;
 export function useRoundForm(options: RoundFormOptions) {
   const { viewer, provider, patientId, encounterId, subject, tables, asOf } = options;
   const { timeZone } = provider;
-  /** When the observations of a draft were typed that was put away for so long that they are not of now. */
+  /** When observations were typed that waited for so long that they are not of now, in a draft or in the open form. */
   const [observedAt, setObservedAt] = useState<string | null>(null);
+  const { continueFrom, changed, renewed, typedAt, timeOf } = useTimeTyped(timeZone);
   const [entry, dispatch] = useReducer(changeRound, emptyRound);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const goesOn = useRef(true);
   const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
+
+  /** Whether its observations waited: then it is said when they were typed. */
+  const askWhenWaited = ({ observations }: RoundEntry): boolean => {
+    const typed = typedAt();
+    if (!typed || !isStarted(observations) || timeOf(observations) === null) return false;
+    setObservedAt(typed.toISOString());
+    return true;
+  };
 
   const day = wallTimeAt(new Date(asOf), timeZone).slice(0, 10);
   const judgement = judgeEntry(entry.observations, subject, tables, day);
@@ -86,8 +99,8 @@ export function useRoundForm(options: RoundFormOptions) {
     onRestore: (found) => {
       saving.continueWith(found.idempotencyKey);
       dispatch({ type: 'replaced', entry: found.content });
-      const age = Date.now() - Date.parse(found.savedAt);
-      if (isStarted(found.content.observations) && age > freshForMs) setObservedAt(found.savedAt);
+      continueFrom(found.savedAt);
+      askWhenWaited(found.content);
       return found.content;
     },
   });
@@ -106,12 +119,22 @@ export function useRoundForm(options: RoundFormOptions) {
     if (!holdsStill.current) dispatch(made);
   }, []);
   const observe = useCallback(
-    (made: EntryChange) => change({ type: 'observed', change: made }),
-    [change],
+    (made: EntryChange) => {
+      changed(made);
+      change({ type: 'observed', change: made });
+    },
+    [change, changed],
   );
 
+  /** Asks once about observations that waited: whoever saves again has looked. */
+  const hasWaited = (): boolean => {
+    if (observedAt !== null || !askWhenWaited(entry)) return false;
+    setProblems([waitedProblem]);
+    return true;
+  };
   const save = async () => {
     setRise(null);
+    if (hasWaited()) return;
     if (!(await saving.save())) return;
     draft.forget(entry);
     options.onSaved(goesOn.current);
@@ -125,7 +148,10 @@ export function useRoundForm(options: RoundFormOptions) {
     failure: saving.failure,
     restoredAt: draft.restoredAt,
     observedAt,
-    keepObservations: () => setObservedAt(null),
+    keepObservations: () => {
+      renewed();
+      setObservedAt(null);
+    },
     clearObservations: () => {
       setObservedAt(null);
       observe({ type: 'replaced', entry: emptyRound.observations });
@@ -144,6 +170,7 @@ export function useRoundForm(options: RoundFormOptions) {
       setProblems(found);
       setAttempts((count) => count + 1);
       if (found.length > 0) return;
+      if (hasWaited()) return;
       const colour = isStarted(entry.observations) ? judgement.tews.finalColour : null;
       if (colourRises(colour, options.lastComplete)) setRise(colour);
       else void save();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { aPatientAtTheBedside, finishEncounter, setsOf, signIn } from './bedside';
 import { test } from './kept-page';
 import { expectSaved, field, open, row, save } from './observe-form';
+import { putClockForward } from './put-clock-forward';
 
 test.beforeEach(({ page }) => signIn(page, 'nurse'));
 
@@ -72,20 +73,7 @@ test('a late entry is stored with its own time, one that waited in the form is a
   await field(page, 'Respiratory rate').fill('12');
   const time = page.getByLabel('Time of the observations');
   const typedAt = Date.now();
-  // The nurse is called away, and comes back to the open form.
-  await page.evaluate(() => {
-    const Now = Date;
-    const lateMs = 25 * 60_000;
-    class Later extends Now {
-      constructor(...given: [] | [number]) {
-        super(...((given.length === 0 ? [Now.now() + lateMs] : given) as [number]));
-      }
-      static override now() {
-        return Now.now() + lateMs;
-      }
-    }
-    globalThis.Date = Later as DateConstructor;
-  });
+  await putClockForward(page, 25);
   await save(page).click();
   await expect(page.getByText(/typed a while ago/).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Earlier' })).toBeChecked();

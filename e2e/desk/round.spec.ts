@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
 import { drawnTwice, holdBack, waysFromNow } from './held-back';
+import { putClockForward } from './put-clock-forward';
 import { enter, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -299,14 +300,18 @@ test('offline nothing is lost, and nothing is sent that is not whole', async ({
   ]);
 });
 
-test('a patient who got worse is asked about before the round is saved', async ({
+test('a patient who got worse is asked about before the round is saved, and so are observations that waited', async ({
   page,
   ward: { otieno, mutuku },
 }) => {
   await open(page, otieno);
   await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('24');
   await page.getByRole('textbox', { name: 'Heart rate' }).fill('108');
+  await putClockForward(page, 25);
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'typed a while ago' })).toBeVisible();
+  await page.getByRole('button', { name: 'They still hold' }).click();
+  await save(page).first().click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Otieno, Achieng now');
   await question.getByRole('button', { name: /^Save as / }).click();
