@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Icon } from '@/components/ui/icon';
 import { shownAcuity } from '@/lib/observations/shown-score';
-import { type AgeGroup, ageGroupNamed } from '@/lib/scores/age-group';
+import type { AgeGroup } from '@/lib/scores/age-group';
+import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
 import type { TimelineEntry } from '@/lib/timeline/contract';
@@ -12,7 +13,7 @@ type Observations = NonNullable<TimelineEntry['observations']>;
 /** What a set scored, and its values; what lies outside its range by arrow and word. */
 export function TimelineObservations({ observations }: { observations: Observations }) {
   const { scores, values, not_measured } = observations;
-  const ageGroup = ageGroupNamed(scores[0]?.age_group);
+  const ageGroup = ageGroupReadBy(scores);
   const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
   return (
     <>
@@ -67,7 +68,13 @@ function Score({ score }: { score: Observations['scores'][number] }) {
         {total}
         {!is_complete && '+'}
       </span>
-      {band && <span className="text-ink-muted"> {band.replaceAll('_', ' ')}</span>}
+      {band && (
+        <span className="text-ink-muted">
+          {' '}
+          {band.replaceAll('_', ' ')}
+          {!is_complete && ' so far'}
+        </span>
+      )}
     </span>
   );
 }

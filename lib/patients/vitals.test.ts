@@ -118,6 +118,19 @@ describe('a cell of the table of sets', () => {
     expect(setCell(aSet('08:00', { TEMP: '37.0' }), 'TEMP')?.abnormal).toBeNull();
   });
 
+  it('says so too where NEWS2 alone was scored, and not where nothing says whose value it is', () => {
+    const set = aSet('08:00', { SPO2: '84' });
+    const news2 = set.scores.map((score) => ({
+      ...score,
+      kind: 'NEWS2' as const,
+      age_group: null,
+    }));
+    expect(setCell({ ...set, scores: news2 }, 'SPO2')?.abnormal).toMatchObject({
+      direction: 'low',
+    });
+    expect(setCell({ ...set, scores: [] }, 'SPO2')?.abnormal).toBeNull();
+  });
+
   it('calls nothing abnormal for a child, whose ranges are not known here', () => {
     expect(setCell(aSet('08:00', { HR: '130' }, 'younger_child'), 'HR')?.abnormal).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listObservationSetsContract } from '@/lib/observations/contract';
-import { ageGroupNamed } from '@/lib/scores/age-group';
+import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import type { Band } from '@/lib/scores/bands';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { pointsOf } from '@/lib/scores/points-of';
@@ -102,8 +102,7 @@ export function setCell(set: ObservationSet, code: string): SetCell | null {
   if (!observation) return null;
   if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const ageGroup = ageGroupNamed(tews?.age_group);
-  const interpretation = interpretValue(code, observation.value, ageGroup);
+  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set.scores));
   const score = tews ? pointsOf(observation, tews) : null;
   return {
     value: observation.value,
