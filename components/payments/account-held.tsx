@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { Opening } from '@/components/ui/opening';
 import { moneyWords } from '@/lib/money';
-import type { Account } from '@/lib/payments/desk-client';
+import type { Account } from '@/lib/payment-accounts/client';
 import { isNothing } from '@/lib/payments/words';
 
 const refund = deferred(() => import('./refund-request'));

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import type { Account } from '@/lib/payments/desk-client';
+import type { Account } from '@/lib/payment-accounts/client';
 import { typedAmount } from '@/lib/payments/desk-entry';
 import type { TakenPayment } from '@/lib/payments/taken';
 import { requestRefundContract } from '@/lib/refunds/contract';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '@/lib/http/call';
+import type { Account } from '@/lib/payment-accounts/client';
 import { accountTypeOf } from '@/lib/payments/codes';
 import {
-  type Account,
   type DeskInvoice,
   type DeskItem,
   deskAccounts,

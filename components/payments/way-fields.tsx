@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { moneyWords } from '@/lib/money';
+import type { Account } from '@/lib/payment-accounts/client';
 import { accountTypeOf, type TransactionType } from '@/lib/payments/codes';
-import type { Account } from '@/lib/payments/desk-client';
 import type { DeskWay } from '@/lib/payments/desk-entry';
 import type { DeskState } from './use-desk';
 

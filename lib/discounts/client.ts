@@ -9,7 +9,7 @@ import { type Answer, call, type PageOf, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
-import type { accountContracts } from '@/lib/payment-accounts/contract';
+import { everyAccount } from '@/lib/payment-accounts/client';
 
 export type Discount = PageOf<typeof listDiscountsContract.reply>['rows'][number];
 export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
@@ -40,8 +40,6 @@ export const discountInFullOf = (provider: string, discount: string) =>
     },
   });
 
-const most = String(maximumPageSize);
-
 /** Every discount with regard to a service: those that can be used now, then the others with the reasons. */
 export const discountsForService = (
   provider: string,
@@ -54,7 +52,7 @@ export const discountsForService = (
         params: { provider_id: provider, healthcare_service_id: asked.service },
         query: {
           include_unusable: 'true' as const,
-          page_size: most,
+          page_size: String(maximumPageSize),
           ...(asked.account === '' ? {} : { account: asked.account }),
           ...(asked.payerName === '' ? {} : { applicable_payer_name: asked.payerName }),
         },
@@ -70,17 +68,8 @@ export const payerAccounts = (provider: string) =>
   queryOptions({
     queryKey: ['discounts', provider, 'accounts'],
     queryFn: async ({ signal }) => {
-      const read = (type: 'insurance' | 'corporate') =>
-        pageOf(
-          listAccountsOperation,
-          {
-            params: { provider_id: provider },
-            query: { type, is_active: true, page_size: most },
-          },
-          { signal },
-        );
-      const pages = await Promise.all([read('insurance'), read('corporate')]);
-      return pages.flatMap(({ rows }) => rows);
+      const read = (type: 'insurance' | 'corporate') => everyAccount(provider, { type }, signal);
+      return (await Promise.all([read('insurance'), read('corporate')])).flat();
     },
   });
 
@@ -95,8 +84,4 @@ const readDiscountOperation = operation<typeof readDiscountContract>({
 const listServiceDiscountsOperation = operation<typeof listServiceDiscountsContract>({
   method: 'GET',
   path: '/providers/{provider_id}/healthcare-services/{healthcare_service_id}/discounts',
-});
-const listAccountsOperation = operation<typeof accountContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts',
 });

@@ -16,8 +16,8 @@ import type { listInvoicesContract } from '@/lib/invoices/contract';
 import type { invoiceRecord } from '@/lib/invoices/record';
 import type { locationContracts } from '@/lib/locations/contract';
 import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
-import type { accountContracts, openPatientAccountContract } from '@/lib/payment-accounts/contract';
-import type { accountRecord } from '@/lib/payment-accounts/record';
+import { type Account, everyAccount } from '@/lib/payment-accounts/client';
+import type { openPatientAccountContract } from '@/lib/payment-accounts/contract';
 import type {
   listPaymentsContract,
   previewPayInvoiceContract,
@@ -29,7 +29,6 @@ import type { paymentRecord } from '@/lib/payments/record';
 
 export type DeskItem = z.output<typeof chargeItemRecord>;
 export type DeskInvoice = z.output<typeof invoiceRecord>;
-export type Account = z.output<typeof accountRecord>;
 
 const most = String(maximumPageSize);
 const typingPauseMs = 150;
@@ -107,16 +106,20 @@ export const outstanding = (provider: string, patient: string) =>
       const params = { provider_id: provider };
       const options = { signal };
       const of = { patient, page_size: most };
+      const every = (query: { is_outstanding: true } | { status: 'draft' }) =>
+        everyRow((page) =>
+          pageOf(listInvoicesOperation, { params, query: { ...of, ...query, page } }, options),
+        );
       const [items, invoices, drafts] = await Promise.all([
         pageOf(listChargeItemsOperation, { params, query: { ...of, status: 'billable' } }, options),
-        pageOf(listInvoicesOperation, { params, query: { ...of, is_outstanding: true } }, options),
-        pageOf(listInvoicesOperation, { params, query: { ...of, status: 'draft' } }, options),
+        every({ is_outstanding: true }),
+        every({ status: 'draft' }),
       ]);
       return {
         items: items.rows,
         itemsLeftOut: items.meta.total - items.rows.length,
-        invoices: invoices.rows.toReversed(),
-        drafts: drafts.rows,
+        invoices: invoices.toReversed(),
+        drafts,
       };
     },
     refetchInterval: outstandingEveryMs,
@@ -148,20 +151,14 @@ export const deskAccounts = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'accounts', patient],
     queryFn: async ({ signal }) => {
-      const params = { provider_id: provider };
-      const read = (query: { type: Account['type']; patient?: string }) =>
-        pageOf(
-          listAccountsOperation,
-          { params, query: { ...query, is_active: true, page_size: most } },
-          { signal },
-        );
-      const pages = await Promise.all([
+      const read = (of: Parameters<typeof everyAccount>[1]) => everyAccount(provider, of, signal);
+      const accounts = await Promise.all([
         read({ type: 'cash' }),
         read({ type: 'insurance' }),
         read({ type: 'corporate' }),
         read({ type: 'patient', patient }),
       ]);
-      return pages.flatMap(({ rows }) => rows);
+      return accounts.flat();
     },
     refetchInterval: outstandingEveryMs,
   });
@@ -240,9 +237,9 @@ export const desks = (provider: string) =>
         everyRow((page) =>
           pageOf(listLocationsOperation, { params, query: { ...query, page } }, { signal }),
         ),
-        pageOf(listAccountsOperation, { params, query: { ...query, type: 'cash' } }, { signal }),
+        everyAccount(provider, { type: 'cash' }, signal),
       ]);
-      const own = new Set(drawers.rows.map(({ location }) => location));
+      const own = new Set(drawers.map(({ location }) => location));
       const sorted = [
         ...places.filter(({ uuid }) => own.has(uuid)),
         ...places.filter(({ uuid, type }) => !own.has(uuid) && type !== 'room'),
@@ -287,10 +284,6 @@ const listPatientsOperation = operation<typeof listPatientsContract>({
 const readPatientOperation = operation<typeof readPatientContract>({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}',
-});
-const listAccountsOperation = operation<typeof accountContracts.list>({
-  method: 'GET',
-  path: '/providers/{provider_id}/accounts',
 });
 const openPatientAccountOperation = operation<typeof openPatientAccountContract>({
   method: 'POST',

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
+import { operation } from '@/lib/http/operation';
+import { maximumPageSize } from '@/lib/http/page-size';
+import type { AccountType } from '@/lib/payment-accounts/codes';
+import type { accountContracts } from '@/lib/payment-accounts/contract';
+import type { accountRecord } from '@/lib/payment-accounts/record';
+
+export type Account = z.output<typeof accountRecord>;
+
+/** Every account in use of a type: insurers and companies may have more of them than a page has rows. */
+export const everyAccount = (
+  provider: string,
+  of: { type: AccountType; patient?: string },
+  signal: AbortSignal,
+): Promise<Account[]> =>
+  everyRow((page) => {
+    const query = { ...of, is_active: true, page, page_size: maximumPageSize };
+    const given = { params: { provider_id: provider }, query };
+    return pageOf(listAccountsOperation, given, { signal });
+  });
+
+const listAccountsOperation = operation<typeof accountContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/accounts',
+});

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { payerAccounts } from '@/lib/discounts/client';
+import { deskAccounts, outstanding } from './desk-client';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server whose lists have so many rows each, of which a page has at most 200. */
+function aServerWith(total: number): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://wardline.test').searchParams;
+    const page = Number(query.get('page') ?? 1);
+    const rows = Array.from({ length: total }, (_, at) => ({
+      uuid: `${query.get('type') ?? query.get('status') ?? 'outstanding'} ${at}`,
+    }));
+    const shown = rows.slice((page - 1) * 200, page * 200);
+    return Response.json({
+      ...{ success: true, message: 'OK', results: shown, errors: null },
+      meta: { current: page, page_size: 200, total },
+    });
+  });
+}
+
+const client = new QueryClient();
+
+it('offers every account that can pay, where insurers and companies have more than a page has rows', async () => {
+  aServerWith(201);
+  const desk = await client.fetchQuery(deskAccounts('lakeside', 'achieng'));
+  const payers = await client.fetchQuery(payerAccounts('lakeside'));
+  for (const offered of [desk, payers]) {
+    const uuids = offered.map(({ uuid }) => uuid);
+    expect(new Set(uuids).size).toBe(uuids.length);
+    expect(uuids).toEqual(expect.arrayContaining(['insurance 200', 'corporate 200']));
+  }
+});
+
+it('shows every invoice that a patient owes, the earliest first, and every draft', async () => {
+  aServerWith(201);
+  const { invoices, drafts, itemsLeftOut } = await client.fetchQuery(
+    outstanding('lakeside', 'achieng'),
+  );
+  expect(invoices.map(({ uuid }) => uuid).slice(0, 2)).toEqual([
+    'outstanding 200',
+    'outstanding 199',
+  ]);
+  expect([invoices.length, drafts.length, itemsLeftOut]).toEqual([201, 201, 1]);
+});
