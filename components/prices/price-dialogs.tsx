@@ -2,6 +2,7 @@
 
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { ChoiceField } from '@/components/lists/choice-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -16,7 +17,6 @@ type NewPriceDialogProps = {
   provider: { uuid: string; currency: string };
   /** The price that it follows; null: the service and the tier are chosen. */
   former: Price | null;
-  services: readonly Choice[];
   tiers: readonly Choice[];
   onClose: () => void;
 };
@@ -29,14 +29,10 @@ const labels = {
 };
 
 /** A price from a time on; the one that holds until then ends there. */
-export function NewPriceDialog({
-  provider,
-  former,
-  services,
-  tiers,
-  onClose,
-}: NewPriceDialogProps) {
+export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDialogProps) {
   const toast = useToast();
+  // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
+  const currency = former?.currency ?? provider.currency;
   const form = useContractForm(priceContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels,
@@ -44,6 +40,7 @@ export function NewPriceDialog({
       healthcare_service: former?.healthcare_service ?? '',
       price_tier: former?.price_tier ?? '',
       amount: '',
+      currency,
       ends_former: true,
     },
     onSaved: ({ data }) => {
@@ -70,13 +67,16 @@ export function NewPriceDialog({
       <ContractForm of={form} label="Price">
         {former === null && (
           <>
-            <Field label={labels.healthcare_service} {...form.field('healthcare_service')}>
-              <Select
-                placeholder="Choose the service"
-                options={services}
-                {...form.register('healthcare_service')}
-              />
-            </Field>
+            <ChoiceField
+              provider={provider.uuid}
+              label={labels.healthcare_service}
+              kind="service"
+              none="None"
+              hint="What is closed too: whoever lies there is charged for it still"
+              {...form.field('healthcare_service')}
+              value={String(form.form.watch('healthcare_service') ?? '') || undefined}
+              onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}
+            />
             <Field label={labels.price_tier} {...form.field('price_tier')}>
               <Select
                 placeholder="Choose the tier"
@@ -86,7 +86,7 @@ export function NewPriceDialog({
             </Field>
           </>
         )}
-        <Field label={`${labels.amount}, ${provider.currency}`} {...form.field('amount')}>
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
           <Input
             inputMode="decimal"
             autoComplete="off"

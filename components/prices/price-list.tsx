@@ -18,7 +18,8 @@ export type Choice = { value: string; label: string };
 type PriceListProps = {
   provider: { uuid: string; time_zone: string; currency: string };
   prices: readonly Price[];
-  services: readonly Choice[];
+  /** Whether there is any service, though it be closed. */
+  hasServices: boolean;
   tiers: readonly Choice[];
   mayEdit: boolean;
   /** The server's clock when the page was made. */
@@ -26,7 +27,7 @@ type PriceListProps = {
 };
 
 /** The price list, with what can be done about each price: a new one from a time on, or its end. */
-export function PriceList({ provider, prices, services, tiers, mayEdit, now }: PriceListProps) {
+export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }: PriceListProps) {
   const router = useRouter();
   const [setting, setSetting] = useState<{ former: Price | null } | null>(null);
   const [ending, setEnding] = useState<Price | null>(null);
@@ -87,7 +88,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
   ];
   return (
     <>
-      {mayEdit && services.length > 0 && tiers.length > 0 && (
+      {mayEdit && hasServices && tiers.length > 0 && (
         <div>
           <Button variant="primary" onClick={() => setSetting({ former: null })}>
             Add a price
@@ -103,13 +104,7 @@ export function PriceList({ provider, prices, services, tiers, mayEdit, now }: P
         />
       )}
       {setting && (
-        <NewPriceDialog
-          provider={provider}
-          former={setting.former}
-          services={services}
-          tiers={tiers}
-          onClose={close}
-        />
+        <NewPriceDialog provider={provider} former={setting.former} tiers={tiers} onClose={close} />
       )}
       {ending && <EndPriceDialog provider={provider} price={ending} onClose={close} />}
     </>

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { healthcareServices } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { test } from './cash-desk';
@@ -13,16 +15,25 @@ test.beforeEach(async ({ context, till }) => {
 
 test('a finance manager sets a price, changes it from now on, and the former one keeps its time', async ({
   page,
+  request,
   till,
 }) => {
   const prices = 'Prices by service and tier';
+  const { hospital } = till;
+  // Of a large hospital's services this one is not among the first by name.
+  const assays = Array.from({ length: 201 }, (_, at) => ({
+    providerId: hospital.provider.id,
+    name: `Assay ${at}`,
+  }));
+  await database().insert(healthcareServices).values(assays);
   await page.goto('/prices');
   await page.getByRole('button', { name: 'Add a price' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Service').selectOption('Consultation');
-  await dialog.getByLabel('Price tier').selectOption(till.hospital.priceTier.name);
+  await dialog.getByLabel('Service').fill('Consul');
+  await dialog.getByRole('option', { name: 'Consultation' }).click();
+  await dialog.getByLabel('Price tier').selectOption(hospital.priceTier.name);
   await dialog.getByLabel('Price, KES').fill('1,500');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save the price' }).click();
@@ -36,6 +47,22 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(row(page, prices, 'Consultation')).toHaveCount(1);
   await expect(row(page, prices, 'KES 1,800.50')).toContainText('In force');
   await expectAccessible(page);
+
+  // What costs dollars is changed in dollars.
+  await ask(request, hospital, 'prices', {
+    method: 'POST',
+    data: {
+      ...{ healthcare_service: till.items[2]?.healthcareServiceId, amount: '40' },
+      ...{ price_tier: hospital.priceTier.id, currency: 'USD' },
+    },
+  });
+  await page.reload();
+  await row(page, prices, 'Malaria test')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Price, USD').fill('45');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'Malaria test')).toContainText('USD 45.00');
 
   await page.getByLabel('Also ended and to come').check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();

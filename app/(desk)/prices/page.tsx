@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
+import { wholeList } from '@/lib/http/page';
 import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
 import { priceContracts } from '@/lib/services/price-contract';
 import { readPrices } from '@/lib/services/prices';
@@ -17,8 +18,7 @@ export const metadata: Metadata = { title: 'Price list' };
 
 type PricesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const inUse = { is_active: true, page_size: 1000 } as const;
-const closed = { ...inUse, is_active: false };
+const counted = { page_size: 1 } as const;
 
 export default async function PricesPage({ searchParams }: PricesPageProps) {
   const { search, page, all } = await searchParams;
@@ -31,10 +31,10 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   const showsAll = all === 'true';
   const { viewer, data } = await readForViewer(priceContracts.list, async (ctx) => ({
     prices: await readPrices(ctx, showsAll ? query : { ...query, valid_at: now }),
-    services: await readHealthcareServices(ctx, inUse),
-    closedServices: await readHealthcareServices(ctx, closed),
-    tiers: await readPriceTiers(ctx, inUse),
-    closedTiers: await readPriceTiers(ctx, closed),
+    services: (await readHealthcareServices(ctx, counted)).total,
+    offered: (await readHealthcareServices(ctx, { ...counted, is_active: true })).total,
+    tiers: await wholeList((page) => readPriceTiers(ctx, { is_active: true, ...page })),
+    closedTiers: await wholeList((page) => readPriceTiers(ctx, { is_active: false, ...page })),
   }));
   const href = (asks: { page?: number; all?: boolean }) =>
     `/prices?${new URLSearchParams({
@@ -43,9 +43,9 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       ...(asks.page ? { page: String(asks.page) } : {}),
     })}`;
   const missing = [
-    { noun: 'service', page: '/services', ...data.services },
-    { noun: 'price tier', page: '/services/tiers', ...data.tiers },
-  ].filter(({ rows }) => rows.length === 0);
+    { noun: 'service', page: '/services', count: data.offered },
+    { noun: 'price tier', page: '/services/tiers', count: data.tiers.length },
+  ].filter(({ count }) => count === 0);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Price list" />
@@ -72,9 +72,9 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       <PriceList
         provider={viewer.provider}
         prices={data.prices.rows}
-        services={choicesOf(data.services, data.closedServices)}
         tiers={choicesOf(data.tiers, data.closedTiers)}
         mayEdit={viewer.permissions.includes('finance:configure')}
+        hasServices={data.services > 0}
         now={now.toISOString()}
       />
       {missing.length > 0 && (
@@ -113,10 +113,10 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   );
 }
 
-type Named = { rows: readonly { uuid: string; name: string }[] };
+type Named = readonly { uuid: string; name: string }[];
 
 /** Who lies under what was closed is charged for it still: it comes last, and is priced too. */
 const choicesOf = (offered: Named, others: Named) => [
-  ...offered.rows.map(({ uuid, name }) => ({ value: uuid, label: name })),
-  ...others.rows.map(({ uuid, name }) => ({ value: uuid, label: `${name} (closed)` })),
+  ...offered.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  ...others.map(({ uuid, name }) => ({ value: uuid, label: `${name} (closed)` })),
 ];
