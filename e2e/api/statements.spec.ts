@@ -251,6 +251,7 @@ describe('a payer’s statement of what it did not pay', () => {
     expect(inShort(after.lines).slice(3)).toEqual([
       'Remittance voided, EFT 2211: No authorisation: +900.00 -0.00 = 900.00',
     ]);
+    expect(after.lines[3].reference).toBe('EFT 2211: No authorisation');
     expect(after.ageing).toMatchObject({ days_0_30: '900.00', total: '900.00' });
   });
 });
