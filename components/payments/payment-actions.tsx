@@ -4,14 +4,14 @@ import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Permission } from '@/lib/auth/permissions';
+import type { Receipt } from '@/lib/payments/client';
 import { isDeskType } from '@/lib/payments/codes';
-import type { TakenPayment } from '@/lib/payments/taken';
 import { isNothing } from '@/lib/payments/words';
 import { RequestRefund } from './refund-request';
 import { VoidPayment } from './void-payment';
 
 type PaymentActionsProps = {
-  payment: TakenPayment;
+  payment: Receipt;
   /** By uuid. */
   provider: string;
   permissions: readonly Permission[];

@@ -158,6 +158,9 @@ function Parts({
               </>
             )}
             {part.reference !== '' && <p className="break-words">Reference {part.reference}</p>}
+            {!isNothing(part.refunded) && (
+              <Row term="Given back since" amount={words(part.refunded)} />
+            )}
             {part.status === 'voided' && <p className="break-words">Voided: {part.void_reason}</p>}
           </div>
         </li>

@@ -12,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { moneyWords } from '@/lib/money';
 import type { Refund } from '@/lib/refunds/client';
 import { decideRefundContract } from '@/lib/refunds/contract';
+import { afterRefund } from '@/lib/refunds/words';
 
 type DecideRefundProps = {
   refund: Refund;
@@ -32,7 +33,7 @@ export function DecideRefund(props: DecideRefundProps) {
       title={titleOf(props)}
       description={
         decision === 'approved'
-          ? `A cashier then gives it back to ${first_name} ${lastname}. What it was paid for is owed again.`
+          ? `A cashier then gives it back to ${first_name} ${lastname}. ${afterRefund(refund)}`
           : `Nothing is given back to ${first_name} ${lastname}.`
       }
     >

@@ -8,17 +8,18 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
+import { moneyWords } from '@/lib/money';
 import type { Account } from '@/lib/payment-accounts/client';
+import type { Receipt } from '@/lib/payments/client';
 import { typedAmount } from '@/lib/payments/desk-entry';
-import type { TakenPayment } from '@/lib/payments/taken';
 import { requestRefundContract } from '@/lib/refunds/contract';
+import { mostFor } from '@/lib/refunds/words';
 
 /** What money is asked for of: a payment for an invoice, or what a patient's own account holds. */
-type Source =
-  | { payment: TakenPayment }
-  | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
+type Source = { payment: Receipt } | { account: Pick<Account, 'uuid' | 'balance' | 'currency'> };
 
 type RequestRefundProps = {
   of: Source;
@@ -46,7 +47,7 @@ const wordsOf = (of: Source) =>
   'payment' in of
     ? {
         title: `a refund of receipt ${of.payment.receipt_number}`,
-        after: 'What was paid for is owed again.',
+        after: 'What was paid for is owed again, unless it was not provided.',
       }
     : {
         title: 'a refund out of the patient’s account',
@@ -60,7 +61,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
   const { currency } = 'payment' in of ? of.payment : of.account;
   const form = useContractForm(requestRefundContract, {
     given: { params: { provider_id: provider } },
-    labels: { amount: 'Amount', reason: 'Reason' },
+    labels: { charge_item: 'Not provided', amount: 'Amount', reason: 'Reason' },
     defaultValues: {
       ...('payment' in of
         ? { payment: of.payment.uuid, amount: of.payment.amount }
@@ -75,8 +76,33 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
       router.refresh();
     },
   });
+  const lines = 'payment' in of ? (of.payment.invoice_detail?.lines ?? []) : [];
   return (
     <ContractForm of={form} label={wordsOf(of).title}>
+      {'payment' in of && (
+        <Field
+          label="Not provided"
+          hint="What was not provided is not owed again"
+          {...form.field('charge_item')}
+        >
+          <Select
+            placeholder="Nothing: what was paid for is owed again"
+            options={lines.map(
+              ({ charge_item, description, healthcare_service_name, net_amount }) => ({
+                value: charge_item,
+                label: `${description || healthcare_service_name}, ${moneyWords(net_amount, currency)}`,
+              }),
+            )}
+            {...form.register('charge_item', {
+              setValueAs: (item) => item || null,
+              onChange: ({ target: { value } }) => {
+                const line = lines.find(({ charge_item }) => charge_item === value);
+                form.form.setValue('amount', mostFor(of.payment, line));
+              },
+            })}
+          />
+        </Field>
+      )}
       <Field label={`Amount, ${currency}`} {...form.field('amount')}>
         <Input
           autoFocus

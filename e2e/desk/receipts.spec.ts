@@ -51,6 +51,8 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await page.getByRole('link', { name: 'Open the payment' }).click();
   await page.getByRole('button', { name: 'Ask for a refund' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Not provided').selectOption('Malaria test, KES 900.00');
+  await expect(dialog.getByLabel('Amount, KES')).toHaveValue('900.00');
   await dialog.getByLabel('Amount, KES').fill('450');
   await dialog.getByLabel('Reason').fill('One test was not done');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
@@ -62,6 +64,7 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await expect(page.getByRole('listitem').filter({ hasText: 'receipt 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toContainText('For Malaria test, which was not provided: it is not owed');
   await dialog.getByRole('button', { name: 'Approve the refund' }).click();
   await expect(page.getByText('No refund waits for a decision')).toBeVisible();
 
@@ -81,6 +84,11 @@ test('a refund is asked for by the cashier, approved by another, and given back 
   await dialog.getByRole('button', { name: 'Give KES 450.00 back' }).click();
   await expect(page.getByText('No refund is to be given back')).toBeVisible();
   expect(await paymentsOf(request, till)).toMatchObject([{ refunded: '450.00' }]);
+  await page.goto('/payments/refunds?status=completed');
+  await expect(page.getByText('For Malaria test, which was not provided')).toBeVisible();
+  await page.getByRole('link', { name: 'receipt 1' }).click();
+  await expect(paper(page)).toContainText('Given back since450.00');
+  await expect(paper(page)).toContainText('Nothing is left to pay');
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 

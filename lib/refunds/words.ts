@@ -1,0 +1,29 @@
+import { toMinorUnits } from '@/lib/money';
+
+type Of = {
+  account: string | null;
+  charge_item: string | null;
+  charge_item_description: string | null;
+};
+
+/** What giving a refund back leaves the patient owing: whoever approves one has to know it. */
+export function afterRefund(refund: Of): string {
+  if (refund.account !== null) return 'It leaves the patient’s own account.';
+  return notProvided(refund) ?? 'What it was paid for is owed again.';
+}
+
+/** What a refund was asked for as not provided, which nobody owes again; null for any other refund. */
+export function notProvided({ charge_item, charge_item_description }: Of): string | null {
+  if (charge_item === null) return null;
+  return `For ${charge_item_description || 'a charge item'}, which was not provided: it is not owed again.`;
+}
+
+/** What can be given back at most of a payment for a line of its invoice that was not provided. */
+export function mostFor(
+  { amount, currency }: { amount: string; currency: string },
+  line: { net_amount: string } | undefined,
+): string {
+  if (line === undefined) return amount;
+  const units = (text: string) => toMinorUnits(text, currency) ?? 0n;
+  return units(line.net_amount) < units(amount) ? line.net_amount : amount;
+}
