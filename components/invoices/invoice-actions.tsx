@@ -16,9 +16,9 @@ import { useToast } from '@/components/ui/toast';
 import { type CallError, call } from '@/lib/http/call';
 import type { Invoice } from '@/lib/invoices/client';
 import { cancelInvoiceContract, issueInvoiceContract } from '@/lib/invoices/contract';
+import { isKeptByPayments } from '@/lib/invoices/rules';
 import { invoiceName } from '@/lib/invoices/words';
 import { moneyWords } from '@/lib/money';
-import { isNothing } from '@/lib/payments/words';
 
 type InvoiceActionsProps = {
   /** By uuid. */
@@ -30,13 +30,14 @@ type InvoiceActionsProps = {
 export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   if (invoice.status === 'cancelled') return null;
+  const hasLivePayment = invoice.payments.some(({ status }) => status === 'active');
   return (
     <>
       <Button
         icon={Ban}
         variant="quiet"
         refusal={
-          invoice.status === 'paid' || !isNothing(invoice.paid_total)
+          isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
             ? 'Something of it is paid. Void or refund that first.'
             : null
         }

@@ -206,7 +206,8 @@ async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL 
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
   return or(
     ofPatient.counted,
-    eq(payments.reference, text),
+    // Whole, as the index has it: codes are written in capitals or without any, and searched for either way.
+    inArray(payments.reference, [...new Set([text, text.toUpperCase(), text.toLowerCase()])]),
     number === null ? undefined : eq(payments.receiptNumber, number),
     number === null
       ? undefined

@@ -86,6 +86,7 @@ describe('the list of payments', () => {
     expect(await found(hospital, 'search=1')).toEqual([1]);
     expect(await found(hospital, 'search=2')).toEqual([2]);
     expect(await found(hospital, 'search=SLIP-9')).toEqual([2]);
+    expect(await found(hospital, 'search=slip-9')).toEqual([2]);
     expect(await found(hospital, 'search=weke')).toEqual([2]);
     expect(await found(hospital, 'search=MR-Z')).toEqual([2]);
     expect(await found(hospital, 'search=%25')).toEqual([]);

@@ -4,8 +4,9 @@ import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { readInvoice } from '@/lib/invoices/read';
+import { isKeptByPayments } from '@/lib/invoices/rules';
 import { cancelInvoice } from '@/lib/invoices/settle';
-import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { moneyWords, presentAmount } from '@/lib/money';
 import { lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { agoWords } from '@/lib/time';
@@ -25,11 +26,9 @@ async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {
     const at = invoice.cancelledAt ?? invoice.modifiedAt;
     throw new Refusal('conflict', `This invoice was cancelled ${ago(at)}: ${invoice.cancelReason}`);
   }
-  const isPaid = storedUnits(invoice.paidTotal, currency) > 0n;
-  // A payment of nothing stands for a receipt that was given.
-  const isReceipted =
-    storedUnits(invoice.netTotal, currency) === 0n && (await hasLivePayment(ctx.tx, invoice));
-  if (!isPaid && !isReceipted) return;
+  const { netTotal: net_total, paidTotal: paid_total } = invoice;
+  const has_live_payment = await hasLivePayment(ctx.tx, invoice);
+  if (!isKeptByPayments({ net_total, paid_total, has_live_payment })) return;
   const { payments } = await listInvoiceParts(ctx.tx, ctx.provider.id, [invoice.id]);
   const last = payments.filter(({ status }) => status === 'active').at(-1);
   const paid = moneyWords(presentAmount(invoice.paidTotal, currency), currency);
