@@ -104,6 +104,50 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
   );
 }
 
+type CorrectPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: () => void };
+
+/** Puts right what a price that has not begun yet will be: another one could not begin in its place. */
+export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDialogProps) {
+  const toast = useToast();
+  const name = nameOf(price);
+  const form = useContractForm(priceContracts.edit, {
+    given: { params: { provider_id: provider.uuid, price_id: price.uuid } },
+    labels,
+    defaultValues: { amount: price.amount },
+    onSaved: ({ data }) => {
+      toast({ title: `${name}: ${moneyWords(data.amount, data.currency)}` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={`Change the price to come of ${name}`}
+      description="It has not begun, and nothing is charged at it yet. When it begins stays as it is."
+      size="small"
+      footer={
+        <>
+          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
+          <Button variant="primary" pending={form.pending} onClick={form.submit}>
+            Save the price
+          </Button>
+        </>
+      }
+    >
+      <ContractForm of={form} label="Price to come">
+        <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('amount', { setValueAs: bareAmount })}
+          />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}
+
 type EndPriceDialogProps = { provider: { uuid: string }; price: Price; onClose: () => void };
 
 /** Without a price, what the service is charged at this tier waits until there is one. */

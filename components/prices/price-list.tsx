@@ -10,7 +10,7 @@ import type { Column } from '@/components/ui/data-table';
 import { moneyWords } from '@/lib/money';
 import type { priceRecord } from '@/lib/services/price-contract';
 import { spokenInstant } from '@/lib/time';
-import { EndPriceDialog, NewPriceDialog } from './price-dialogs';
+import { CorrectPriceDialog, EndPriceDialog, NewPriceDialog } from './price-dialogs';
 
 export type Price = z.output<typeof priceRecord>;
 export type Choice = { value: string; label: string };
@@ -30,9 +30,11 @@ type PriceListProps = {
 export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }: PriceListProps) {
   const router = useRouter();
   const [setting, setSetting] = useState<{ former: Price | null } | null>(null);
+  const [correcting, setCorrecting] = useState<Price | null>(null);
   const [ending, setEnding] = useState<Price | null>(null);
   const close = () => {
     setSetting(null);
+    setCorrecting(null);
     setEnding(null);
     router.refresh();
   };
@@ -66,7 +68,12 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
             cell: (price: Price) =>
               (price.valid_to === null || price.valid_to > now) && (
                 <span className="relative flex gap-2">
-                  <Button size="small" onClick={() => setSetting({ former: price })}>
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      price.valid_from > now ? setCorrecting(price) : setSetting({ former: price })
+                    }
+                  >
                     Change
                     <span className="sr-only">
                       {' '}
@@ -106,6 +113,7 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
       {setting && (
         <NewPriceDialog provider={provider} former={setting.former} tiers={tiers} onClose={close} />
       )}
+      {correcting && <CorrectPriceDialog provider={provider} price={correcting} onClose={close} />}
       {ending && <EndPriceDialog provider={provider} price={ending} onClose={close} />}
     </>
   );

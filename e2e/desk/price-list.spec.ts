@@ -56,6 +56,13 @@ test('a finance manager sets a price, changes it from now on, and the former one
       ...{ price_tier: hospital.priceTier.id, currency: 'USD' },
     },
   });
+  await ask(request, hospital, 'prices', {
+    method: 'POST',
+    data: {
+      ...{ healthcare_service: till.items[1]?.healthcareServiceId, amount: '33333.33' },
+      ...{ price_tier: hospital.priceTier.id, valid_from: '2199-01-01T00:00:00Z' },
+    },
+  });
   await page.reload();
   await row(page, prices, 'Malaria test')
     .getByRole('button', { name: /^Change/ })
@@ -67,6 +74,13 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await page.getByLabel('Also ended and to come').check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(row(page, prices, 'KES 1,500.00')).toContainText('Ended');
+  // A slip in a price to come is put right where it stands.
+  await row(page, prices, 'Bed night')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Price, KES').fill('3,333.33');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'KES 3,333.33')).toContainText('To come');
   await page.getByLabel('Service or price tier').fill('no such service');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
