@@ -93,6 +93,35 @@ describe('a discount of a payer', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('stays that payer’s once it was given: who owes what is billed does not change with it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, company } = billing;
+    const invoice = await aDiscounted(billing, 'invoice');
+    const edit = (body: object) =>
+      send('PATCH', financeOf(hospital, `discounts/${invoice.discount}`), {
+        as: hospital.staff['finance-manager'].sender,
+        body,
+      });
+    const moved = await edit({ applicable_payer: company.uuid });
+    expect([...refusal(moved), moved.body.message]).toEqual([
+      409,
+      ['applicable_payer'],
+      expect.stringMatching(/was given already, for what Lake Mutual \d+ pays/),
+    ]);
+    expect((await edit({ description: 'For 2026' })).status).toBe(200);
+    const paid = await payInvoice(hospital, invoice.uuid, byInsurance(billing));
+    expect(paid.status, paid.text).toBe(201);
+    expect(paid.body.data.invoice).toMatchObject({ status: 'paid', paid_total: '750.00' });
+    const unused = await aDiscount(hospital, billing.insurer);
+    const path = financeOf(hospital, `discounts/${unused.uuid}`);
+    const free = await send('PATCH', path, {
+      as: hospital.key,
+      body: { applicable_payer: company.uuid },
+    });
+    expect(free.body.data.applicable_payer).toBe(company.uuid);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is not given when it is paid by the patient alone', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer } = billing;

@@ -134,7 +134,7 @@ export const editDiscountContract = defineContract({
   path: discountPath,
   summary: 'Edit a discount',
   description:
-    'Only the fields that are sent change. What was billed already keeps the discount that it was given.',
+    'Only the fields that are sent change. What was billed already keeps the discount that it was given; once it was given, its payer stays (409).',
   tag,
   access: 'discounts:write',
   params: oneDiscount,

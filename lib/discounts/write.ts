@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type DiscountRow,
+  listDiscountUsage,
   lockDiscountForChange,
   replaceDiscountServices,
 } from '@/db/queries/discounts';
@@ -68,7 +69,10 @@ export async function createDiscount(
   return presentDiscount(await requireDiscount(ctx, { id }));
 }
 
-/** Changes a discount's terms. What was billed keeps the discount that it was given. */
+/**
+ * Changes a discount's terms. What was billed keeps the discount that it was given, and so does its payer: throws `conflict`
+ * for another one once it was given, for who owes what is billed would change with it.
+ */
 export async function editDiscount(
   ctx: Context,
   reference: Reference,
@@ -94,6 +98,7 @@ export async function editDiscount(
     description: body.description === undefined ? before.description : body.description,
   };
   requirePossible({ ...terms, serviceCount: serviceIds.length });
+  if (terms.payerId !== before.payerId) await refuseGiven(ctx, before);
   requireActivation({ isActive: before.isActive, endAt: terms.endAt }, terms.isActive, ctx.now);
   await changeTerms(ctx, before, { ...terms, serviceIds });
   return presentDiscount(await requireDiscount(ctx, { id: before.id }));
@@ -114,6 +119,14 @@ export async function activateDiscount(
   await changeTerms(ctx, before, { isActive, serviceIds: before.serviceIds });
   const after = await requireDiscount(ctx, { id: before.id });
   return answer(after, `The discount is ${state} now.`);
+}
+
+/** Throws `conflict` for a discount that stands on an invoice, draft or issued. It is locked before. */
+async function refuseGiven({ tx, provider }: Context, { id, code, payerName }: DiscountRow) {
+  const given = await listDiscountUsage(tx, provider.id, id);
+  if (given.length === 0) return;
+  const sentence = `Discount ${code} was given already, for what ${payerName} pays. Make another one for another payer.`;
+  throw refuseField('applicable_payer', sentence, 'conflict');
 }
 
 /** As it stands, and nobody else changes it or pays with it until the request ends. Throws `not_found`. */
