@@ -4,6 +4,7 @@ import type { Tx } from '@/db/client';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
+  apiKeys,
   cashierShifts,
   invoices,
   journals,
@@ -114,9 +115,16 @@ export type JournalFilter = {
 
 const selectJournals = (tx: Tx) =>
   tx
-    .select({ journal: getTableColumns(journals), postedByName: users.name })
+    .select({
+      journal: getTableColumns(journals),
+      postedByName: sql<string | null>`coalesce(${apiKeys.name}, ${users.name})`,
+    })
     .from(journals)
-    .leftJoin(users, eq(users.id, journals.postedById));
+    .leftJoin(users, eq(users.id, journals.postedById))
+    .leftJoin(
+      apiKeys,
+      and(eq(apiKeys.providerId, journals.providerId), eq(apiKeys.id, journals.apiKeyId)),
+    );
 
 export type JournalRow = Awaited<ReturnType<typeof selectJournals>>[number] & {
   entries: (LedgerEntry & { accountName: string | null })[];

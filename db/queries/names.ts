@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { practitioners, users } from '@/db/schema/index';
+import { apiKeys, practitioners, users } from '@/db/schema/index';
 
 /** What a practitioner is called by. */
 export type PersonName = Pick<
@@ -19,6 +19,10 @@ export const namedIn = (table: Named, column: PgColumn) =>
 /** The name of the user that a column points at. */
 export const userNamed = <Name extends string | null>(column: PgColumn) =>
   sql<Name>`(select ${users.name} from ${users} where ${eq(users.id, column)})`;
+
+/** Whose act something is in the books: a system's by the name of its key, also where that acts for a user, else a person's. */
+export const actorNamed = (of: { key: PgColumn; user: PgColumn }) =>
+  sql<string | null>`coalesce(${namedIn(apiKeys, of.key)}, ${userNamed(of.user)})`;
 
 /** The name of the practitioner that a column points at, at the provider of the column's own row. */
 export const practitionerNamed = <Name extends PersonName | null>(column: PgColumn) =>

@@ -21,6 +21,7 @@ import {
   apiKeys,
   cashierShifts,
   invoices,
+  journals,
   locations,
   patients,
   payers,
@@ -48,6 +49,12 @@ export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) fro
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} = 'completed' and ${refunds.chargeItemId} is null), 0)::text`;
 
+/** The key by which a payment was voided, by its name; null where a person did, or where nothing was in the books. */
+const keyOfVoid = sql`(select ${apiKeys.name} from ${journals} join ${apiKeys}
+    on ${eq(apiKeys.providerId, journals.providerId)} and ${eq(apiKeys.id, journals.apiKeyId)}
+  where ${payments.status} = 'voided' and ${eq(journals.providerId, payments.providerId)}
+    and ${eq(journals.paymentId, payments.id)} and ${journals.kind} = 'payment-voided')`;
+
 const selectPayments = (tx: Tx) =>
   tx
     .select({
@@ -60,7 +67,9 @@ const selectPayments = (tx: Tx) =>
       takenByName: userNamed<string | null>(payments.takenById),
       keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
         where ${apiKeys.providerId} = ${payments.providerId} and ${apiKeys.id} = ${payments.apiKeyId})`,
-      voidedByName: userNamed<string | null>(payments.voidedById),
+      voidedByName: sql<
+        string | null
+      >`coalesce(${keyOfVoid}, ${userNamed<string | null>(payments.voidedById)})`,
       refunded,
     })
     .from(payments)

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { userNamed } from '@/db/queries/names';
+import { actorNamed } from '@/db/queries/names';
 import { pointsAt } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
-import { apiKeys, journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
+import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
 import type { RemittanceStatus } from '@/lib/remittances/codes';
 
 type Reference = { id: string } | { number: number };
@@ -20,9 +20,8 @@ const puts = (ledger: 'bank' | 'payer-write-off') =>
       and ${ledgerEntries.journalId} = ${journals.id}
       and ${ledgerEntries.ledger} = ${ledger}), 0)::text`;
 
-const keyNamed = (key: typeof journals.apiKeyId | typeof reversal.apiKeyId) =>
-  sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
-    where ${apiKeys.providerId} = ${journals.providerId} and ${apiKeys.id} = ${key})`;
+const posterOf = (journal: typeof journals | typeof reversal) =>
+  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
 
 const selectRemittances = (tx: Tx) =>
   tx
@@ -38,12 +37,10 @@ const selectRemittances = (tx: Tx) =>
       payerName: sql<string | null>`${payers.name}`.as('payer_name'),
       amount: puts('bank').as('amount'),
       writtenOff: puts('payer-write-off').as('written_off'),
-      postedByName: sql<string | null>`coalesce(${userNamed<string | null>(journals.postedById)},
-        ${keyNamed(journals.apiKeyId)})`.as('posted_by_name'),
+      postedByName: posterOf(journals).as('posted_by_name'),
       voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
       voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
-      voidedByName: sql<string | null>`coalesce(${userNamed<string | null>(reversal.postedById)},
-        ${keyNamed(reversal.apiKeyId)})`.as('voided_by_name'),
+      voidedByName: posterOf(reversal).as('voided_by_name'),
     })
     .from(journals)
     .innerJoin(

@@ -3,6 +3,7 @@ import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import {
   aBillingHospital,
+  aCharge,
   accountNow,
   anAccountWith,
   aPaidVisit,
@@ -16,8 +17,10 @@ import {
   payInvoice,
   postings,
   receive,
+  remit,
   requestRefund,
   voidPayment,
+  voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aPatient, type Hospital } from '@/e2e/builders';
@@ -57,6 +60,32 @@ describe('a payment that is voided', () => {
     const again = await receive(hospital, cashFor(billing, patient, [item]));
     expect(again.body.data.payments).toMatchObject([{ receipt_number: 2 }]);
     await expectBooksToBalance(hospital);
+  });
+
+  it('by a system stands under the system’s name, though its key acts for a user, as all that it posts', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurance } = billing;
+    const { payment } = await aPaidVisit(billing);
+    const answer = await voidPayment(hospital, payment.uuid, wrong);
+    expect(answer.body.data).toMatchObject({
+      taken_by_name: 'Test system',
+      voided_by_name: 'Test system',
+    });
+    const { patient, item } = await aCharge(billing);
+    await receive(hospital, insured(billing, patient, [item], null));
+    const slip = { amount: '1500', currency: 'KES', reference: 'EFT 1' };
+    const remitted = await remit(hospital, insurance.uuid, slip);
+    const path = `${insurance.uuid}/remittances/${remitted.body.data.journal.uuid}`;
+    expect((await voidRemittance(hospital, path, wrong)).status).toBe(200);
+    const rows = async (of: string) =>
+      (await send('GET', financeOf(hospital, of), { as: manager(hospital) })).body.results;
+    expect(await rows('remittances')).toMatchObject([
+      { recorded_by_name: 'Test system', voided_by_name: 'Test system' },
+    ]);
+    const journals: { posted_by_name: string }[] = await rows('ledger/journals');
+    expect(journals.map(({ posted_by_name }) => posted_by_name)).toEqual(
+      journals.map(() => 'Test system'),
+    );
   });
 
   it('is voided once', async () => {

@@ -15,7 +15,10 @@ export const journalRecord = z
     kind: z.enum(journalKinds),
     posted_at: instantReply,
     posted_by: z.guid().nullable(),
-    posted_by_name: z.string().nullable(),
+    posted_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'A person, or a system by its key.' }),
     invoice: z.guid().nullable(),
     payment: z.guid().nullable(),
     refund: z.guid().nullable(),

@@ -45,7 +45,10 @@ export const paymentRecord = z
     refunded: amount.meta({ description: 'Given back so far.' }),
     voided_at: instantReply.nullable(),
     voided_by: z.guid().nullable(),
-    voided_by_name: z.string().nullable(),
+    voided_by_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'A person, or a system by its key.' }),
     void_reason: z.string(),
   })
   .meta({ id: 'Payment' });
