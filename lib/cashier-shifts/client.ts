@@ -8,6 +8,7 @@ import type {
 import { askedShifts, type ShiftFilter, shiftList } from '@/lib/cashier-shifts/list-view';
 import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shifts/record';
 import { call, pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
@@ -68,11 +69,13 @@ export const cashiers = (provider: string) =>
       const of = { is_active: true, page_size: String(maximumPageSize) };
       const pages = await Promise.all(
         (['billing', 'finance-manager'] as const).map((role) =>
-          pageOf(listUsersOperation, { params, query: { ...of, role } }, { signal }),
+          everyRow((page) =>
+            pageOf(listUsersOperation, { params, query: { ...of, role, page } }, { signal }),
+          ),
         ),
       );
       return pages
-        .flatMap(({ rows }) => rows)
+        .flat()
         .map(({ uuid, name }) => ({ value: uuid, label: name }))
         .sort((one, other) => one.label.localeCompare(other.label));
     },

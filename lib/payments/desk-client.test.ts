@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cashiers } from '@/lib/cashier-shifts/client';
 import { payerAccounts } from '@/lib/discounts/client';
-import { deskAccounts, outstanding } from './desk-client';
+import { deskAccounts, outstanding, unpricedOf } from './desk-client';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,6 +12,7 @@ function aServerWith(total: number): void {
     const query = new URL(address, 'http://wardline.test').searchParams;
     const page = Number(query.get('page') ?? 1);
     const rows = Array.from({ length: total }, (_, at) => ({
+      name: `${query.get('role') ?? 'Service'} ${at}`,
       uuid: `${query.get('type') ?? query.get('status') ?? 'outstanding'} ${at}`,
     }));
     const shown = rows.slice((page - 1) * 200, page * 200);
@@ -32,6 +34,12 @@ it('offers every account that can pay, where insurers and companies have more th
     expect(new Set(uuids).size).toBe(uuids.length);
     expect(uuids).toEqual(expect.arrayContaining(['insurance 200', 'corporate 200']));
   }
+});
+
+it('names all that has no price, and everybody to whom cash can be handed', async () => {
+  aServerWith(201);
+  expect(await client.fetchQuery(unpricedOf('lakeside', 'achieng'))).toHaveLength(201);
+  expect(await client.fetchQuery(cashiers('lakeside'))).toHaveLength(402);
 });
 
 it('shows every invoice that a patient owes, the earliest first, and every draft', async () => {

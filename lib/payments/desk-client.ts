@@ -130,8 +130,11 @@ export const unpricedOf = (provider: string, patient: string) =>
   queryOptions({
     queryKey: ['payments', provider, 'unpriced', patient],
     queryFn: async ({ signal }) => {
-      const given = { params: { provider_id: provider }, query: { patient } };
-      return (await pageOf(listUnpricedChargesOperation, given, { signal })).rows;
+      const params = { provider_id: provider };
+      return everyRow((page) => {
+        const query = { patient, page, page_size: most };
+        return pageOf(listUnpricedChargesOperation, { params, query }, { signal });
+      });
     },
   });
 
