@@ -72,7 +72,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
               label={labels.healthcare_service}
               kind="service"
               none="None"
-              hint="What is closed too: whoever lies there is charged for it still"
+              hint="A closed one too: who lies there is charged for it still"
               {...form.field('healthcare_service')}
               value={String(form.form.watch('healthcare_service') ?? '') || undefined}
               onChange={(uuid) => form.form.setValue('healthcare_service', uuid ?? '')}

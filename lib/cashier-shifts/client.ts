@@ -10,7 +10,6 @@ import type { handoverRecord, shiftDetail, shiftRecord } from '@/lib/cashier-shi
 import { call, pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
-import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 import type { userContracts } from '@/lib/users/contract';
 
@@ -66,11 +65,14 @@ export const cashiers = (provider: string) =>
     queryKey: ['payments', provider, 'cashiers'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const of = { is_active: true, page_size: String(maximumPageSize) };
       const pages = await Promise.all(
         (['billing', 'finance-manager'] as const).map((role) =>
           everyRow((page) =>
-            pageOf(listUsersOperation, { params, query: { ...of, role, page } }, { signal }),
+            pageOf(
+              listUsersOperation,
+              { params, query: { is_active: true, role, ...page } },
+              { signal },
+            ),
           ),
         ),
       );

@@ -6,7 +6,6 @@ import type { encounterRecord } from '@/lib/encounters/record';
 import { pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
-import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 
 export type Encounter = z.output<typeof encounterRecord>;
@@ -38,13 +37,15 @@ export const encounterCatalogue = (provider: string) =>
     queryKey: ['encounters', provider, 'catalogue'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const given = (page: number) => {
-        const query = { is_active: 'true', page_size: String(maximumPageSize) } as const;
-        return { params, query: { ...query, page: String(page) } };
-      };
       const [services, tiers] = await Promise.all([
-        everyRow((page) => pageOf(listHealthcareServicesOperation, given(page), { signal })),
-        everyRow((page) => pageOf(listPriceTiersOperation, given(page), { signal })),
+        everyRow((page) => {
+          const query = { is_active: true, ...page };
+          return pageOf(listHealthcareServicesOperation, { params, query }, { signal });
+        }),
+        everyRow((page) => {
+          const query = { is_active: true, ...page };
+          return pageOf(listPriceTiersOperation, { params, query }, { signal });
+        }),
       ]);
       const options = (rows: readonly { uuid: string; name: string }[]) =>
         rows.map(({ uuid, name }) => ({ value: uuid, label: name }));

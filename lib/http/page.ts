@@ -15,6 +15,6 @@ export const wholeList = <Row>(
   read: (page: { page: number; page_size: number }) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Row[]> =>
   everyRow(async (page) => {
-    const { rows, total } = await read({ page, page_size: maximumPageSize });
+    const { rows, total } = await read(page);
     return { rows, meta: { total } };
   });

@@ -4,7 +4,6 @@ import type { listBedStaysContract } from '@/lib/bed-stays/contract';
 import { pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
-import { maximumPageSize } from '@/lib/http/page-size';
 import type {
   bedContracts,
   bedRecord,
@@ -22,7 +21,7 @@ export const bedsOfWard = (provider: string, ward: string) =>
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
       return everyRow((page) => {
-        const query = { ward, page, page_size: maximumPageSize };
+        const query = { ward, ...page };
         return pageOf(listBedsOperation, { params, query }, { signal });
       });
     },

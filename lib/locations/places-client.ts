@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { call, pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
-import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 import type { bedContracts } from '@/lib/locations/bed-contract';
 import type { Bed } from '@/lib/locations/client';
@@ -39,15 +38,14 @@ export const furnishedWard = (provider: string, ward: string) =>
     queryKey: ['places', provider, 'ward', ward],
     queryFn: async ({ signal }): Promise<FurnishedWard> => {
       const params = { provider_id: provider };
-      const whole = (page: number) => ({ page, page_size: maximumPageSize });
       const [own, rooms, beds] = await Promise.all([
         call(readLocationOperation, { params: { ...params, location_id: ward } }, { signal }),
         everyRow((page) => {
-          const query = { part_of: ward, ...whole(page) };
+          const query = { part_of: ward, ...page };
           return pageOf(listLocationsOperation, { params, query }, { signal });
         }),
         everyRow((page) => {
-          const query = { ward, ...whole(page) };
+          const query = { ward, ...page };
           return pageOf(listBedsOperation, { params, query }, { signal });
         }),
       ]);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
-import { maximumPageSize } from '@/lib/http/page-size';
 import type { AccountType } from '@/lib/payment-accounts/codes';
 import type { accountContracts } from '@/lib/payment-accounts/contract';
 import type { accountRecord } from '@/lib/payment-accounts/record';
@@ -16,7 +15,7 @@ export const everyAccount = (
   signal: AbortSignal,
 ): Promise<Account[]> =>
   everyRow((page) => {
-    const query = { ...of, is_active: true, page, page_size: maximumPageSize };
+    const query = { ...of, is_active: true, ...page };
     const given = { params: { provider_id: provider }, query };
     return pageOf(listAccountsOperation, given, { signal });
   });

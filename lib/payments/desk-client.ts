@@ -30,7 +30,6 @@ import type { paymentRecord } from '@/lib/payments/record';
 export type DeskItem = z.output<typeof chargeItemRecord>;
 export type DeskInvoice = z.output<typeof invoiceRecord>;
 
-const most = String(maximumPageSize);
 const typingPauseMs = 150;
 
 /** The end of a pause in the typing; an abort ends it at once. */
@@ -105,13 +104,16 @@ export const outstanding = (provider: string, patient: string) =>
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
       const options = { signal };
-      const of = { patient, page_size: most };
       const every = (query: { is_outstanding: true } | { status: 'draft' }) =>
         everyRow((page) =>
-          pageOf(listInvoicesOperation, { params, query: { ...of, ...query, page } }, options),
+          pageOf(listInvoicesOperation, { params, query: { patient, ...query, ...page } }, options),
         );
       const [items, invoices, drafts] = await Promise.all([
-        pageOf(listChargeItemsOperation, { params, query: { ...of, status: 'billable' } }, options),
+        pageOf(
+          listChargeItemsOperation,
+          { params, query: { patient, status: 'billable', page_size: maximumPageSize } },
+          options,
+        ),
         every({ is_outstanding: true }),
         every({ status: 'draft' }),
       ]);
@@ -132,7 +134,7 @@ export const unpricedOf = (provider: string, patient: string) =>
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
       return everyRow((page) => {
-        const query = { patient, page, page_size: most };
+        const query = { patient, ...page };
         return pageOf(listUnpricedChargesOperation, { params, query }, { signal });
       });
     },
@@ -234,11 +236,14 @@ export const desks = (provider: string) =>
     queryKey: ['payments', provider, 'desks'],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const query = { is_active: true, page_size: most };
       const [places, drawers] = await Promise.all([
         // The rooms of a large hospital are more than a page has rows, and a desk may come after them.
         everyRow((page) =>
-          pageOf(listLocationsOperation, { params, query: { ...query, page } }, { signal }),
+          pageOf(
+            listLocationsOperation,
+            { params, query: { is_active: true, ...page } },
+            { signal },
+          ),
         ),
         everyAccount(provider, { type: 'cash' }, signal),
       ]);
