@@ -48,6 +48,7 @@ describe('a CSV file', () => {
 
   it('leaves a number a number, below zero as well', () => {
     expect(cellOf(-4)).toBe('-4');
+    expect(cellOf('-1500.00')).toBe('-1500.00');
   });
 });
 

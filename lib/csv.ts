@@ -12,7 +12,8 @@ export type CsvColumn<Row> = {
  * and with a byte order mark, without which Excel takes UTF-8 for another encoding.
  *
  * A text that a spreadsheet would run as a formula (it begins with = + - @, their full-width forms, a tab or a line
- * break) gets an apostrophe before it, a phone number such as +254… as well. Numbers stay as they are.
+ * break) gets an apostrophe before it, a phone number such as +254… as well. Numbers stay as they are, amounts too, which
+ * are decimal text: below zero with an apostrophe they would be left out of every sum.
  */
 export function csvPart<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -28,10 +29,17 @@ export function csvPart<Row>(
     record_delimiter: 'windows',
     quote_record_delimiter: true,
     escape_formulas: true,
-    // The library's own guard knows every beginning but this one.
-    cast: { string: (text) => (text.startsWith('\n') ? `'${text}` : text) },
+    // The library's own guard knows every beginning but a line break, and takes an amount below zero for a formula.
+    cast: {
+      string: (text) => {
+        if (belowZero.test(text)) return { value: text, escape_formulas: false };
+        return text.startsWith('\n') ? `'${text}` : text;
+      },
+    },
   });
 }
+
+const belowZero = /^-\d+(?:\.\d+)?$/;
 
 /** The header that makes a browser keep an answer as a file of this name, of which some read only the ASCII form. */
 export function attachment(fileName: string): string {

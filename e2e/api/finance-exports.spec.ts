@@ -8,6 +8,7 @@ import {
   aPaidVisit,
   aShift,
   type Billing,
+  closeShift,
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
@@ -114,6 +115,29 @@ describe('the export of invoices', () => {
 });
 
 describe('the export of a day', () => {
+  it('comes to what the report says, where more went back than came in too', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const as = hospital.staff['finance-manager'].sender;
+    const coins = { smallest_coin: '5.00' };
+    await send('PATCH', financeOf(hospital, 'settings'), { as, body: coins });
+    const before = await aShift(hospital, desk);
+    const { payment } = await aPaidVisit(billing, {
+      unitPrice: '1502.00',
+      as: hospital.staff.billing.sender,
+    });
+    const counted = { counted_cash: '1500.00' };
+    await closeShift(hospital, before.uuid, counted, { as: hospital.staff.billing.sender });
+    await aShift(hospital, desk, { as, float: '2000' });
+    await voidPayment(hospital, payment.uuid, { reason: 'Wrong patient' }, { as });
+    const { rows } = await exported(billing, 'day-end-report');
+    const sums = rows.map(({ Cashier, Rounding, Left }) => [Cashier, Rounding, Left]);
+    expect(sums).toEqual([
+      ['Test billing', '-2.00', '1500.00'],
+      ['Test finance-manager', '2.00', '-1500.00'],
+    ]);
+  });
+
   it('says per cashier, desk, way of paying and hour what the report sums up', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk } = billing;
