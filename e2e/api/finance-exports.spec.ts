@@ -136,6 +136,10 @@ describe('the export of a day', () => {
       ['Test billing', '-2.00', '1500.00'],
       ['Test finance-manager', '2.00', '-1500.00'],
     ]);
+    const payments = await exported(billing, 'payments');
+    expect(payments.rows).toMatchObject([
+      { Amount: '1502.00', Rounding: '-2.00', 'Handed over': '1500.00', Change: '0.00' },
+    ]);
   });
 
   it('says per cashier, desk, way of paying and hour what the report sums up', async () => {

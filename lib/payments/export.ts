@@ -48,6 +48,7 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'Amount', cell: ({ amount }) => amount },
     { header: 'Handed over', cell: ({ tendered }) => tendered },
     { header: 'Change', cell: ({ change }) => change },
+    { header: 'Rounding', cell: ({ rounding }) => rounding },
     { header: 'Given back', cell: ({ refunded }) => refunded },
     { header: 'Reference', cell: ({ reference }) => reference },
     { header: 'Desk', cell: ({ location_name }) => location_name },
