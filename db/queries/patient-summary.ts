@@ -62,6 +62,7 @@ export async function findOpenEncounter(tx: Tx, providerId: string, patientId: s
     .select({
       id: encounters.id,
       encounterClass: encounters.encounterClass,
+      status: encounters.status,
       startTime: encounters.startTime,
     })
     .from(encounters)

@@ -48,6 +48,9 @@ it('shows the scores of the encounter that goes on and of the day before it, and
   expect((await acuity()).tews).toMatchObject({ total: 3, colour: 'yellow' });
   await finish(hospital, encounter.id);
   expect(await acuity()).toMatchObject({ tews: null, recent_tews: [], last_observed_at: null });
+  const missed = { status: 'planned', startTime: new Date(Date.now() - 51 * 3_600_000) } as const;
+  await anEncounter(hospital, { patientId: patient.id, ...missed });
+  expect((await acuity()).tews).toBeNull();
   const now = await anEncounter(hospital, { patientId: patient.id });
   expect((await acuity()).tews).toBeNull();
   const answer = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {

@@ -53,5 +53,7 @@ export async function readPatientSummary(
 }
 
 /** When the encounter began that goes on; now where none does, or it is only planned. */
-const began = (encounter: { startTime: Date } | null, now: Date): Date =>
-  encounter && encounter.startTime < now ? encounter.startTime : now;
+const began = (encounter: { status: string; startTime: Date } | null, now: Date): Date =>
+  encounter && encounter.status !== 'planned' && encounter.startTime < now
+    ? encounter.startTime
+    : now;
