@@ -71,7 +71,10 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
                   <Button
                     size="small"
                     onClick={() =>
-                      price.valid_from > now ? setCorrecting(price) : setSetting({ former: price })
+                      // As of the press: the page may be of yesterday, and what was to come may hold since midnight.
+                      Date.parse(price.valid_from) > Date.now()
+                        ? setCorrecting(price)
+                        : setSetting({ former: price })
                     }
                   >
                     Change
