@@ -10,6 +10,8 @@ type DraftOptions<Content> = {
   /** Nothing is kept of a form in which nothing was entered. */
   isStarted: boolean;
   idempotencyKey: () => string;
+  /** When what it holds was last observed, for a form of observations. */
+  observedAt?: () => Date | null;
   read: (text: string | null, now: Date) => Draft<Content> | null;
   /** Puts a found draft into the form, and returns what the form now holds. */
   onRestore: (draft: Draft<Content>) => Content;
@@ -48,6 +50,7 @@ export function useDraft<Content>(options: DraftOptions<Content>): {
     if (!options.isStarted) return removeStored(storageKey, own.current);
     const draft: Draft<Content> = {
       savedAt: new Date().toISOString(),
+      observedAt: options.observedAt?.()?.toISOString() ?? null,
       idempotencyKey: options.idempotencyKey(),
       content,
     };

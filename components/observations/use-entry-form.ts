@@ -60,7 +60,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
-  const { continueFrom, changed, timeOf } = useTimeTyped(provider.timeZone);
+  const { continueFrom, changed, typedAt, timeOf } = useTimeTyped(provider.timeZone);
 
   const today = useMemo(
     () => wallTimeAt(new Date(asOf), provider.timeZone).slice(0, 10),
@@ -90,11 +90,12 @@ export function useEntryForm(options: EntryFormOptions) {
     content: entry,
     isStarted: isStarted(entry),
     idempotencyKey: saving.currentKey,
+    observedAt: typedAt,
     read: readEntryDraft,
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
-      continueFrom(found.savedAt);
+      continueFrom(found);
       dispatch({ type: 'replaced', entry: restored });
       return restored;
     },

@@ -40,7 +40,7 @@ export function useMorseForm(options: MorseFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
   const score = scoreMorse(entry.answers, bands);
-  const { continueFrom, changed, timeOf } = useTimeTyped(provider.timeZone);
+  const { continueFrom, changed, typedAt, timeOf } = useTimeTyped(provider.timeZone);
 
   const saving = useSaving(
     (idempotencyKey) => {
@@ -59,11 +59,12 @@ export function useMorseForm(options: MorseFormOptions) {
     content: entry,
     isStarted: Object.keys(entry.answers).length > 0,
     idempotencyKey: saving.currentKey,
+    observedAt: typedAt,
     read: readMorseDraft,
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
-      continueFrom(found.savedAt);
+      continueFrom(found);
       dispatch({ type: 'replaced', entry: restored });
       return restored;
     },

@@ -1,7 +1,8 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
-import { isOfObserving, timeTyped } from '@/lib/observations/time-typed';
+import type { Draft } from '@/lib/observations/draft';
+import { draftTypedAt, isOfObserving, timeTyped } from '@/lib/observations/time-typed';
 
 /**
  * When a form was typed in last. One that stays open while its nurse is called away, or while there is no connection,
@@ -10,9 +11,9 @@ import { isOfObserving, timeTyped } from '@/lib/observations/time-typed';
 export function useTimeTyped(timeZone: string) {
   const typedAt = useRef<Date | null>(null);
   return {
-    /** A draft comes back that was typed in at an instant. */
-    continueFrom: (savedAt: string) => {
-      typedAt.current = new Date(savedAt);
+    /** A draft comes back, as old as it is. */
+    continueFrom: (draft: Draft<unknown>) => {
+      typedAt.current = draftTypedAt(draft);
     },
     changed: useCallback((change: { readonly type: string }) => {
       if (isOfObserving(change)) typedAt.current = new Date();

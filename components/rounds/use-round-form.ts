@@ -95,11 +95,12 @@ export function useRoundForm(options: RoundFormOptions) {
     content: entry,
     isStarted: isRoundStarted(entry),
     idempotencyKey: saving.currentKey,
+    observedAt: typedAt,
     read: (text, now) => readDraft(storedDraft, text, now),
     onRestore: (found) => {
       saving.continueWith(found.idempotencyKey);
       dispatch({ type: 'replaced', entry: found.content });
-      continueFrom(found.savedAt);
+      continueFrom(found);
       askWhenWaited(found.content);
       return found.content;
     },

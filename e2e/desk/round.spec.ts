@@ -308,6 +308,12 @@ test('a patient who got worse is asked about before the round is saved, and so a
   await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('24');
   await page.getByRole('textbox', { name: 'Heart rate' }).fill('108');
   await putClockForward(page, 25);
+  await note(page).fill('Talked with her sister');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('sister');
+  // What was written of the round meanwhile makes the observations of its draft no younger.
+  await open(page, otieno);
+  await putClockForward(page, 25);
+  await note(page).focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'typed a while ago' })).toBeVisible();
   await page.getByRole('button', { name: 'They still hold' }).click();

@@ -9,6 +9,7 @@ const typedAt = new Date('2025-11-21T01:12:00Z');
 const content = changeEntry(emptyEntry('nurse'), { type: 'typed', code: 'RR', text: '22' });
 const draft: Draft<Entry> = {
   savedAt: typedAt.toISOString(),
+  observedAt: null,
   idempotencyKey: 'key-1',
   content,
 };
@@ -47,6 +48,18 @@ describe('a draft', () => {
     const restored = (now: Date) => restoredEntry(draft, now, 'Africa/Nairobi').takenAt;
     expect(restored(minutesLater(9))).toBeNull();
     expect(restored(minutesLater(10))).toBe('2025-11-21T04:12');
+  });
+
+  it('is as old as its last observation, whatever else was typed after it', () => {
+    const observedAt = draft.savedAt;
+    const corrected = { ...draft, observedAt, savedAt: minutesLater(30).toISOString() };
+    const { takenAt } = restoredEntry(corrected, minutesLater(31), 'Africa/Nairobi');
+    expect(takenAt).toBe('2025-11-21T04:12');
+  });
+
+  it('of a form that noted no such time comes back all the same', () => {
+    const { observedAt: _, ...former } = draft;
+    expect(readEntryDraft(JSON.stringify(former), minutesLater(5))).toEqual(draft);
   });
 
   it('keeps the time that its author gave', () => {

@@ -7,6 +7,8 @@ import { type MorseEntry, morseEntrySchema } from '@/lib/observations/morse-entr
 export const draftSchema = <Content extends z.ZodType>(content: Content) =>
   z.object({
     savedAt: z.iso.datetime(),
+    /** When what it holds was last observed; null where nothing is, or nobody noted it. */
+    observedAt: z.iso.datetime().nullable().default(null),
     /** Of the attempt to save: a draft that was sent and whose answer was lost is not saved twice. */
     idempotencyKey: z.string(),
     content,
@@ -14,6 +16,7 @@ export const draftSchema = <Content extends z.ZodType>(content: Content) =>
 
 export interface Draft<Content> {
   readonly savedAt: string;
+  readonly observedAt: string | null;
   readonly idempotencyKey: string;
   readonly content: Content;
 }

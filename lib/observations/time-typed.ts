@@ -19,13 +19,18 @@ export function timeTyped(
   return wallTimeAt(typedAt, timeZone);
 }
 
+/** When a draft's observations were typed: another field may have been changed long after them. */
+export const draftTypedAt = ({ observedAt, savedAt }: Draft<unknown>): Date =>
+  new Date(observedAt ?? savedAt);
+
 /** The entry of a draft. After a longer pause it is a late entry, of a time that can be seen and changed. */
 export function restoredEntry<Content extends Timed>(
-  { savedAt, content }: Draft<Content>,
+  draft: Draft<Content>,
   now: Date,
   timeZone: string,
 ): Content {
-  const takenAt = timeTyped(content, new Date(savedAt), { now, timeZone });
+  const { content } = draft;
+  const takenAt = timeTyped(content, draftTypedAt(draft), { now, timeZone });
   return takenAt === null ? content : { ...content, takenAt };
 }
 

@@ -100,6 +100,27 @@ describe('the vital signs over time', () => {
     ]);
   });
 
+  it('of one minute stand together, unless one of them was read twice in it', () => {
+    const at = (seconds: string) => `2026-11-21T07:30:${seconds}Z`;
+    const set = aSet('08:00', { SBP: '121' });
+    const [first] = set.observations;
+    if (!first) throw new Error('The set has an observation.');
+    const sent = {
+      ...set,
+      observations: [
+        { ...first, code: 'SBP', value: '124', issued: at('40.000') },
+        { ...first, code: 'DBP', value: '78', issued: at('10.350') },
+        { ...first, code: 'SBP', value: '120', issued: at('10.100') },
+      ],
+    };
+    const { times, series } = vitalSeries([sent], tewsTables.adult);
+    expect(times).toEqual([at('10.100'), at('40.000')].map((time) => Date.parse(time) / 1000));
+    expect(series[0]?.lines.map(({ values }) => values)).toEqual([
+      [120, 124],
+      [78, null],
+    ]);
+  });
+
   it('take their bands from the served table', () => {
     const { series } = vitalSeries(
       [aSet('08:00', { RR: '20', SPO2: '97' })],

@@ -36,7 +36,7 @@ export type VitalSeries = {
  * The vital signs of some sets over time, oldest first, each value at its own time: one set may hold what a monitor kept
  * over hours. A sign that was not measured when others were is a gap; a sign that was never measured has no strip.
  *
- * @returns `times` in seconds since 1970, one for each time at which a number was observed
+ * @returns `times` in seconds since 1970, one for each time at which numbers were observed
  */
 export function vitalSeries(
   sets: readonly ObservationSet[],
@@ -65,19 +65,30 @@ export function vitalSeries(
   return { times: measured.map(({ time }) => time), series };
 }
 
-/** The numbers of these codes by when they were observed, oldest first. Of two at one time the later recorded stands. */
+/**
+ * The numbers of these codes by when they were observed, oldest first. Of two at one time the later recorded stands. What
+ * was read within one minute stands together, at the first of its times: a monitor sends the two values of one blood
+ * pressure a moment apart. A code that was read twice in the minute has each of its values.
+ */
 function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<string>) {
-  const byTime = new Map<number, Map<string, number>>();
-  for (const { observations } of [...sets].reverse()) {
-    for (const { code, value, issued } of observations) {
+  const numbers = [...sets].reverse().flatMap(({ observations }) =>
+    observations.flatMap(({ code, value, issued }) => {
       const number = readNumber(value);
-      if (code === null || number === null || !codes.has(code)) continue;
-      const time = Date.parse(issued) / 1000;
-      const values = byTime.get(time) ?? new Map<string, number>();
-      byTime.set(time, values.set(code, number));
-    }
+      if (code === null || number === null || !codes.has(code)) return [];
+      return [{ code, number, time: Date.parse(issued) / 1000 }];
+    }),
+  );
+  const byMinute = new Map<number, { time: number; values: Map<string, number> }[]>();
+  for (const { code, number, time } of numbers.sort((a, b) => a.time - b.time)) {
+    const minute = Math.floor(time / 60);
+    const near = byMinute.get(minute) ?? [];
+    byMinute.set(minute, near);
+    const own =
+      near.find((one) => one.time === time) ?? near.find(({ values }) => !values.has(code));
+    if (own) own.values.set(code, number);
+    else near.push({ time, values: new Map([[code, number]]) });
   }
-  return [...byTime].map(([time, values]) => ({ time, values })).sort((a, b) => a.time - b.time);
+  return [...byMinute.values()].flat();
 }
 
 export type SetCell = {
