@@ -1,11 +1,19 @@
 import { get } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** An answer with its size as it was sent, and the time until its last byte. */
 export type RawAnswer = { status: number; bytes: number; ms: number; text: string };
 
-export function rawGet(port: number, path: string, cookie?: string): Promise<RawAnswer> {
-  const headers = { 'accept-encoding': 'gzip', ...(cookie ? { cookie } : {}) };
+const decompress = { gzip: gunzipSync, br: brotliDecompressSync };
+
+export type Compression = keyof typeof decompress;
+
+export function rawGet(
+  port: number,
+  path: string,
+  { cookie, compression = 'gzip' }: { cookie?: string | undefined; compression?: Compression } = {},
+): Promise<RawAnswer> {
+  const headers = { 'accept-encoding': compression, ...(cookie ? { cookie } : {}) };
   return new Promise((resolve, reject) => {
     const since = performance.now();
     get({ port, path, headers, host: '127.0.0.1' }, (response) => {
@@ -15,12 +23,12 @@ export function rawGet(port: number, path: string, cookie?: string): Promise<Raw
       response.once('end', () => {
         const ms = performance.now() - since;
         const body = Buffer.concat(chunks);
-        const isZipped = response.headers['content-encoding'] === 'gzip';
+        const isCompressed = response.headers['content-encoding'] === compression;
         resolve({
           status: response.statusCode ?? 0,
           bytes: body.length,
           ms,
-          text: (isZipped ? gunzipSync(body) : body).toString(),
+          text: (isCompressed ? decompress[compression](body) : body).toString(),
         });
       });
     }).once('error', reject);

@@ -1,14 +1,17 @@
 import type { Sql } from 'postgres';
 import type { Bench } from '@/bench/parts/bench';
 import { median } from '@/bench/percentile';
-import { rawGet } from '@/bench/raw-get';
+import { type Compression, rawGet } from '@/bench/raw-get';
 import type { Role } from '@/lib/auth/roles';
 import { hashSecret, newSessionToken } from '@/lib/auth/secrets';
 
 const part = 'pages';
 const loads = 5;
 
-/** What a first load of each desk's page costs: the server's time, the requests, and the JavaScript as it is sent. */
+/**
+ * What a first load of each desk's page costs: the server's time, the requests, and the JavaScript as it is sent to a
+ * browser that comes without TLS, and to one that comes with it, which takes Brotli too.
+ */
 export async function measurePages({ large, report }: Bench): Promise<void> {
   const { client, subjects, server, largeWard } = large;
   const { providerId, inpatient } = subjects;
@@ -33,9 +36,10 @@ export async function measurePages({ large, report }: Bench): Promise<void> {
     ['discounts', '/discounts', billing],
   ];
   for (const [name, path, cookie] of pages) {
-    const { ms, script, requests } = await firstLoad(server.port, path, cookie);
+    const { ms, script, brotli, requests } = await firstLoad(server.port, path, cookie);
     report.fact(part, `${name}, server's time`, ms, 'ms');
     report.fact(part, `${name}, JavaScript compressed`, script / 1000, 'kB');
+    report.fact(part, `${name}, JavaScript in Brotli`, brotli / 1000, 'kB');
     report.fact(part, `${name}, requests`, requests, '');
     if (name === 'ward board' || name === 'payment desk') {
       report.bar({ name: `JavaScript of the ${name} (kB)`, value: script / 1000, most: 200 });
@@ -44,16 +48,22 @@ export async function measurePages({ large, report }: Bench): Promise<void> {
 }
 
 async function firstLoad(port: number, path: string, cookie: string | undefined) {
-  const page = await rawGet(port, path, cookie);
+  const page = await rawGet(port, path, { cookie });
   if (page.status !== 200) throw new Error(`${path} was answered ${page.status}.`);
   const times: number[] = [];
-  for (let load = 0; load < loads; load += 1) times.push((await rawGet(port, path, cookie)).ms);
+  for (let load = 0; load < loads; load += 1) times.push((await rawGet(port, path, { cookie })).ms);
   const files = filesOf(page.text);
-  let script = 0;
-  for (const file of files.filter((name) => /\.js(\?|$)/.test(name))) {
-    script += (await rawGet(port, file)).bytes;
-  }
-  return { ms: median(times), script, requests: 1 + files.length };
+  const scripts = files.filter((name) => /\.js(\?|$)/.test(name));
+  const sent = async (compression: Compression) => {
+    const answers = await Promise.all(scripts.map((file) => rawGet(port, file, { compression })));
+    return answers.reduce((sum, { bytes }) => sum + bytes, 0);
+  };
+  return {
+    ms: median(times),
+    script: await sent('gzip'),
+    brotli: await sent('br'),
+    requests: 1 + files.length,
+  };
 }
 
 /** The scripts, style sheets and fonts that a page asks for before anything is clicked. */

@@ -17,6 +17,7 @@ import { withProcessLock } from '../../db/embedded/process-lock.mjs';
 import { markRuns, processMark } from '../../db/embedded/processes.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { hintToCompileWhole } from './compile-hints.mjs';
+import { compressAssets } from './compress-assets.mjs';
 import { step } from './progress.mjs';
 import { root } from './project.mjs';
 import { runPackage, tail } from './run-command.mjs';
@@ -31,6 +32,7 @@ const sourceFiles = [
   // Of what is run beside the product, what makes it.
   'lib/ops/build.mjs',
   'lib/ops/compile-hints.mjs',
+  'lib/ops/compress-assets.mjs',
 ];
 const apiRoutes = 'every-api-route';
 const entryPoints = {
@@ -88,6 +90,7 @@ async function buildInto(folder) {
     filter: (source) => !notServed.includes(source),
   });
   hintToCompileWhole(join(making, 'next', 'static', 'chunks'));
+  await compressAssets(join(making, 'next', 'static'));
 
   const esbuild = await import('esbuild');
   await esbuild.build({

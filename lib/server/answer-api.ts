@@ -5,15 +5,13 @@ import { gzip } from 'node:zlib';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { textOf } from '@/lib/http/envelope';
 import { log, loggable } from '@/lib/log';
+import { acceptsEncoding } from '@/lib/server/accepts-encoding';
 import type { Found } from '@/lib/server/api-router';
 
 const compress = promisify(gzip);
 
 /** Less than this is sent as it is: one packet more or less does not matter on a ward's network. */
 const compressFromBytes = 4096;
-
-/** A weight of zero is a refusal. */
-const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Answers a request of the API by its route's own function, without the framework. */
 export async function answerApi(
@@ -88,7 +86,7 @@ async function writeText(
   let bytes = Buffer.from(text);
   if (bytes.length >= compressFromBytes) {
     response.setHeader('vary', 'Accept-Encoding');
-    if (wantsGzip.test(String(request.headers['accept-encoding'] ?? ''))) {
+    if (acceptsEncoding(request, 'gzip')) {
       bytes = await compress(bytes, { level: 4 });
       response.setHeader('content-encoding', 'gzip');
     }

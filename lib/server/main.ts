@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { env } from '@/lib/env';
 import { log, loggable } from '@/lib/log';
 import { type ApiRoute, apiRouter } from './api-router';
+import { withAssets } from './assets';
 import { drain } from './drain';
 import { createFront } from './front';
 import { keepHouse } from './housekeeping';
@@ -62,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   await app.prepare();
   const server = createFront({
-    page: app.getRequestHandler(),
+    page: withAssets(join(options.root, options.nextDir, 'static'), app.getRequestHandler()),
     routeOf: apiRouter(options.routes),
     common,
   });
