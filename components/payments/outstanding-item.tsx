@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Select } from '@/components/ui/select';
 import type { DeskItem } from '@/lib/payments/desk-client';
@@ -9,9 +10,10 @@ import type { DeskState } from './use-desk';
 import { WhyNot } from './why-not';
 
 type OutstandingItemProps = { of: DeskState; item: DeskItem; isTicked: boolean };
+type WaivableProps = OutstandingItemProps & { onWaive: () => void };
 
 /** One thing to pay for: ticked or not, its price, and the discount that it is given. */
-export function OutstandingItem({ of: desk, item, isTicked }: OutstandingItemProps) {
+export function OutstandingItem({ of: desk, item, isTicked, onWaive }: WaivableProps) {
   const boxId = useId();
   const isForeign = item.currency !== desk.currency;
   return (
@@ -37,7 +39,20 @@ export function OutstandingItem({ of: desk, item, isTicked }: OutstandingItemPro
         </label>
         <Price of={desk} item={item} isTicked={isTicked} id={`${boxId}-price`} />
       </div>
-      {isTicked && <ItemDiscount of={desk} item={item} />}
+      {isTicked && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8">
+          <ItemDiscount of={desk} item={item} />
+          <Button
+            variant="quiet"
+            size="small"
+            className="ms-auto -me-3"
+            aria-label={`Waive ${item.healthcare_service_name}, ${itemDetail(item)}`}
+            onClick={onWaive}
+          >
+            Waive
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
@@ -72,7 +87,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
   if (usable.length === 0 && unusable.length === 0) return null;
   const codeOf = (discount: string) => all.discounts.find(({ uuid }) => uuid === discount)?.code;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-8">
+    <>
       {usable.length > 0 && (
         <Select
           aria-label={`Discount on ${item.healthcare_service_name}, ${itemDetail(item)}`}
@@ -91,7 +106,7 @@ function ItemDiscount({ of: desk, item }: Pick<OutstandingItemProps, 'of' | 'ite
         />
       )}
       <WhyNot total={candidates.unusable_total} unusable={unusable} discounts={all.discounts} />
-    </div>
+    </>
   );
 }
 

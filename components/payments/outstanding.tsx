@@ -1,14 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { PiggyBank, Tag } from 'lucide-react';
+import { PiggyBank, Plus, Tag } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { deferred, useDeferred } from '@/components/ui/deferred';
 import { FailedState } from '@/components/ui/failed-state';
+import { Opening } from '@/components/ui/opening';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { CallError } from '@/lib/http/call';
-import { unpricedOf } from '@/lib/payments/desk-client';
+import { type DeskItem, unpricedOf } from '@/lib/payments/desk-client';
 import { groupItems, type ItemGroup } from '@/lib/payments/outstanding-groups';
 import { spokenDay } from '@/lib/time';
 import { OutstandingInvoice } from './outstanding-invoice';
@@ -16,6 +19,8 @@ import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
 import { Uncharged } from './uncharged';
 import type { DeskState } from './use-desk';
+
+const actions = deferred(() => import('./charge-actions'));
 
 type OutstandingProps = {
   of: DeskState;
@@ -27,6 +32,10 @@ type OutstandingProps = {
 /** Everything that a patient has to pay: what is not billed yet by stay and encounter, and the invoices. */
 export function Outstanding({ of: desk, provider, patient, onDeposit }: OutstandingProps) {
   const { owed, items, invoices, target } = desk;
+  /** What is asked for: a charge to be waived, or null for a new one. */
+  const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
+  const parts = useDeferred(actions, asked !== null);
+  const close = () => setAsked(null);
   const { error } = owed;
   if (!owed.data) {
     if (!error) return <OutstandingSkeleton />;
@@ -55,9 +64,22 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
               Take a deposit
             </Button>
           )}
+          <Button size="small" icon={Plus} onClick={() => setAsked({ item: null })}>
+            Add a charge
+          </Button>
           <RaiseCharges provider={provider.uuid} patient={patient} />
         </span>
       </div>
+      {asked && !parts && <Opening of={actions} onCancel={close} />}
+      {asked && parts && (
+        <parts.ChargeAction
+          {...asked}
+          provider={provider.uuid}
+          patient={patient}
+          onWaived={() => asked.item && desk.untick(asked.item.uuid)}
+          onClose={close}
+        />
+      )}
       {error && (
         <Banner tone="attention">This could not be read again. It may have changed since.</Banner>
       )}
@@ -89,7 +111,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
       />
       <BestDiscounts of={desk} />
       {groupItems(items).map((group) => (
-        <Group key={group.key} of={desk} group={group} />
+        <Group key={group.key} of={desk} group={group} onWaive={(item) => setAsked({ item })} />
       ))}
       {invoices.length > 0 && (
         <section
@@ -139,7 +161,9 @@ function Unpriced({ provider, patient }: { provider: string; patient: string }) 
   );
 }
 
-function Group({ of: desk, group }: { of: DeskState; group: ItemGroup }) {
+type GroupProps = { of: DeskState; group: ItemGroup; onWaive: (item: DeskItem) => void };
+
+function Group({ of: desk, group, onWaive }: GroupProps) {
   const ticked = desk.target?.kind === 'items' ? desk.target.items : [];
   const payable = group.items
     .filter(({ currency }) => currency === desk.currency)
@@ -171,6 +195,7 @@ function Group({ of: desk, group }: { of: DeskState; group: ItemGroup }) {
             of={desk}
             item={item}
             isTicked={ticked.includes(item.uuid)}
+            onWaive={() => onWaive(item)}
           />
         ))}
       </ul>

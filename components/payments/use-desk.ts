@@ -117,6 +117,16 @@ export function useDesk({ provider, patient, invoice, shift, isHeld }: DeskOptio
         target: chosenTarget,
         main: { ...before.main, amount: '' },
       })),
+    /** Without it, where something was ticked by hand: what was waived here is not missed. */
+    untick: (item: string) =>
+      change((before) =>
+        before.target?.kind === 'items'
+          ? {
+              ...before,
+              target: { kind: 'items', items: before.target.items.filter((one) => one !== item) },
+            }
+          : before,
+      ),
     discount: (item: string, discount: string | null) =>
       change((before) => ({
         ...before,

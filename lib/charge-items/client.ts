@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { pageOf } from '@/lib/http/call';
+import { everyRow } from '@/lib/http/every-row';
+import { operation } from '@/lib/http/operation';
+import type { priceContracts, priceRecord } from '@/lib/services/price-contract';
+
+export type PriceNow = z.output<typeof priceRecord>;
+
+/** What a service costs now at each tier that has a price; both by uuid. */
+export const pricesNow = (provider: string, service: string) =>
+  queryOptions({
+    queryKey: ['prices', provider, 'now', service],
+    queryFn: ({ signal }): Promise<PriceNow[]> => {
+      const asked = { healthcare_service: service, valid_at: new Date().toISOString() };
+      return everyRow((page) =>
+        pageOf(
+          listPricesOperation,
+          { params: { provider_id: provider }, query: { ...asked, ...page } },
+          { signal },
+        ),
+      );
+    },
+    enabled: service !== '',
+  });
+
+const listPricesOperation = operation<typeof priceContracts.list>({
+  method: 'GET',
+  path: '/providers/{provider_id}/prices',
+});
