@@ -10,8 +10,8 @@ type ChargeActionProps = {
   /** By uuid, both. */
   provider: string;
   patient: string;
-  /** The charge is not owed any more. */
-  onWaived: () => void;
+  /** This charge, by uuid, is not owed any more. */
+  onWaived: (item: string) => void;
   onClose: () => void;
 };
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PiggyBank, Plus, Tag } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { deferred, useDeferred } from '@/components/ui/deferred';
@@ -36,6 +36,14 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
   const [asked, setAsked] = useState<{ item: DeskItem | null } | null>(null);
   const parts = useDeferred(actions, asked !== null);
   const close = () => setAsked(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const waived = useRef<string | null>(null);
+  useEffect(() => {
+    if (waived.current === null || items.some(({ uuid }) => uuid === waived.current)) return;
+    waived.current = null;
+    // Its button, which had the focus again, went with it.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [items]);
   const { error } = owed;
   if (!owed.data) {
     if (!error) return <OutstandingSkeleton />;
@@ -55,7 +63,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
   return (
     <section aria-label="Outstanding" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-lg">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Outstanding <span className="font-normal text-ink-muted">in {desk.currency}</span>
         </h2>
         <span className="flex flex-wrap gap-2">
@@ -76,7 +84,10 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           {...asked}
           provider={provider.uuid}
           patient={patient}
-          onWaived={() => asked.item && desk.untick(asked.item.uuid)}
+          onWaived={(item) => {
+            waived.current = item;
+            desk.untick(item);
+          }}
           onClose={close}
         />
       )}

@@ -17,7 +17,7 @@ type WaiveChargeProps = {
   item: DeskItem;
   /** By uuid. */
   provider: string;
-  onWaived: () => void;
+  onWaived: (item: string) => void;
   onClose: () => void;
 };
 
@@ -32,7 +32,7 @@ export function WaiveCharge({ item, provider, onWaived, onClose }: WaiveChargePr
     defaultValues: { reason: '' },
     onSaved: () => {
       toast({ title: `${item.healthcare_service_name}, ${sum}, was waived` });
-      onWaived();
+      onWaived(item.uuid);
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       onClose();
     },
