@@ -3,16 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import { pressToSend } from '@/components/forms/press-to-send';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { DraftBanners } from '@/components/observations/draft-banners';
-import { SaveFailed } from '@/components/observations/save-failed';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { KeyHint } from '@/components/ui/key-hint';
-import { LinkButton } from '@/components/ui/link-button';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
@@ -35,6 +28,7 @@ import { DosageFields } from './dosage-fields';
 import { DuplicateDialog } from './duplicate-dialog';
 import { PrescribeBeside } from './prescribe-beside';
 import { ReasonFields } from './reason-fields';
+import { RequestForm } from './request-form';
 import { SupplyFields } from './supply-fields';
 import { useRequestForm } from './use-request-form';
 
@@ -57,7 +51,6 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const formId = useId();
   const formsId = useId();
   const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
   const known = useQuery(current);
@@ -98,9 +91,8 @@ export function PrescribeForm(props: PrescribeFormProps) {
       if (isHere()) router.push(returnTo ?? page);
     },
   });
-  const { entry, change, messageFor } = form;
-  const idOf = (field: string) => `${formId}-${field}`;
-  const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
+  const { entry, change, field } = form;
+  const named = entry.name.trim();
 
   /** Asks first when the medicine seems to be given already, by what is on record at this moment. */
   const submit = () => {
@@ -119,32 +111,17 @@ export function PrescribeForm(props: PrescribeFormProps) {
       <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
         <PrescribeBeside allergies={allergies} current={known} timeZone={provider.timeZone} />
       </div>
-      <form
-        noValidate
-        // Should it be sent before the script has loaded, nothing that was typed stands in the address.
-        method="post"
-        aria-label={`Prescription for ${patient.name}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onKeyDown={pressToSend(submit)}
-        className="flex min-w-0 max-w-4xl flex-col gap-6"
+      <RequestForm
+        of={form}
+        label={`Prescription for ${patient.name}`}
+        not="Not prescribed"
+        timeZone={provider.timeZone}
+        action={`Prescribe ${named === '' ? '' : `${named} `}for ${patient.name}`}
+        actionPending="Prescribing…"
+        cancelTo={returnTo ?? `/patients/${patient.uuid}`}
+        onSubmit={submit}
+        className="min-w-0 max-w-4xl"
       >
-        <DraftBanners
-          restoredAt={form.restoredAt}
-          timeZone={provider.timeZone}
-          onDiscard={form.discardDraft}
-        />
-        {form.summary.length > 0 && (
-          <ErrorSummary
-            key={form.attempts}
-            title="Not prescribed: some entries need you"
-            errors={form.summary.map(({ field: name, message }) =>
-              name === null ? { message } : { message, fieldId: idOf(name) },
-            )}
-          />
-        )}
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Field label="Medicine" hint="Its generic name" {...field('name')}>
             <Input
@@ -172,8 +149,8 @@ export function PrescribeForm(props: PrescribeFormProps) {
         <DosageFields
           dosages={entry.dosages}
           onChange={(dosages) => change({ dosages })}
-          idOf={idOf}
-          messageFor={messageFor}
+          idOf={form.idOf}
+          messageFor={form.messageFor}
         />
         <SupplyFields entry={entry} change={change} field={field} />
         <ReasonFields
@@ -196,28 +173,10 @@ export function PrescribeForm(props: PrescribeFormProps) {
             onChange={({ currentTarget: { value } }) => change({ note: value })}
           />
         </Field>
-        {form.failure && <SaveFailed failure={form.failure} />}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            pending={form.isSaving}
-            pendingLabel="Prescribing…"
-            wraps
-          >
-            <span>
-              Prescribe {entry.name.trim() === '' ? '' : `${entry.name.trim()} `}for {patient.name}
-            </span>
-          </Button>
-          <LinkButton href={returnTo ?? `/patients/${patient.uuid}`}>Cancel</LinkButton>
-          <span className="hidden items-center text-ink-faint text-sm xl:flex">
-            <KeyHint keys={['Ctrl', 'Enter']} />
-          </span>
-        </div>
-      </form>
+      </RequestForm>
       {duplicates.length > 0 && (
         <DuplicateDialog
-          name={entry.name.trim()}
+          name={named}
           patient={patient.name}
           duplicates={duplicates}
           timeZone={provider.timeZone}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useIsHere } from '@/components/forms/use-is-here';
 import { useDraft } from '@/components/observations/use-draft';
@@ -24,7 +24,7 @@ type RequestFormOptions<Entry extends object, Answer> = {
   onSent: (answer: Answer) => void;
 };
 
-/** State, draft and sending of something that is ordered for a patient. */
+/** State, draft and sending of something that is ordered for a patient; `RequestForm` is its element. */
 export function useRequestForm<Entry extends object, Answer>(
   options: RequestFormOptions<Entry, Answer>,
 ) {
@@ -34,6 +34,7 @@ export function useRequestForm<Entry extends object, Answer>(
   const [attempts, setAttempts] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const isHere = useIsHere();
+  const formId = useId();
 
   const saving = useSaving((key) => options.send(entry, key), options.failureWords, {
     what: options.what,
@@ -54,6 +55,9 @@ export function useRequestForm<Entry extends object, Answer>(
   const refused = saving.refusedFields ? options.refused(saving.refusedFields) : [];
   const shown = problems.length > 0 ? problems : refused;
   const isSaving = saving.isSaving || isAsking;
+  const idOf = (field: string) => `${formId}-${field}`;
+  const messageFor = (field: string): string | undefined =>
+    shown.find((problem) => problem.field === field)?.message;
   return {
     entry,
     /** The form holds still while it is sent: what is typed then would look sent and not be. */
@@ -65,8 +69,10 @@ export function useRequestForm<Entry extends object, Answer>(
     restoredAt: draft.restoredAt,
     attempts,
     summary: shown,
-    messageFor: (field: string): string | undefined =>
-      shown.find((problem) => problem.field === field)?.message,
+    idOf,
+    messageFor,
+    /** Spread onto a field: the control's id and the message about it. */
+    field: (name: string) => ({ id: idOf(name), error: messageFor(name) }),
     /** Whether the form finds nothing wrong by itself. */
     check: (): boolean => {
       const found = options.problemsOf(entry);
@@ -99,3 +105,9 @@ export function useRequestForm<Entry extends object, Answer>(
     },
   };
 }
+
+/** What the form's element needs of it, whatever is ordered. */
+export type RequestFormState = Pick<
+  ReturnType<typeof useRequestForm<object, unknown>>,
+  'restoredAt' | 'discardDraft' | 'attempts' | 'summary' | 'failure' | 'isSaving' | 'idOf'
+>;

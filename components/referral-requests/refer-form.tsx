@@ -2,19 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useId } from 'react';
 import { PractitionerField } from '@/components/forms/practitioner-field';
-import { pressToSend } from '@/components/forms/press-to-send';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { DraftBanners } from '@/components/observations/draft-banners';
-import { SaveFailed } from '@/components/observations/save-failed';
+import { RequestForm } from '@/components/prescriptions/request-form';
 import { useRequestForm } from '@/components/prescriptions/use-request-form';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { KeyHint } from '@/components/ui/key-hint';
-import { LinkButton } from '@/components/ui/link-button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
@@ -48,7 +41,6 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const formId = useId();
   const form = useRequestForm({
     owner: {
       userId: viewer.userId,
@@ -84,40 +76,23 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
       if (isHere()) router.push(returnTo ?? page);
     },
   });
-  const { entry, change, messageFor } = form;
-  const idOf = (field: string) => `${formId}-${field}`;
-  const field = (name: string) => ({ id: idOf(name), error: messageFor(name) });
+  const { entry, change, field } = form;
   const submit = () => {
     if (!form.isSaving && form.check()) void form.send();
   };
   const isColleague = entry.where === 'here';
   return (
-    <form
-      noValidate
-      // Should it be sent before the script has loaded, nothing that was typed stands in the address.
-      method="post"
-      aria-label={`Referral of ${patient.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={pressToSend(submit)}
-      className="flex max-w-3xl flex-col gap-6"
+    <RequestForm
+      of={form}
+      label={`Referral of ${patient.name}`}
+      not="Not referred"
+      timeZone={provider.timeZone}
+      action={`Refer ${patient.name}`}
+      actionPending="Referring…"
+      cancelTo={returnTo ?? `/patients/${patient.uuid}`}
+      onSubmit={submit}
+      className="max-w-3xl"
     >
-      <DraftBanners
-        restoredAt={form.restoredAt}
-        timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
-      />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title="Not referred: some entries need you"
-          errors={form.summary.map(({ field: name, message }) =>
-            name === null ? { message } : { message, fieldId: idOf(name) },
-          )}
-        />
-      )}
       <RadioGroup
         legend="To whom"
         value={entry.where}
@@ -174,23 +149,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
         options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
         {...field('priority')}
       />
-      {form.failure && <SaveFailed failure={form.failure} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isSaving}
-          pendingLabel="Referring…"
-          wraps
-        >
-          <span>Refer {patient.name}</span>
-        </Button>
-        <LinkButton href={returnTo ?? `/patients/${patient.uuid}`}>Cancel</LinkButton>
-        <span className="hidden items-center text-ink-faint text-sm xl:flex">
-          <KeyHint keys={['Ctrl', 'Enter']} />
-        </span>
-      </div>
-    </form>
+    </RequestForm>
   );
 }
 
