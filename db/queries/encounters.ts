@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/encounter-participants';
-import { hasPhone, patientDetailColumns } from '@/db/queries/patients';
+import { hasPhone, patientDetailColumns, patientsWithMrNumber } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
@@ -93,7 +93,10 @@ function matches(
     pointsAt(encounters.patientId, patients, providerIds, filter.patient),
     filter.patientId ? eq(encounters.patientId, filter.patientId) : undefined,
     filter.encounterClass ? eq(encounters.encounterClass, filter.encounterClass) : undefined,
-    ofPatients(providerIds, filter.mrNumber && eq(patients.mrNumber, filter.mrNumber)),
+    filter.mrNumber
+      ? sql`(${encounters.providerId}, ${encounters.patientId}) in (
+          select provider_id, id from ${patientsWithMrNumber(providerIds, filter.mrNumber)})`
+      : undefined,
     ofPatients(providerIds, filter.mobiles && hasPhone(filter.mobiles)),
     filter.status ? eq(encounters.status, filter.status) : undefined,
     pointsAt(encounters.visitId, visits, providerIds, filter.visit),

@@ -44,6 +44,11 @@ export function hasPhone(spellings: string[]): SQL {
   return sql`(${isMobile} or ${inArray(patients.nationalMobileNumber, spellings)})`;
 }
 
+/** Whose MR number this is at these providers, however it is spelled: a subquery of `provider_id` and `id`. */
+export function patientsWithMrNumber(providerIds: string[], mrNumber: string): SQL {
+  return sql`patients_with_mr_number(${sql.param(providerIds)}::uuid[], ${mrNumber}::text)`;
+}
+
 /** What everyone at the bedside must know of the patient. */
 export const flagsOfPatient = sql<{ kind: string; note: string }[]>`(
   select coalesce(
@@ -107,7 +112,9 @@ export async function listPatients(
 ): Promise<{ rows: PatientRow[]; total: number }> {
   const own = eq(patients.providerId, providerId);
   const filters = and(
-    mrNumber ? eq(patients.mrNumber, mrNumber) : undefined,
+    mrNumber
+      ? sql`${patients.id} in (select numbered.id from ${patientsWithMrNumber([providerId], mrNumber)} as numbered)`
+      : undefined,
     birthDate ? eq(patients.birthDate, birthDate) : undefined,
     isHospitalized === undefined ? undefined : isHospitalized ? hospitalized : not(hospitalized),
   );

@@ -20,6 +20,7 @@ import {
   isOfMatchingPatient,
   patientDetailColumns,
   patientsMatchingContact,
+  patientsWithMrNumber,
 } from '@/db/queries/patients';
 import { isReferred, pointsAt } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -290,7 +291,9 @@ export async function listPrescribedEncounters(
     eq(encounters.providerId, providerId),
     // As the condition of the indexes over those encounters.
     sql`${encounters.hasPrescriptions}`,
-    mrNumber ? ofPatients(providerId, eq(patients.mrNumber, mrNumber)) : undefined,
+    mrNumber
+      ? sql`${encounters.patientId} in (select id from ${patientsWithMrNumber([providerId], mrNumber)})`
+      : undefined,
     mobiles ? ofPatients(providerId, hasPhone(mobiles)) : undefined,
     status ? eq(encounters.status, status) : undefined,
     pointsAt(encounters.visitId, visits, [providerId], visit),

@@ -164,6 +164,7 @@ describe('the encounters with their prescriptions', () => {
     const other = await prescribed(hospital);
     const queries: Record<string, string | number>[] = [
       { mr_number: patient.mrNumber },
+      { mr_number: patient.mrNumber.toLowerCase() },
       { mobile: '+254700999888' },
       { mobile: '254 700-999 888' },
       { mobile: '0700 999888' },

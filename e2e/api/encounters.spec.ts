@@ -49,6 +49,7 @@ describe('the encounter list', () => {
       { patient: patient.id },
       { patient_uuid: patient.id },
       { mr_number: patient.mrNumber },
+      { mr_number: ` ${patient.mrNumber.toLowerCase().replace('-', '- ')}` },
       { mobile: '+254700999888' },
       { mobile: '254 700-999 888' },
       { patient: patient.number, patient_uuid: patient.id, mr_number: patient.mrNumber },

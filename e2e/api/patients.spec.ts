@@ -117,6 +117,24 @@ describe('patients', () => {
     expect(there.status, there.text).toBe(201);
   });
 
+  it('finds a patient by the MR number in whatever spelling, and nobody by an empty one', async () => {
+    const [hospital, elsewhere] = [await aHospital(), await aHospital()];
+    const patient = await aPatient(hospital, { mrNumber: 'KSM 42É' });
+    await aPatient(hospital, { mrNumber: 'KSM-42É' });
+    await aPatient(elsewhere, { mrNumber: 'KSM 42É' });
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const find = (spelled: string) =>
+      send('GET', `${path}?mr_number=${encodeURIComponent(spelled)}`, { as: hospital.key });
+    for (const spelled of ['KSM 42É', 'ksm42é', ' Ksm\u00a042É ', 'KSM 42E\u0301']) {
+      const { body } = await find(spelled);
+      expect([body.meta.total, body.results[0]?.uuid], spelled).toEqual([1, patient.id]);
+    }
+    expect((await find('KSM 4')).body.results).toEqual([]);
+    for (const empty of ['', ' ']) {
+      expect(refusal(await find(empty))).toEqual([400, ['mr_number']]);
+    }
+  });
+
   it('leaves two patients who were stored with one MR number in two spellings as they are', async () => {
     const hospital = await aHospital();
     const stored = [

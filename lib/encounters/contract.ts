@@ -3,7 +3,7 @@ import { encounterClasses, encounterPriorities, encounterStatuses } from '@/lib/
 import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, reference, uuid } from '@/lib/http/types';
+import { instant, line, name, optionalLine, reference, uuid } from '@/lib/http/types';
 
 const provider = { provider_id: reference };
 
@@ -12,7 +12,7 @@ const encounterQuery = z.strictObject({
   patient_uuid: uuid.optional(),
   patient: reference.optional(),
   encounter_class: z.enum(encounterClasses).optional(),
-  mr_number: z.string().trim().min(1).max(40).optional(),
+  mr_number: name(40).optional().meta({ description: 'In any spelling.' }),
   mobile: z.string().trim().min(1).max(40).optional(),
   status: z.enum(encounterStatuses).optional(),
   visit: reference.optional(),

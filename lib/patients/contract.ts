@@ -89,7 +89,7 @@ export const listPatientsContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    mr_number: z.string().max(40).optional(),
+    mr_number: fields.mr_number.optional().meta({ description: 'In any spelling.' }),
     birth_date: calendarDate.optional(),
     is_hospitalized: queryFlag.optional(),
     ...pageQuery(listPageSize),

@@ -3,7 +3,7 @@ import { encounterStatuses } from '@/lib/encounters/codes';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
-import { instant, line, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
+import { instant, line, name, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
 import {
   coursesOfTherapy,
   periodUnits,
@@ -34,7 +34,7 @@ export const listEncounterPrescriptionsContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    mr_number: z.string().trim().min(1).max(40).optional(),
+    mr_number: name(40).optional().meta({ description: 'In any spelling.' }),
     mobile: z.string().trim().min(1).max(40).optional(),
     status: z.enum(encounterStatuses).optional(),
     visit: reference.optional(),
