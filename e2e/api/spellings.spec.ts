@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { observationsBody } from '@/e2e/api/observation-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
+import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
 let hospital: Hospital;
 
@@ -25,6 +25,16 @@ describe('what is sent', () => {
     for (const path of ['hospitalizations', 'finance/discounts', 'patients', 'prices']) {
       expect(await refusedFields(path)).toEqual(new Set(['This field is required.']));
     }
+  });
+
+  it('is told the codes where it is none of them, also where it may be empty', async () => {
+    const answer = await send('POST', pathOf('hospitalizations'), {
+      as: hospital.key,
+      body: { admit_source: 'EMD' },
+    });
+    expect(answer.body.errors.admit_source).toEqual([
+      'This must be one of: hosp-trans, emd, outp, born, gp, mp, nursing, psych, rehab, planned, other.',
+    ]);
   });
 
   it('is taken with a datetime in any of the forms of ISO 8601', async () => {
@@ -70,6 +80,19 @@ describe('what is sent', () => {
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
         400,
         ['data.observations.0.value'],
+      ]);
+    }
+  });
+
+  it('is refused in a query that is not UTF-8, where nobody would be found who is there', async () => {
+    await aPatient(hospital, { lastName: 'Koné' });
+    const find = (query: string) => send('GET', pathOf(`patients?${query}`), { as: hospital.key });
+    expect((await find('search=Kon%C3%A9')).body.meta.total).toBe(1);
+    for (const query of ['search=Kon%E9', 'mr_number=%FF']) {
+      const answer = await find(query);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+        400,
+        [query.split('=')[0]],
       ]);
     }
   });

@@ -17,6 +17,9 @@ export function parseParams<P extends z.ZodObject>(
   return parseWith(contract.params, given, clock, 'The address is not valid.');
 }
 
+/** What stands in a query for bytes that are no UTF-8: what is looked for with it is not found, although it is there. */
+const notRead = '\uFFFD';
+
 /** A query as the contract reads it: an unknown or a repeated parameter is refused by name. */
 export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   contract: Contract<P, Q>,
@@ -32,6 +35,8 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
       refused.set(name, ['This query parameter is given more than once.']);
     } else if (!isStorable(value)) {
       refused.set(name, ['This contains a character that is not text.']);
+    } else if (value.includes(notRead)) {
+      refused.set(name, ['This is not written in UTF-8: an é is %C3%A9.']);
     } else given.set(name, value);
   }
   if (refused.size > 0) {

@@ -31,12 +31,20 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return formats[issue.format] ?? 'This does not have the right form.';
     case 'invalid_union':
-      return 'This does not have the right form.';
+      return oneOfAll(issue) ?? 'This does not have the right form.';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
     default:
       return undefined;
   }
+}
+
+/** Of choices that are alternatives of each other, all of them; an empty text goes without saying. */
+function oneOfAll({ errors }: { errors: z.core.$ZodIssue[][] }): string | undefined {
+  const issues = errors.flat();
+  const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  if (values.length === 0 || values.length < issues.length) return undefined;
+  return `This must be one of: ${values.filter((value) => value !== '').join(', ')}.`;
 }
 
 const names: Record<string, string> = {
