@@ -1,3 +1,4 @@
+import { expectDescribed } from '@/e2e/api/described';
 import { type Asked, expectTwinAnswer } from '@/e2e/api/twin';
 import type { Sender } from '@/e2e/builders';
 import type { Handler } from '@/lib/http/answered';
@@ -43,7 +44,9 @@ export async function send(method: string, path: string, sending: Sending = {}):
   const answer = await ask(asked, sending.isHandledHere);
   if (!sending.isHandledHere) await expectTwinAnswer(asked, answer, () => ask(asked));
   const isJson = answer.headers.get('content-type')?.includes('json') && answer.text !== '';
-  return { ...answer, body: isJson ? JSON.parse(answer.text) : null };
+  const read = isJson ? JSON.parse(answer.text) : null;
+  if (isJson) expectDescribed(method, url, answer.status, read);
+  return { ...answer, body: read };
 }
 
 async function ask({ method, url, headers, body }: Asked, isHandledHere = false) {

@@ -4,7 +4,7 @@ import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, optionalLine, reference, uuid } from '@/lib/http/types';
-import { boardBed, boardOccupant } from '@/lib/wards/contract';
+import { boardBed, boardOccupant, boardWard } from '@/lib/wards/contract';
 
 const tag = 'Handover';
 
@@ -114,7 +114,7 @@ export type HandoverPatient = z.output<typeof handoverPatient>;
 
 const handover = z
   .object({
-    ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string() }),
+    ward: boardWard,
     as_of: instantReply,
     patients: z.array(handoverPatient).meta({ description: 'In the order of the beds.' }),
     empty_beds: z.array(

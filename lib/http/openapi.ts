@@ -62,12 +62,16 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
   const isOpen = contract.access === 'anyone';
   const status = 'status' in contract.reply ? contract.reply.status : 200;
   const failures = isOpen ? [400, 401, 429, 503] : [400, 401, 403, 404, 429, 503];
-  if (contract.method !== 'GET') failures.push(409, 413, 415);
+  if (contract.method !== 'GET') failures.push(...(isOpen ? [403] : []), 409, 413, 415);
   if (isKeyed(contract)) failures.push(422);
   return {
     operationId: contract.id,
     summary: contract.summary,
-    description: [contract.description ?? contract.summary, ...whoMayCall(contract)].join('\n\n'),
+    description: [
+      contract.description ?? contract.summary,
+      ...whatIsIgnored(contract),
+      ...whoMayCall(contract),
+    ].join('\n\n'),
     tags: [contract.tag],
     ...(isOpen ? { security: [] } : {}),
     requestParams: {
@@ -103,6 +107,12 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
 const isKeyed = ({ method, isConfidential }: Contract) =>
   !isConfidential && (method === 'POST' || method === 'PATCH');
 
+/** A body may be the record as it was read: what the operation does not write in it is no typing error. */
+function whatIsIgnored({ body, ignoredFields }: Contract): string[] {
+  if (body === null || ignoredFields.size === 0) return [];
+  return ['The other fields of the record may be sent too, and have no effect.'];
+}
+
 /** A paragraph that says the permission; of several operations at one address, one for each. */
 function whoMayCall({ access, choice }: Contract): string[] {
   if (choice) {
@@ -114,15 +124,24 @@ function whoMayCall({ access, choice }: Contract): string[] {
   return [`Needs the permission \`${access}\` (${permissionTable[access].roles.join(', ')}).`];
 }
 
-function success({ reply, choice }: Contract) {
-  if (reply.kind === 'stream') return { [reply.contentType]: { schema: z.string() } };
-  if (!choice) return { 'application/json': { schema: successSchema(reply) } };
+function success(contract: Contract) {
+  if (contract.reply.kind === 'stream')
+    return { [contract.reply.contentType]: { schema: z.string() } };
+  const schemas = successSchemas(contract);
+  const [only] = schemas;
+  return { 'application/json': { schema: only && schemas.length === 1 ? only : z.xor(schemas) } };
+}
+
+/** What a success may look like: one shape, several where operations share an address, and none of a stream. */
+export function successSchemas({ reply, choice }: Contract): z.ZodType[] {
+  if (reply.kind === 'stream') return [];
+  if (!choice) return [successSchema(reply)];
   const shapes = new Map(
     [...choice.operations.values()].flatMap(({ reply: one }) =>
       one.kind === 'envelope' || one.kind === 'bare' ? [[shapeOf(one), one]] : [],
     ),
   );
-  return { 'application/json': { schema: z.xor([...shapes.values()].map(successSchema)) } };
+  return [...shapes.values()].map(successSchema);
 }
 
 /** What tells two answers apart; their messages do not. */

@@ -66,9 +66,17 @@ export const boardBed = z
   })
   .meta({ id: 'BoardBed' });
 
+/** The ward that a board, or what is handed over, is of. */
+export const boardWard = z.object({
+  id: z.int(),
+  uuid: z.guid(),
+  name: z.string(),
+  is_active: z.boolean(),
+});
+
 const wardBoard = z
   .object({
-    ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string(), is_active: z.boolean() }),
+    ward: boardWard,
     as_of: instantReply,
     pending_in: z
       .int()
