@@ -118,6 +118,31 @@ describe('a new API key', () => {
 });
 
 describe('a key', () => {
+  it('lasts no longer than the key that makes it', async () => {
+    const hospital = await aHospital();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const scopes = ['provider:administer', 'admissions:read'];
+    const end = inDays(2);
+    const made = await create(hospital, { scopes, expires_at: end });
+    const as = { key: made.body.data.key };
+    for (const expires_at of [null, inDays(3)]) {
+      const refused = await create(hospital, { expires_at }, as);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['expires_at']]);
+    }
+    for (const [asked, expected] of [
+      [{ expires_at: inDays(1) }, 1],
+      [{ expires_at: end }, 2],
+      [{}, 2],
+    ] as const) {
+      const { body } = await create(hospital, asked, as);
+      const days = (new Date(body.data.expires_at).getTime() - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(expected);
+    }
+    const endless = await create(hospital, { scopes, expires_at: null });
+    const next = await create(hospital, { expires_at: null }, { key: endless.body.data.key });
+    expect(next.body.data.expires_at).toBeNull();
+  });
+
   it('acts for nobody for whom the key that makes it does not act', async () => {
     const hospital = await aHospital();
     const { userId } = hospital.staff.nurse;

@@ -58,7 +58,7 @@ export const createApiKeyContract = defineContract({
   path: '/providers/{provider_id}/api-keys',
   summary: 'Create an API key',
   description:
-    'The answer holds the key, this once. Without `expires_at` it lasts a year; null is without end. A key can only create keys with scopes of its own, for no user but the one for whom it acts.',
+    'The answer holds the key, this once. Without `expires_at` it lasts a year; null is without end. A key can only create keys with scopes of its own, for no user but the one for whom it acts, and none that lasts longer than itself.',
   tag: 'API keys',
   access: 'provider:administer',
   params: z.strictObject(provider),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ApiKeyRow, insertApiKey } from '@/db/queries/api-keys';
+import { type ApiKeyRow, insertApiKey, lockApiKey } from '@/db/queries/api-keys';
 import { findRow } from '@/db/queries/rows';
 import { findMember } from '@/db/queries/users';
 import { practitioners } from '@/db/schema/index';
@@ -13,7 +13,7 @@ const yearMs = 365 * 24 * 3_600_000;
 
 /**
  * Makes a key for another system. The answer is the only place where the key ever stands.
- * @throws Refusal for a practitioner or user who is not the provider's, and for a scope or a user that a
+ * @throws Refusal for a practitioner or user who is not the provider's, and for a scope, a user or a time that a
  * creating key lacks
  */
 export async function createApiKey(
@@ -37,6 +37,7 @@ export async function createApiKey(
   if (ctx.caller.kind === 'api-key' && userId !== null && userId !== ctx.caller.userId) {
     throw refuseField('user', 'A key can only create keys for the user for whom it acts.');
   }
+  const expiresAt = await endOf(ctx, body.expires_at);
   const { key, prefix } = newApiKey();
   const row = await insertApiKey(ctx.tx, {
     providerId,
@@ -46,13 +47,27 @@ export async function createApiKey(
     scopes: body.scopes,
     practitionerId,
     userId,
-    expiresAt:
-      body.expires_at === undefined ? new Date(ctx.now.getTime() + yearMs) : body.expires_at,
+    expiresAt,
   });
-  const { name, scopes, expiresAt } = row;
+  const { name, scopes } = row;
   const after = { name, prefix, scopes, practitionerId, userId, expiresAt };
   recordChange(ctx, { entity: 'api-key', entityId: row.id }, null, after);
   return { row, key };
+}
+
+/** When a new key ends; null is never. One that ends makes none that goes on: else its end would be none. */
+async function endOf(ctx: Context, asked: Date | null | undefined): Promise<Date | null> {
+  const aYearOn = new Date(ctx.now.getTime() + yearMs);
+  const { kind, id } = ctx.caller;
+  const maker = kind === 'api-key' ? await lockApiKey(ctx.tx, ctx.provider.id, id) : null;
+  const last = maker?.expiresAt;
+  if (!last) return asked === undefined ? aYearOn : asked;
+  if (asked === undefined) return last < aYearOn ? last : aYearOn;
+  if (asked !== null && asked <= last) return asked;
+  throw refuseField(
+    'expires_at',
+    `A key cannot create one that lasts longer: it ends itself at ${last.toISOString()}.`,
+  );
 }
 
 async function named<R>(
