@@ -111,6 +111,33 @@ describe('a request with more behind it than it said', () => {
   });
 });
 
+describe('a request without what HTTP asks for, or with more', () => {
+  it.each<[number, string, ...string[]]>([
+    [400, 'The request has no Host header.', 'GET /api/notes HTTP/1.1'],
+    [
+      417,
+      'Leave the Expect header out.',
+      'POST /api/notes HTTP/1.1',
+      'Host: ward',
+      'Expect: mercy',
+    ],
+  ])(
+    'is refused with %i in the words of the API, and not carried out',
+    async (status, words, ...lines) => {
+      const answer = await asked(...lines, 'Content-Length: 0');
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(words);
+      const [, id] = /x-request-id: (\S+)/i.exec(answer.text) ?? [];
+      expect(answer.text).toContain(`"request_id":"${id}"`);
+      expect(stored).toEqual([]);
+    },
+  );
+
+  it('needs no host where HTTP is older than that', async () => {
+    expect((await asked('GET /api/notes HTTP/1.0')).status).toBe(200);
+  });
+});
+
 describe('what is no HTTP', () => {
   it('is refused in the words of the API', async () => {
     const client = aClient();

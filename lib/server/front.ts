@@ -27,6 +27,8 @@ const ownLimits = {
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 32_768,
+  // It is refused by us, in the API's words.
+  requireHostHeader: false,
 };
 
 /** The server that clients speak with: it answers the API itself and hands the rest over as pages. */
@@ -35,7 +37,11 @@ export function createFront(
   limits: Partial<typeof ownLimits> = {},
 ): Server {
   const unanswered = new WeakMap<Duplex, Set<IncomingMessage>>();
-  const server = createServer({ ...ownLimits, ...limits }, (request, response) => {
+  const hear = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    unheard: EarlyRefusal | null = null,
+  ) => {
     const own = unanswered.get(request.socket) ?? new Set();
     unanswered.set(request.socket, own.add(request));
     response.once('close', () => own.delete(request));
@@ -43,7 +49,8 @@ export function createFront(
     const path = pathOf(request.url);
     const isApi = isApiPath(path);
     prepare(request, response, { ...common, ...policyOf(request, isApi) });
-    const refusal = earlyRefusal(request.method ?? 'GET', request.url);
+    const refusal =
+      unheard ?? withoutHost(request) ?? earlyRefusal(request.method ?? 'GET', request.url);
     const route = isApi && !refusal ? routeOf(path) : null;
     if (refusal || (isApi && !route)) {
       logWhenAnswered(request, response, 'refused');
@@ -57,12 +64,27 @@ export function createFront(
       log.error(loggable(error), 'An answer could not be given');
       response.destroy();
     });
-  });
+  };
+  const server = createServer({ ...ownLimits, ...limits }, (request, response) =>
+    hear(request, response),
+  );
+  server.on('checkExpectation', (request, response) => hear(request, response, unexpected));
   server.setTimeout(120_000);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuseUnreadable(error, socket, [...(unanswered.get(socket) ?? [])]);
   });
   return server;
+}
+
+const unexpected: EarlyRefusal = {
+  status: 417,
+  message:
+    'Nothing but "100-continue" can be expected of this server. Leave the Expect header out.',
+};
+
+function withoutHost({ headers, httpVersion }: IncomingMessage): EarlyRefusal | null {
+  if (headers.host !== undefined || httpVersion === '1.0') return null;
+  return { status: 400, message: 'The request has no Host header.' };
 }
 
 function policyOf(request: IncomingMessage, isApi: boolean): Record<string, string> {
