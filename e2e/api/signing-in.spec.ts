@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
+import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aSession, aUserWithPassword, type Hospital } from '@/e2e/builders';
 import { hashSecret } from '@/lib/auth/secrets';
 import { log } from '@/lib/log';
@@ -119,6 +120,15 @@ describe('signing in', () => {
         { outcome: 'denied', changes: { reason: { after: expect.stringMatching(/not right/) } } },
       ]);
     }
+  });
+
+  it('reads no long body of somebody whom nobody knows', async () => {
+    const address = { email: 'x'.repeat(33 * 1024), password: 'x' };
+    const answer = await send('POST', '/api/v1/session', { headers: { origin }, body: address });
+    expect([answer.status, answer.body.message]).toEqual([
+      413,
+      'The body is larger than 32 KiB. Send less at a time.',
+    ]);
   });
 
   it('refuses a person who belongs to no hospital, by saying so', async () => {

@@ -97,6 +97,14 @@ describe('what is sent', () => {
     }
   });
 
+  it('is refused for no more than a thousand fields at once: an answer is not larger than what it answers', async () => {
+    const item = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`f${at}`, 1]));
+    const body = { observations: Array(100).fill(item) };
+    const answer = await send('POST', pathOf('observations'), { as: hospital.key, body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toHaveLength(1000);
+  });
+
   it('is refused when it is compressed, in words that say so', async () => {
     const answer = await send('POST', pathOf('patients'), {
       as: hospital.key,

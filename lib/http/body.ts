@@ -1,19 +1,28 @@
 import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
 
-const bodyLimitBytes = 1024 * 1024;
+const kibibyte = 1024;
+const bodyLimitBytes = 1024 * kibibyte;
+/** Of a body that nobody has signed: it has little to say, and to read it keeps everybody else waiting. */
+const unsignedLimitBytes = 32 * kibibyte;
 const depthLimit = 20;
+/** More fields than any record has. */
+const fieldsLimit = 1000;
 
 /** The body's text, read no further than the limit. */
-export async function readBodyText(request: ApiRequest): Promise<string> {
+export async function readBodyText(
+  request: ApiRequest,
+  { isSigned = true }: { isSigned?: boolean } = {},
+): Promise<string> {
+  const limit = isSigned ? bodyLimitBytes : unsignedLimitBytes;
   const declared = Number(request.headers.get('content-length') ?? '0');
-  if (declared > bodyLimitBytes) throw tooLarge();
+  if (declared > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > bodyLimitBytes) throw tooLarge();
+      if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);
     }
   } catch (error) {
@@ -28,8 +37,10 @@ export async function readBodyText(request: ApiRequest): Promise<string> {
   }
 }
 
-const tooLarge = () =>
-  new Refusal('too_large', 'The body is larger than 1 MiB. Send less at a time.');
+function tooLarge(limit: number): Refusal {
+  const size = limit < bodyLimitBytes ? `${limit / kibibyte} KiB` : '1 MiB';
+  return new Refusal('too_large', `The body is larger than ${size}. Send less at a time.`);
+}
 
 /** A JSON content type is needed, so that a form of another site can never write. */
 export function requireJson(request: ApiRequest): void {
@@ -49,24 +60,37 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new Refusal('invalid', 'The body is not valid JSON.');
   }
-  refuseUnstorable(value, [], 0);
+  const path = unstorableIn(value, 0);
+  if (path) {
+    const sentence = 'This contains a character that is not text.';
+    const field = path.join('.') || 'non_field_errors';
+    throw new Refusal('invalid', sentence, { fields: { [field]: [sentence] } });
+  }
   return value;
 }
 
-function refuseUnstorable(value: unknown, path: string[], depth: number): void {
+/** The path to a text that cannot be stored, or null. It looks at every value, which a body may have half a million of. */
+function unstorableIn(value: unknown, depth: number): (string | number)[] | null {
   if (depth > depthLimit)
     throw new Refusal('invalid', `The body is nested deeper than ${depthLimit} levels.`);
-  if (typeof value === 'string') {
-    if (isStorable(value)) return;
-    const field = path.join('.') || 'non_field_errors';
-    const sentence = 'This contains a character that is not text.';
-    throw new Refusal('invalid', sentence, { fields: { [field]: [sentence] } });
+  if (typeof value === 'string') return isStorable(value) ? null : [];
+  if (value === null || typeof value !== 'object') return null;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const path = unstorableIn(value[index], depth + 1);
+      if (path) return [index, ...path];
+    }
+    return null;
   }
-  if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) throw new Refusal('invalid', 'The name of a field is not text.');
-    refuseUnstorable(inner, [...path, key], depth + 1);
+  const fields = Object.keys(value);
+  if (fields.length > fieldsLimit)
+    throw new Refusal('invalid', `The body has an object of more than ${fieldsLimit} fields.`);
+  for (const field of fields) {
+    if (!isStorable(field)) throw new Refusal('invalid', 'The name of a field is not text.');
+    const path = unstorableIn((value as Record<string, unknown>)[field], depth + 1);
+    if (path) return [field, ...path];
   }
+  return null;
 }
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be replaced silently. */

@@ -54,7 +54,7 @@ export async function readBody(
 ): Promise<{ text: string; json: unknown }> {
   if (!contract.body) return { text: '', json: undefined };
   requireJson(request);
-  const text = await readBodyText(request);
+  const text = await readBodyText(request, { isSigned: contract.access !== 'anyone' });
   return { text, json: parseJson(text) };
 }
 

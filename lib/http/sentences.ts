@@ -74,11 +74,15 @@ const formats: Record<string, string> = {
 
 z.config({ customError: sentenceFor });
 
+/** Nobody reads about more fields than these, and an answer must not be larger than what it answers. */
+const fieldsAtMost = 1000;
+
 /** The issues of a failed parse as sentences by dotted path, in the caller's spelling. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   // A map, because a caller may well name a field "constructor".
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], sentence: string) => {
+    if (fields.size >= fieldsAtMost) return;
     const field = path.length === 0 ? 'non_field_errors' : path.map(String).join('.');
     const sentences = fields.get(field) ?? [];
     if (!sentences.includes(sentence)) sentences.push(sentence);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '@/lib/errors';
+import { parseJson } from '@/lib/http/body';
+
+const refused = (text: string): Refusal => {
+  try {
+    parseJson(text);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('This was not refused.');
+};
+
+describe('a body', () => {
+  it('is refused with the place of what cannot be stored', () => {
+    expect(refused('{"a":[{"b":["c","\\ud800"]}]}').fields).toHaveProperty(['a.0.b.1']);
+    expect(refused('"\\u0000"').fields).toHaveProperty('non_field_errors');
+    expect(refused('{"\\u0000":1}').message).toBe('The name of a field is not text.');
+  });
+
+  it('is refused when it has more levels or fields than any record', () => {
+    expect(refused(`${'['.repeat(22)}${']'.repeat(22)}`).message).toMatch(/deeper than 20/);
+    const fields = Array.from({ length: 1001 }, (_, index) => `"field ${index}":1`);
+    expect(refused(`{"data":{${fields.join()}}}`).message).toMatch(/more than 1000 fields/);
+    expect(parseJson(`{"data":{${fields.slice(1).join()}}}`)).toHaveProperty('data');
+  });
+});
