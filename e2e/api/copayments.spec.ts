@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { financeOf } from '@/e2e/api/billing-builders';
+import { anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { aDiscount, anAccount, aPayer } from '@/e2e/api/discount-builders';
 import {
@@ -210,6 +210,39 @@ describe('the preview of a payment', () => {
     ];
     expect(payments.map(shown)).toEqual(preview.body.data.payments.map(shown));
     await expectBooksToBalance(hospital);
+  });
+
+  it('is on record as reading the bill of the patient', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { patient, item } = await aCharge(billing);
+    const invoice = await anInvoice(hospital, patient, [item]);
+    const { patient: other, item: billable } = await aCharge(billing);
+    const { payment_info, location } = cashFor(billing, patient, [item]);
+    for (const [path, asked, whose] of [
+      ['receive-payment/preview', cashFor(billing, other, [billable]), other],
+      [
+        `invoices/${invoice.uuid}/pay/preview`,
+        { ...payment_info, location, amount: '5', currency: 'KES' },
+        patient,
+      ],
+    ] as const) {
+      const preview = await send('POST', financeOf(hospital, path), {
+        as: hospital.key,
+        body: asked,
+      });
+      expect(preview.status, preview.text).toBe(200);
+      const log = `/api/v1/providers/${hospital.provider.id}/audit-events`;
+      const read = await send('GET', `${log}?patient=${whose.id}&search=preview`, {
+        as: hospital.key,
+      });
+      expect(read.body.results).toEqual([
+        expect.objectContaining({
+          request_id: preview.headers.get('x-request-id'),
+          patients: [whose.id],
+        }),
+      ]);
+    }
   });
 
   it('does not depend on the order in which the items are named', async () => {

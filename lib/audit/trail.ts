@@ -10,7 +10,7 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 /**
  * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
  * read that showed patients' records, in the log of the provider whose patients they are. A write that changed
- * nothing leaves a row too, and so do the filters of an export. What a person changes about the own account (no provider in the path) stands in the log
+ * nothing leaves a row too, with the patients whom it showed (a preview), and so do the filters of an export. What a person changes about the own account (no provider in the path) stands in the log
  * of each of the person's providers.
  */
 export async function writeAuditTrail(
@@ -41,7 +41,8 @@ export async function writeAuditTrail(
     const who = actor({ ...ctx, affiliation }, contract);
     if (ctx.audit.changes.length === 0) {
       const changes: AuditChanges = isReplay ? { replayed: { after: true } } : {};
-      await appendAuditEvent(ctx.tx, { ...who, changes });
+      const patientIds = [...ctx.audit.patientsRead];
+      await appendAuditEvent(ctx.tx, { ...who, changes, patientIds });
     }
     for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
   }
@@ -55,10 +56,18 @@ function concerned({ caller, affiliation, providerIds }: Context): Affiliation[]
     .sort((a, b) => (a.provider.id < b.provider.id ? -1 : 1));
 }
 
-/** Keeps a refused attempt: the request itself changes nothing. */
-export async function auditDenial(who: Who, contract: Contract): Promise<void> {
+/** Keeps a refused attempt, and whom its refusal names: the request itself changes nothing. */
+export async function auditDenial(
+  who: Who,
+  contract: Contract,
+  patientIds: readonly string[] = [],
+): Promise<void> {
   await inProviders([who.affiliation.provider.id], { durable: true }, (tx) =>
-    appendAuditEvent(tx, { ...actor(who, contract), outcome: 'denied' }),
+    appendAuditEvent(tx, {
+      ...actor(who, contract),
+      outcome: 'denied',
+      patientIds: [...patientIds],
+    }),
   );
 }
 

@@ -12,7 +12,12 @@ import { refuseField } from '@/lib/errors';
 import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { admitContract } from '@/lib/hospitalizations/contract';
 import { askingUser } from '@/lib/hospitalizations/people';
-import { lockPlaces, putBedStatus, refuseUnlessFree } from '@/lib/hospitalizations/place';
+import {
+  lockPlaces,
+  mayTellOf,
+  putBedStatus,
+  refuseUnlessFree,
+} from '@/lib/hospitalizations/place';
 import { readHospitalization } from '@/lib/hospitalizations/read';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { tellWards } from '@/lib/hospitalizations/tell';
@@ -236,9 +241,11 @@ async function refuseUnlessAdmissible(
   }
   const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
   if (admission) {
-    const { wardName, bedName } = admission;
-    const sentence = `This patient is admitted already: ${wardName}, bed ${bedName}, since ${at(admission.admittedAt)}.`;
-    throw refuseField('patient', sentence, 'conflict');
+    const { wardName, bedName, admittedAt: since } = admission;
+    const where = mayTellOf(ctx, patient.id)
+      ? `: ${wardName}, bed ${bedName}, since ${at(since)}`
+      : '';
+    throw refuseField('patient', `This patient is admitted already${where}.`, 'conflict');
   }
 }
 

@@ -144,12 +144,20 @@ export async function leaveBed(
   }
 }
 
-/** A patient's name for those who may know who is admitted; a system may have the permission to admit alone. */
-function nameFor(
+/**
+ * Whether a refusal may tell of a patient's stay: to those who may know who is admitted; a system may have the permission
+ * to admit alone. What is told is on record.
+ */
+export function mayTellOf({ affiliation, audit }: Context, patientId: string): boolean {
+  if (!affiliation.permissions.has('admissions:read')) return false;
+  audit.patientsNamed.add(patientId);
+  return true;
+}
+
+/** A patient's name in a refusal, for those who may know it. */
+export function nameFor(
   ctx: Context,
   { id, firstName, lastName }: Pick<Patient, 'id' | 'firstName' | 'lastName'>,
 ): string {
-  if (!ctx.affiliation.permissions.has('admissions:read')) return 'another patient';
-  ctx.audit.patientsRead.add(id);
-  return `${lastName}, ${firstName}`;
+  return mayTellOf(ctx, id) ? `${lastName}, ${firstName}` : 'another patient';
 }

@@ -1,7 +1,7 @@
 import { findLaterOccupant } from '@/db/queries/stay-history';
 import type { beds } from '@/db/schema/index';
 import { Refusal } from '@/lib/errors';
-import { type Hospitalization, refuseUnlessFree } from '@/lib/hospitalizations/place';
+import { type Hospitalization, nameFor, refuseUnlessFree } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 import { spokenInstant } from '@/lib/time';
 
@@ -35,11 +35,9 @@ export async function refuseUnlessStillTheirs(
     hospitalizationId: id,
   });
   if (!later) return;
-  ctx.audit.patientsRead.add(later.patient.id);
-  const { firstName, lastName } = later.patient;
   const since = spokenInstant(later.startedAt, ctx.provider.timeZone);
   throw new Refusal(
     'conflict',
-    `${bed.name} has been given to somebody else: ${lastName}, ${firstName} was in it from ${since}.`,
+    `${bed.name} has been given to somebody else: ${nameFor(ctx, later.patient)} was in it from ${since}.`,
   );
 }

@@ -24,6 +24,8 @@ export type AuditTrail = {
   readonly patientsRead: Set<string>;
   /** The same at the caller's other providers, by provider; for operations without one in the path. */
   readonly patientsReadElsewhere: Map<string, Set<string>>;
+  /** Patients whom a refusal names: they are on record although what was asked for is undone. */
+  readonly patientsNamed: Set<string>;
   readonly changes: AuditedChange[];
   /** What an export was narrowed to: it is on record even when it showed nobody. */
   filters: Record<string, unknown> | null;
@@ -42,6 +44,7 @@ export function newAuditTrail(): AuditTrail {
   return {
     patientsRead: new Set(),
     patientsReadElsewhere: new Map(),
+    patientsNamed: new Set(),
     changes: [],
     filters: null,
   };

@@ -90,7 +90,9 @@ export function handle<
     const durable = contract.method !== 'GET';
     const keepsPlan = durable || contract.keepsPlan;
     const needs = { durable, keepsPlan };
-    const { response, changes } = await inProviders(providerIds, needs, async (tx) => {
+    let audit = newAuditTrail();
+    const done = inProviders(providerIds, needs, async (tx) => {
+      audit = newAuditTrail();
       const ctx: Context = {
         tx,
         caller,
@@ -101,7 +103,7 @@ export function handle<
         headers: request.headers,
         ip,
         now: clock.now,
-        audit: newAuditTrail(),
+        audit,
       };
       const work = async () => {
         const outcome = await run({ ctx, params, query, body, request });
@@ -121,6 +123,13 @@ export function handle<
         isReplay: response.headers.has('idempotent-replayed'),
       });
       return { response, changes: ctx.audit.changes };
+    });
+    const { response, changes } = await done.catch(async (error: unknown) => {
+      const named = [...audit.patientsNamed];
+      const attempt = { caller, affiliation, requestId: log.requestId, ip };
+      if (error instanceof Refusal && named.length > 0)
+        await auditDenial(attempt, operation, named);
+      throw error;
     });
     forgetChangedCallers(changes);
     return response;

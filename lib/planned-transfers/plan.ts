@@ -8,6 +8,7 @@ import {
   type Hospitalization,
   lockHospitalization,
   lockPlaces,
+  nameFor,
   whyNotInUse,
 } from '@/lib/hospitalizations/place';
 import { tellWards } from '@/lib/hospitalizations/tell';
@@ -95,10 +96,8 @@ async function refuseUnlessHoldable(
   }
   const hold = await findHold(ctx.tx, ctx.provider.id, bed.id, ctx.now);
   if (!hold || hold.hospitalizationId === hospitalization.id) return;
-  ctx.audit.patientsRead.add(hold.patient.id);
-  const { firstName, lastName } = hold.patient;
   const until = spokenInstant(hold.heldUntil, ctx.provider.timeZone);
-  throw refuse(`${bed.name} is held for ${lastName}, ${firstName} until ${until}.`);
+  throw refuse(`${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`);
 }
 
 async function refusePlannedAlready(ctx: Context, { id }: Hospitalization): Promise<void> {
