@@ -53,7 +53,10 @@ export const observationRecord = z
 
 const observationInput = z
   .strictObject({
-    code: line(200),
+    code: line(200).meta({
+      description:
+        'As `TEWS-config` spells it, capitals included. One in another spelling (`rr` for `RR`, a LOINC code) is another code: its value is stored as sent, neither checked nor scored.',
+    }),
     display: line(500),
     unit: z.string().trim().max(100).nullable(),
     value: z
