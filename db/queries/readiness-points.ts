@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
+import { onWardSince } from '@/db/queries/on-ward-since';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import { counts } from '@/db/queries/withdrawn';
 import {
@@ -43,12 +44,7 @@ async function findPerson(tx: Tx, providerId: string, { id, patientId, wardId }:
   const [row] = await tx
     .select({
       deceasedAt: patients.deceasedAt,
-      onWardSince: sql<string | null>`(
-        select min(lower(s.period)) from bed_stays s
-        join beds b on b.provider_id = s.provider_id and b.id = s.bed_id
-        where s.provider_id = ${providerId} and s.hospitalization_id = ${id}
-          and s.voided_at is null and b.ward_id = ${wardId}
-      )`,
+      onWardSince: onWardSince(wardId, { providerId, id }),
     })
     .from(patients)
     .where(and(eq(patients.providerId, providerId), eq(patients.id, patientId)));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { onWardSince } from '@/db/queries/on-ward-since';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
 /** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
@@ -10,13 +11,9 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
       wardId: beds.wardId,
       status: beds.status,
       patient: { id: patients.id, deceasedAt: patients.deceasedAt },
-      /** Since when the patient lies on this ward, in whichever of its beds. */
-      onWardSince: sql<string | null>`coalesce((
-        select min(lower(s.period)) from bed_stays s
-        where s.provider_id = ${hospitalizations.providerId}
-          and s.hospitalization_id = ${hospitalizations.id} and s.voided_at is null
-          and (select b.ward_id from beds b where b.provider_id = s.provider_id and b.id = s.bed_id) = ${beds.wardId}
-      ), ${hospitalizations.admittedAt})`,
+      onWardSince: sql<
+        string | null
+      >`coalesce(${onWardSince(beds.wardId)}, ${hospitalizations.admittedAt})`,
       admittedAt: hospitalizations.admittedAt,
       schedule: providers.monitoringIntervals,
     })

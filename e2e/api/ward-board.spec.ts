@@ -10,6 +10,7 @@ import {
   plannedTransfers,
   scores,
 } from '@/db/schema/index';
+import { anInpatient, minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import {
   aHospital,
@@ -210,6 +211,34 @@ describe('the ward board', () => {
       });
     const { occupant } = (await boardOf(hospital)).beds[0];
     expect(occupant.on_ward_since).toBe(hospitalization.admittedAt.toISOString());
+  });
+
+  it('says of who came back from another ward since when they are there again, on every list', async () => {
+    const hospital = await aHospital();
+    const { ward: intensive, beds: theirs } = await anotherWard(hospital, 'Intensive care', ['I1']);
+    const { stay } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(300) });
+    const move = async (bed: string | undefined, minutes: number) => {
+      const at = minutesAgo(minutes);
+      const moved = await transfer(hospital, stay.uuid, 0, { bed, transferred_at: at });
+      expect(moved.status, moved.text).toBe(200);
+      return at.toISOString();
+    };
+    await move(hospital.beds[1]?.id, 200);
+    const there = await move(theirs[0]?.id, 100);
+    expect((await boardOf(hospital, intensive)).beds[0].occupant.on_ward_since).toBe(there);
+    const back = await move(hospital.beds[2]?.id, 60);
+    await move(hospital.beds[3]?.id, 50);
+    const { occupant } = (await boardOf(hospital)).beds[3];
+    expect(occupant.on_ward_since).toBe(back);
+    const dueAt = new Date(Date.parse(back) + 15 * 60_000).toISOString();
+    expect(occupant.next_due_at).toBe(dueAt);
+    const path = `/api/v1/providers/${hospital.provider.id}`;
+    const read = async (rest: string) =>
+      (await send('GET', `${path}/${rest}`, { as: hospital.key })).body;
+    const list = (await read(`rounds-worklist?ward=${hospital.ward.id}`)).data;
+    expect(list.patients[0].on_ward_since).toBe(back);
+    const ready = await read(`hospitalizations/${stay.uuid}/discharge-readiness`);
+    expect(JSON.stringify(ready)).toMatch(/overdue by 4[56] min/);
   });
 
   it('is not there for a ward of another provider, or for a biller', async () => {
