@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/field';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { openWords } from '@/lib/hospitalizations/discharge-entry';
+import { openWords, textsIn } from '@/lib/hospitalizations/discharge-entry';
 import { bedName } from '@/lib/wards/words';
 import { DischargeReadiness } from './discharge-readiness';
 import { DischargeWhen } from './discharge-when';
@@ -48,9 +48,10 @@ export function DischargeForm(props: DischargeFormProps) {
     },
   });
   const { entry, change, readiness, openCount, saving } = form;
+  const texts = textsIn(entry, stay);
   const needsReason = openCount !== 0;
 
-  // Somebody else discharged the patient meanwhile: the page says by whom.
+  // Somebody else discharged or moved the patient meanwhile: the page says by whom, or where the patient is now.
   const isLate = saving.failure?.error.status === 409;
   useEffect(() => {
     if (isLate) router.refresh();
@@ -93,7 +94,11 @@ export function DischargeForm(props: DischargeFormProps) {
           }}
           className="flex max-w-3xl flex-col gap-5"
         >
-          <DischargeWhere entry={entry} change={change} messageFor={form.messageFor} />
+          <DischargeWhere
+            {...{ entry, change }}
+            destination={texts.destination}
+            messageFor={form.messageFor}
+          />
           <DischargeWhen
             {...{ entry, change, practitioners }}
             messageFor={form.messageFor}
@@ -108,7 +113,7 @@ export function DischargeForm(props: DischargeFormProps) {
           >
             <TextArea
               maxLength={4000}
-              value={entry.followUp}
+              value={texts.followUp}
               onChange={(event) => change('followUp', event.currentTarget.value)}
             />
           </Field>
@@ -120,7 +125,7 @@ export function DischargeForm(props: DischargeFormProps) {
           >
             <TextArea
               maxLength={4000}
-              value={entry.notes}
+              value={texts.notes}
               onChange={(event) => change('notes', event.currentTarget.value)}
             />
           </Field>

@@ -9,6 +9,7 @@ import { dischargeFieldId, type useDischarge } from './use-discharge';
 
 type DischargeWhereProps = {
   entry: DischargeEntry;
+  destination: string;
 } & Pick<ReturnType<typeof useDischarge>, 'change' | 'messageFor'>;
 
 const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
@@ -18,7 +19,7 @@ const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
 }));
 
 /** Where the patient goes. */
-export function DischargeWhere({ entry, change, messageFor }: DischargeWhereProps) {
+export function DischargeWhere({ entry, destination, change, messageFor }: DischargeWhereProps) {
   const { disposition } = dischargeEntrySchema.shape;
   return (
     <>
@@ -40,7 +41,7 @@ export function DischargeWhere({ entry, change, messageFor }: DischargeWhereProp
         <Input
           autoComplete="off"
           maxLength={200}
-          value={entry.destination}
+          value={destination}
           onChange={(event) => change('destination', event.currentTarget.value)}
         />
       </Field>

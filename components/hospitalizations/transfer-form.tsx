@@ -18,6 +18,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
+import { placeIn } from '@/lib/hospitalizations/transfer-entry';
 import { bedName } from '@/lib/wards/words';
 import { TransferBed } from './transfer-bed';
 import { TransferChanges } from './transfer-changes';
@@ -63,6 +64,7 @@ export function TransferForm(props: TransferFormProps) {
     },
   });
   const { entry, change } = form;
+  const { service, priceTier } = placeIn(entry, stay);
 
   // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
   const isLate = form.failure?.error.status === 409;
@@ -133,17 +135,21 @@ export function TransferForm(props: TransferFormProps) {
           <>
             <Field label="Service" {...field('service')}>
               <Select
-                {...(entry.service === '' && { placeholder: 'Choose the service' })}
-                value={entry.service}
-                onChange={({ currentTarget: { value } }) => change({ service: value })}
+                {...(service === '' && { placeholder: 'Choose the service' })}
+                value={service}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ service: value === stay.healthcare_service ? null : value })
+                }
                 options={optionsOf(services)}
               />
             </Field>
             <Field label="Price tier" {...field('priceTier')}>
               <Select
-                {...(entry.priceTier === '' && { placeholder: 'Choose the price tier' })}
-                value={entry.priceTier}
-                onChange={({ currentTarget: { value } }) => change({ priceTier: value })}
+                {...(priceTier === '' && { placeholder: 'Choose the price tier' })}
+                value={priceTier}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ priceTier: value === stay.price_tier ? null : value })
+                }
                 options={optionsOf(priceTiers)}
               />
             </Field>

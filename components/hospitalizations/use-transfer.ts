@@ -70,12 +70,8 @@ export function useTransfer(options: TransferOptions) {
       }
       // "Now" stays what it was while nothing else changes, so that a repeat is the same request.
       if (sent.current?.entry !== entry) sent.current = { entry, now: new Date() };
-      const body = transferBody(entry, {
-        user: viewer.userId,
-        from: stay.bed_uuid,
-        now: sent.current.now,
-        timeZone,
-      });
+      const { now } = sent.current;
+      const body = transferBody(entry, stay, { user: viewer.userId, now, timeZone });
       const given = { params: { ...params, hospitalization_id: stay.uuid }, body };
       return (await call(transferContract, given, { idempotencyKey })).message;
     },
@@ -173,8 +169,8 @@ function blankEntry({
     mode,
     ward: target?.ward ?? stay.ward,
     bed: target?.bed ?? null,
-    service: stay.healthcare_service,
-    priceTier: stay.price_tier,
+    service: null,
+    priceTier: null,
     practitioner,
     transferredAt: null,
     heldUntil: holdUntil,

@@ -16,6 +16,7 @@ import {
   bedOf,
   discharge,
   minutesAgo,
+  seen,
   stayPath,
   transfer,
   undo,
@@ -113,6 +114,34 @@ it('a transfer from where the patient no longer is is refused', async () => {
     transferred_at: minutesAgo(5).toISOString(),
   });
   expect(right.status, right.text).toBe(200);
+});
+
+it('a patient who was moved since the caller looked is neither transferred nor discharged', async () => {
+  const { stay } = await anInpatient(hospital, 0);
+  const never = { last_transferred_at: null };
+  // In the same bed, under another service: nothing else than the time of it tells.
+  const moved = await transfer(hospital, stay.uuid, 0, never);
+  expect(moved.status, moved.text).toBe(200);
+  const at = { transferred_at: minutesAgo(5).toISOString() };
+  const before = await seen(hospital, stay.uuid);
+  for (const late of [
+    await transfer(hospital, stay.uuid, 1, { ...at, ...never }),
+    await discharge(hospital, stay.uuid, never),
+    await discharge(hospital, stay.uuid, { last_transferred_at: minutesAgo(59).toISOString() }),
+  ]) {
+    expect(late.status, late.text).toBe(409);
+    expect(late.body.errors).toEqual({
+      last_transferred_at: [expect.stringContaining('has moved this patient meanwhile')],
+    });
+  }
+  expect(await seen(hospital, stay.uuid)).toEqual(before);
+  const known = { last_transferred_at: moved.body.data.transferred_at };
+  const again = await transfer(hospital, stay.uuid, 1, { ...at, ...known });
+  expect(again.status, again.text).toBe(200);
+  const left = await discharge(hospital, stay.uuid, {
+    last_transferred_at: again.body.data.transferred_at,
+  });
+  expect(left.status, left.text).toBe(200);
 });
 
 it('what a body names is judged before the state that forbids it', async () => {

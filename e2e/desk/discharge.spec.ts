@@ -54,6 +54,24 @@ const discharge = (
     },
   });
 
+/** As another desk does it. */
+const transferToLastBed = (
+  request: APIRequestContext,
+  hospital: Hospital,
+  { hospitalization }: Admission,
+) =>
+  ask(request, hospital, `hospitalizations/${hospitalization.id}/transfer`, {
+    method: 'PATCH',
+    data: {
+      transferred_by: hospital.staff['medical-officer'].practitionerId,
+      transferred_at: new Date().toISOString(),
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      created_by: hospital.staff['ward-clerk'].userId,
+      bed: hospital.beds[3]?.id,
+    },
+  });
+
 test.beforeEach(async ({ context, ward }) => {
   await enter(context, ward.hospital.staff['medical-officer'].sender);
 });
@@ -172,12 +190,18 @@ test('the message about a discharge leads to undoing it, which takes a reason', 
   });
 });
 
-test('somebody who comes second learns who discharged the patient', async ({
+test('somebody who comes second learns where the patient was moved, or who discharged the patient', async ({
   page,
   request,
   ward: { hospital, otieno },
 }) => {
   await openForHome(page, otieno);
+  await transferToLastBed(request, hospital, otieno);
+  await submit(page, 'Achieng Otieno').click();
+  const moved = 'Not discharged: Somebody else has moved this patient meanwhile.';
+  await expect(page.getByRole('alert').filter({ hasText: moved })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
+  expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
   await discharge(request, hospital, otieno);
   await submit(page, 'Achieng Otieno').click();
   const done = page.getByRole('region', { name: 'Achieng Otieno was discharged already' });
@@ -194,6 +218,9 @@ test('what was typed is still there after a reload, and a time before the admiss
   await open(page, otieno);
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Follow-up').fill('Clinic on Monday');
+  // By another system, of which the form that is open knows nothing.
+  const path = `hospitalizations/${otieno.hospitalization.id}`;
+  await ask(request, hospital, path, { method: 'POST', data: { notes: 'Allergic to latex' } });
   await page.getByRole('radio', { name: 'Earlier' }).check();
   await page.getByLabel('Time of the discharge').fill('2020-01-01T10:00');
   const isKept = () =>
@@ -202,6 +229,7 @@ test('what was typed is still there after a reload, and a time before the admiss
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
   await expect(page.getByLabel('Follow-up')).toHaveValue('Clinic on Monday');
+  await expect(page.getByLabel('Notes of the stay')).toHaveValue('Allergic to latex');
   await submit(page, 'Achieng Otieno').click();
   await expect(page.getByLabel('Time of the discharge')).toHaveAccessibleDescription(
     /admitted on .*: the discharge cannot be earlier/,

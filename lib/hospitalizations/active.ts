@@ -1,6 +1,6 @@
 import { findRow } from '@/db/queries/rows';
 import { practitioners } from '@/db/schema/index';
-import { Refusal } from '@/lib/errors';
+import { Refusal, refuseField } from '@/lib/errors';
 import { type Hospitalization, lockHospitalization } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -22,6 +22,21 @@ export async function refuseUnlessActive(
     `This patient was discharged already${at ? `, on ${at}` : ''}${by ? ` by ${practitionerName(by)}` : ''}.`,
   );
 }
+
+/**
+ * Refuses to act on a stay that goes on elsewhere, or under another service or tier, than the caller saw it. `seen` is when
+ * the caller believes it was transferred last; undefined says nothing. Throws `conflict` on `last_transferred_at`.
+ */
+export function refuseIfMovedSince(
+  { transferredAt }: Hospitalization,
+  seen: Date | null | undefined,
+): void {
+  if (seen === undefined || transferredAt?.getTime() === seen?.getTime()) return;
+  throw refuseField('last_transferred_at', movedMeanwhile, 'conflict');
+}
+
+export const movedMeanwhile =
+  'Somebody else has moved this patient meanwhile. Look at the stay again before you go on.';
 
 /**
  * The hospitalization that a path names and its patient, both locked for a change of where the patient lies or whether

@@ -32,6 +32,11 @@ const textOrNothing = (maximum: number) =>
 const asNamed = (given: unknown) =>
   typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given;
 
+const lastTransferredAt = instant.nullable().optional().meta({
+  description:
+    'When the caller believes the patient was transferred last, null for never, as the hospitalization says it; 409 when that was at another time.',
+});
+
 const admitSource = z.enum(Object.keys(admitSources) as [AdmitSource, ...AdmitSource[]]);
 
 const dischargeDisposition = z
@@ -191,6 +196,7 @@ export const transferContract = defineContract({
     from_bed: reference
       .optional()
       .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
+    last_transferred_at: lastTransferredAt,
     reason: text(4000),
     notes: text(4000),
   }),
@@ -220,6 +226,7 @@ export const dischargeContract = defineContract({
     notes: text(4000),
     follow_up: text(4000),
     override_reason: text(1000),
+    last_transferred_at: lastTransferredAt,
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
 });

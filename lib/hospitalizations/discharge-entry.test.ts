@@ -5,6 +5,7 @@ import {
   dischargeBody,
   dischargeProblems,
   refusedDischarge,
+  textsIn,
 } from '@/lib/hospitalizations/discharge-entry';
 
 type Stay = Parameters<typeof blankDischarge>[0];
@@ -27,12 +28,8 @@ const problemsOf = (given: Partial<typeof blank>, openCount: number | null = 0, 
 
 describe('a discharge as it is typed', () => {
   it('begins with what the stay says, now, by the one who is signed in', () => {
-    expect(blank).toMatchObject({
-      dischargedAt: null,
-      dischargedBy: doctor,
-      disposition: '',
-      notes: 'Admitted at night.',
-    });
+    expect(blank).toMatchObject({ dischargedAt: null, dischargedBy: doctor, disposition: '' });
+    expect(textsIn(blank, stay).notes).toBe('Admitted at night.');
     expect(problemsOf({})).toEqual([]);
   });
 
@@ -84,10 +81,25 @@ describe('the request of a discharge', () => {
     expect(bodyOf({ dischargedAt: '2026-11-18T09:12' }).discharged_at).toBe(stay.admitted_at);
   });
 
+  it('leaves alone what somebody else wrote since the form was opened', () => {
+    const since = { ...stay, notes: 'Admitted at night. Allergic to penicillin.' } as Stay;
+    const body = dischargeBody({ ...blank, followUp: 'Clinic' }, since, {
+      openCount: 0,
+      now,
+      timeZone,
+    });
+    expect(body).toMatchObject({ notes: undefined, follow_up: 'Clinic' });
+  });
+
+  it('is for the patient who was not moved since the form showed where', () => {
+    expect(bodyOf({}).last_transferred_at).toBeNull();
+  });
+
   it('leaves alone what was not touched, and gives no reason when nothing is open', () => {
     const body = bodyOf({ overrideReason: 'Typed while a point was open' });
     expect(body.notes).toBeUndefined();
     expect(body.override_reason).toBeUndefined();
+    expect(bodyOf({ notes: 'Admitted at night.' }).notes).toBeUndefined();
     expect(bodyOf({ notes: '' }).notes).toBe('');
     expect(bodyOf({ overrideReason: 'Bed is needed' }, 1).override_reason).toBe('Bed is needed');
   });

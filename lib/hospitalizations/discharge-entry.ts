@@ -14,13 +14,14 @@ const codes = Object.keys(dischargeDispositions) as [DischargeDisposition];
 /** A discharge as it is typed, and as it is kept on the device until it is saved. */
 export const dischargeEntrySchema = z.object({
   disposition: z.enum([...codes, '']),
-  destination: z.string(),
+  /** null, as of the other texts of the stay: as the stay says it, whatever that is by then. */
+  destination: z.string().nullable(),
   /** Wall time; null: now. */
   dischargedAt: z.string().nullable(),
   /** A practitioner's uuid; empty for nobody yet. */
   dischargedBy: z.string(),
-  notes: z.string(),
-  followUp: z.string(),
+  notes: z.string().nullable(),
+  followUp: z.string().nullable(),
   overrideReason: z.string(),
 });
 
@@ -30,18 +31,28 @@ export type DischargeField = keyof DischargeEntry;
 /** What stands in the way of a discharge, at its field; null: it is about the whole. */
 export type DischargeProblem = { field: DischargeField | null; message: string };
 
-/** The form as it opens: what the stay says already, by the caller when a practitioner. */
+/** The form as it opens: nothing written over what the stay says already, by the caller when a practitioner. */
 export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry {
   return {
     disposition: codes.find((code) => code === stay.discharge_disposition) ?? '',
-    destination: stay.destination_display,
+    destination: null,
     dischargedAt: null,
     dischargedBy: practitioner,
-    notes: stay.notes,
-    followUp: stay.follow_up,
+    notes: null,
+    followUp: null,
     overrideReason: '',
   };
 }
+
+/** The texts of the stay as the form shows them: as they were typed, else as the stay says them now. */
+export const textsIn = (
+  { destination, notes, followUp }: Pick<DischargeEntry, 'destination' | 'notes' | 'followUp'>,
+  stay: Pick<Stay, 'destination_display' | 'notes' | 'follow_up'>,
+) => ({
+  destination: destination ?? stay.destination_display,
+  notes: notes ?? stay.notes,
+  followUp: followUp ?? stay.follow_up,
+});
 
 const futureToleranceMs = 5 * 60_000;
 
@@ -100,7 +111,7 @@ export function openWords(openCount: number | null): string {
 }
 
 /**
- * The request of an entry without problems. `now` is the time of a discharge that happens now; of an earlier one never
+ * The request of an entry without problems, for the patient who lies where the form shows them. `now` is the time of a discharge that happens now; of an earlier one never
  * before what the stay last recorded, whose seconds a wall time does not have. Texts that stand as they stood are left
  * out, so that what somebody else wrote since is kept.
  */
@@ -112,9 +123,9 @@ export function dischargeBody(
   const earlier = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
   const since = Date.parse(stay.transferred_at ?? stay.admitted_at);
   const at = earlier ? new Date(Math.max(earlier.getTime(), since)) : now;
-  const blank = blankDischarge(stay, '');
-  const changed = (name: 'notes' | 'followUp' | 'destination') =>
-    entry[name] === blank[name] ? undefined : entry[name];
+  const standing = textsIn(blankDischarge(stay, ''), stay);
+  const changed = (name: keyof typeof standing) =>
+    entry[name] === standing[name] ? undefined : (entry[name] ?? undefined);
   return {
     discharged_by: entry.dischargedBy,
     discharged_at: at.toISOString(),
@@ -123,6 +134,7 @@ export function dischargeBody(
     notes: changed('notes'),
     follow_up: changed('followUp'),
     override_reason: openCount === 0 ? undefined : entry.overrideReason,
+    last_transferred_at: stay.transferred_at,
   };
 }
 

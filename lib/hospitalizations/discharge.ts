@@ -8,7 +8,11 @@ import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
-import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
+import {
+  lockForChange,
+  refuseIfMovedSince,
+  refuseUnlessActive,
+} from '@/lib/hospitalizations/active';
 import { dischargeDispositions, readDischargeDisposition } from '@/lib/hospitalizations/codes';
 import { dischargeContract } from '@/lib/hospitalizations/contract';
 import { askingUser } from '@/lib/hospitalizations/people';
@@ -33,12 +37,13 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
  * Ends a stay: its encounter is finished and the ward rounds in it that go on, the bed is left for cleaning, and `Exp` marks
  * the patient as deceased. Points
  * that are still open are kept with the record and named in the answer's message. Throws `conflict` when the patient
- * was discharged already, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
+ * was discharged already or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
   const people = await peopleOf(ctx, body);
   await refuseUnlessActive(ctx, hospitalization);
+  refuseIfMovedSince(hospitalization, body.last_transferred_at);
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);

@@ -31,8 +31,8 @@ const complete: TransferEntry = {
   mode: 'now',
   ward: 'ward-b',
   bed: { uuid: 'bed-2', name: '1', room: 'Room 1' },
-  service: 'medicine',
-  priceTier: 'general',
+  service: null,
+  priceTier: null,
   practitioner: { uuid: 'kamau', name: 'Dr Wanjiru Kamau' },
   transferredAt: null,
   heldUntil: '2026-11-21T11:00',
@@ -97,10 +97,10 @@ describe('what a plan still needs', () => {
 });
 
 describe('what is sent', () => {
-  const given = { ...clock, user: 'user-1', from: 'bed-1' };
+  const given = { ...clock, user: 'user-1' };
 
   it('now, to the bed that was chosen, by whom', () => {
-    expect(transferBody(complete, given)).toEqual({
+    expect(transferBody(complete, stay, given)).toEqual({
       transferred_by: 'kamau',
       transferred_at: '2026-11-21T04:00:00.000Z',
       healthcare_service: 'medicine',
@@ -108,15 +108,28 @@ describe('what is sent', () => {
       created_by: 'user-1',
       bed: 'bed-2',
       from_bed: 'bed-1',
+      last_transferred_at: null,
       location: 'ward-b',
     });
   });
 
   it('an earlier time as an instant of the hospital’s clock, and the reason when one was given', () => {
     const entry = { ...complete, transferredAt: '2026-11-21T06:30', reason: 'Needs oxygen' };
-    expect(transferBody(entry, given)).toMatchObject({
+    expect(transferBody(entry, stay, given)).toMatchObject({
       transferred_at: '2026-11-21T03:30:00.000Z',
       reason: 'Needs oxygen',
+    });
+  });
+
+  it('the service and the tier that the stay has by then, unless others were chosen', () => {
+    const moved = { ...stay, healthcare_service: 'intensive-care', price_tier: 'private' };
+    expect(transferBody(complete, moved, given)).toMatchObject({
+      healthcare_service: 'intensive-care',
+      price_tier: 'private',
+    });
+    expect(transferBody({ ...complete, service: 'surgery' }, moved, given)).toMatchObject({
+      healthcare_service: 'surgery',
+      price_tier: 'private',
     });
   });
 
@@ -133,7 +146,7 @@ describe('what is sent', () => {
 
 describe('what the server refuses', () => {
   it('stands beside its field of the form, whatever field that is', () => {
-    const unseen = ['created_by', 'notes', 'hospitalization', 'from_bed'];
+    const unseen = ['created_by', 'notes', 'hospitalization', 'from_bed', 'last_transferred_at'];
     const shown = [transferContract, planTransferContract]
       .flatMap(({ body }) => Object.keys(body?.shape ?? {}))
       .filter((name) => !unseen.includes(name));

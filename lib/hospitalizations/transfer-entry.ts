@@ -16,8 +16,9 @@ export const transferEntrySchema = z.object({
   mode: z.enum(['now', 'plan']),
   ward: z.string(),
   bed: z.object({ uuid: z.string(), name: z.string(), room: z.string() }).nullable(),
-  service: z.string(),
-  priceTier: z.string(),
+  /** null: as the stay has it, whatever that is by then; empty: none yet. */
+  service: z.string().nullable(),
+  priceTier: z.string().nullable(),
   /** A practitioner's uuid and name. */
   practitioner: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   /** Wall time; null: now. */
@@ -38,6 +39,15 @@ type Clock = { now: Date; timeZone: string };
 const futureToleranceMs = 5 * 60_000;
 const longestHoldMs = 72 * 3_600_000;
 
+/** The service and the tier under which the patient is to lie: what was not chosen stays as the stay has it now. */
+export const placeIn = (
+  { service, priceTier }: Pick<TransferEntry, 'service' | 'priceTier'>,
+  stay: Pick<Stay, 'healthcare_service' | 'price_tier'>,
+) => ({
+  service: service ?? stay.healthcare_service,
+  priceTier: priceTier ?? stay.price_tier,
+});
+
 /** What the form finds wrong by itself, in the order of its fields. */
 export function transferProblems(
   entry: TransferEntry,
@@ -53,13 +63,14 @@ export function transferProblems(
     if (!isThere) problems.push({ field, message });
   };
   need('bed', entry.bed, 'Choose the bed. The present one may stay, for another service or tier.');
-  need('service', entry.service, 'Choose the service.');
-  need('priceTier', entry.priceTier, 'Choose the price tier.');
+  const { service, priceTier } = placeIn(entry, stay);
+  need('service', service, 'Choose the service.');
+  need('priceTier', priceTier, 'Choose the price tier.');
   need('practitioner', entry.practitioner, 'Choose who transfers the patient.');
   const changesNothing =
     entry.bed?.uuid === stay.bed_uuid &&
-    entry.service === stay.healthcare_service &&
-    entry.priceTier === stay.price_tier;
+    service === stay.healthcare_service &&
+    priceTier === stay.price_tier;
   need('bed', !changesNothing, 'Nothing would change. Choose another bed, service or price tier.');
   const time = timeProblem(entry.transferredAt, stay, clock);
   if (time) problems.push({ field: 'transferredAt', message: time });
@@ -99,22 +110,25 @@ function timeProblem(
   return `The patient came to the present bed on ${spoken}: the transfer must be later.`;
 }
 
-/** The request that moves the patient from the bed in which the form shows them, of an entry without problems. */
+/** The request that moves the patient from where the form shows them, of an entry without problems. */
 export function transferBody(
   entry: TransferEntry,
-  { user, from, now, timeZone }: Clock & { user: string; from: string },
+  stay: Pick<Stay, 'bed_uuid' | 'healthcare_service' | 'price_tier' | 'transferred_at'>,
+  { user, now, timeZone }: Clock & { user: string },
 ): TransferBody {
   const { bed, practitioner, transferredAt, reason, ward } = entry;
   const earlier = transferredAt === null ? null : instantAt(transferredAt, timeZone);
   if (!bed || !practitioner) throw new Error('A transfer without bed or practitioner is not sent.');
+  const { service, priceTier } = placeIn(entry, stay);
   return {
     transferred_by: practitioner.uuid,
     transferred_at: (earlier ?? now).toISOString(),
-    healthcare_service: entry.service,
-    price_tier: entry.priceTier,
+    healthcare_service: service,
+    price_tier: priceTier,
     created_by: user,
     bed: bed.uuid,
-    from_bed: from,
+    from_bed: stay.bed_uuid,
+    last_transferred_at: stay.transferred_at,
     location: ward,
     // Left out, the reason of the admission stands.
     ...(reason.trim() === '' ? {} : { reason }),
@@ -152,7 +166,7 @@ export function refusedTransfer(errors: FieldErrors): TransferProblem[] {
 
 /** What a transfer would change: as it is now, as it would be, and null while no bed is chosen. */
 export function transferChanges(
-  { bed, ward, service, priceTier, reason }: TransferEntry,
+  entry: TransferEntry,
   stay: Pick<
     Stay,
     | 'ward'
@@ -172,6 +186,8 @@ export function transferChanges(
     priceTier: (uuid: string) => string;
   },
 ): { term: string; before: string; after: string | null; isChange: boolean }[] {
+  const { bed, ward, reason } = entry;
+  const { service, priceTier } = placeIn(entry, stay);
   const toAnotherWard = bed !== null && ward !== stay.ward;
   return [
     {

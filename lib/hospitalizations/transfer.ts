@@ -9,7 +9,12 @@ import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
-import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
+import {
+  lockForChange,
+  movedMeanwhile,
+  refuseIfMovedSince,
+  refuseUnlessActive,
+} from '@/lib/hospitalizations/active';
 import type { transferContract } from '@/lib/hospitalizations/contract';
 import { askingUser } from '@/lib/hospitalizations/people';
 import {
@@ -42,10 +47,9 @@ export async function transfer(ctx: Context, reference: Reference, body: Body) {
   const named = await namedIn(ctx, hospitalization, body);
   await refuseUnlessActive(ctx, hospitalization);
   if (named.fromBedId !== undefined && named.fromBedId !== hospitalization.bedId) {
-    const sentence =
-      'Somebody else has moved this patient meanwhile. Look at the stay again before you go on.';
-    throw refuseField('from_bed', sentence, 'conflict');
+    throw refuseField('from_bed', movedMeanwhile, 'conflict');
   }
+  refuseIfMovedSince(hospitalization, body.last_transferred_at);
   const { wanted, left } = await lockPlaces(ctx, named.bedId, hospitalization.bedId);
   await refuseAnotherRoom(ctx, wanted, body.room);
   await refuseTooEarly(ctx, hospitalization, body.transferred_at);
