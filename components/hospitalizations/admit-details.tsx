@@ -9,6 +9,7 @@ import { TextArea } from '@/components/ui/text-area';
 import type { Named } from '@/lib/hospitalizations/admit-entry';
 import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
 import { type AdmitSource, admitSources } from '@/lib/hospitalizations/codes';
+import { serverNow } from '@/lib/http/server-clock';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
@@ -123,7 +124,7 @@ function AdmittedAt({ of: form, timeZone }: { of: AdmitFormState; timeZone: stri
         legend="Admitted"
         value={admittedAt === null ? 'now' : 'earlier'}
         onChange={({ currentTarget: { value } }) =>
-          set(value === 'now' ? null : wallTimeAt(new Date(), timeZone))
+          set(value === 'now' ? null : wallTimeAt(serverNow(), timeZone))
         }
         options={[
           { value: 'now', label: 'Now' },

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import type { DischargeEntry } from '@/lib/hospitalizations/discharge-entry';
+import { serverNow } from '@/lib/http/server-clock';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 import { dischargeFieldId, type useDischarge } from './use-discharge';
 
@@ -31,7 +32,7 @@ export function DischargeWhen({
           onChange={(event) =>
             change(
               'dischargedAt',
-              event.currentTarget.value === 'now' ? null : wallTimeAt(new Date(), timeZone),
+              event.currentTarget.value === 'now' ? null : wallTimeAt(serverNow(), timeZone),
             )
           }
           options={[

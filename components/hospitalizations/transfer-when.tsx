@@ -3,6 +3,7 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
+import { serverNow } from '@/lib/http/server-clock';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 import { type TransferState, transferFieldId } from './use-transfer';
 
@@ -16,7 +17,7 @@ export function TransferWhen({ of: form, timeZone }: { of: TransferState; timeZo
         legend="Transferred"
         value={transferredAt === null ? 'now' : 'earlier'}
         onChange={({ currentTarget: { value } }) =>
-          set(value === 'now' ? null : wallTimeAt(new Date(), timeZone))
+          set(value === 'now' ? null : wallTimeAt(serverNow(), timeZone))
         }
         options={[
           { value: 'now', label: 'Now' },

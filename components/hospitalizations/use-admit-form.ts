@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useIsHere } from '@/components/forms/use-is-here';
+import { useServerClock } from '@/components/forms/use-server-clock';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import {
@@ -27,6 +28,7 @@ import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { stillOffered } from '@/lib/hospitalizations/still-offered';
 import { call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
 import { patientSummary } from '@/lib/patients/client';
@@ -61,6 +63,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const [isChecking, setChecking] = useState(false);
   const busy = useRef(false);
   const isHere = useIsHere();
+  useServerClock();
   const registered = useRef(false);
   const params = { provider_id: provider.uuid };
   const defaults = form.defaults[entry.ward] ?? noDefaults;
@@ -147,7 +150,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     }
   };
   const check = async (): Promise<AdmitProblem[]> => {
-    const clock = { now: new Date(), timeZone: provider.timeZone };
+    const clock = { now: serverNow(), timeZone: provider.timeZone };
     return [...(await duplicateProblems()), ...admitProblems(entry, defaults, clock)];
   };
 

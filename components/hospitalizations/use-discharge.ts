@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useServerClock } from '@/components/forms/use-server-clock';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import { dischargeContract } from '@/lib/hospitalizations/contract';
@@ -21,6 +22,7 @@ import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { type Answer, call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
 
@@ -45,6 +47,7 @@ export function useDischarge(options: DischargeOptions) {
   const [problems, setProblems] = useState<readonly DischargeProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
+  useServerClock();
   const sent = useRef<{ entry: DischargeEntry; now: Date } | null>(null);
 
   const readiness = useQuery(
@@ -58,7 +61,7 @@ export function useDischarge(options: DischargeOptions) {
   const saving = useSaving(
     (idempotencyKey) => {
       // "Now" stays what it was while nothing else changes, so that a repeat is the same request.
-      if (sent.current?.entry !== entry) sent.current = { entry, now: new Date() };
+      if (sent.current?.entry !== entry) sent.current = { entry, now: serverNow() };
       const { now } = sent.current;
       const body = dischargeBody(entry, stay, { openCount, now, timeZone: provider.timeZone });
       const params = { provider_id: provider.uuid, hospitalization_id: stay.uuid };
@@ -116,7 +119,7 @@ export function useDischarge(options: DischargeOptions) {
       if (saving.isSaving) return;
       const found = dischargeProblems(entry, stay, {
         openCount,
-        now: new Date(),
+        now: serverNow(),
         timeZone: provider.timeZone,
       });
       setProblems(found);

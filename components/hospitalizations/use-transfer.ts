@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useServerClock } from '@/components/forms/use-server-clock';
 import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import { transferContract } from '@/lib/hospitalizations/contract';
@@ -20,6 +21,7 @@ import {
   transferProblems,
 } from '@/lib/hospitalizations/transfer-entry';
 import { call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
 import { planTransferContract } from '@/lib/planned-transfers/contract';
@@ -59,6 +61,7 @@ export function useTransfer(options: TransferOptions) {
   const [problems, setProblems] = useState<readonly TransferProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);
+  useServerClock();
   const sent = useRef<{ entry: TransferEntry; now: Date } | null>(null);
 
   const saving = useSaving(
@@ -69,7 +72,7 @@ export function useTransfer(options: TransferOptions) {
         return (await call(planTransferContract, { params, body }, { idempotencyKey })).message;
       }
       // "Now" stays what it was while nothing else changes, so that a repeat is the same request.
-      if (sent.current?.entry !== entry) sent.current = { entry, now: new Date() };
+      if (sent.current?.entry !== entry) sent.current = { entry, now: serverNow() };
       const { now } = sent.current;
       const body = transferBody(entry, stay, { user: viewer.userId, now, timeZone });
       const given = { params: { ...params, hospitalization_id: stay.uuid }, body };
@@ -127,7 +130,7 @@ export function useTransfer(options: TransferOptions) {
     },
     submit: async () => {
       if (isSaving) return;
-      const found = transferProblems(entry, stay, { now: new Date(), timeZone });
+      const found = transferProblems(entry, stay, { now: serverNow(), timeZone });
       setProblems(found);
       setLostBed(null);
       setAttempts((count) => count + 1);

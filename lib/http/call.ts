@@ -3,6 +3,7 @@ import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
+import { hearServerTime } from '@/lib/http/server-clock';
 import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/http/shown-viewer';
 
 /** Why a call did not succeed, in words for the person at the screen. `status` 0: no answer came. */
@@ -128,6 +129,7 @@ export async function call<
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    hearServerTime(response.headers.get('date'));
     json = parsed(await response.text());
   } catch (error) {
     if (signal?.aborted) throw error;

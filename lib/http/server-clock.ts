@@ -1,0 +1,32 @@
+/**
+ * How far the server's clock is ahead of this device's, in milliseconds. A device's clock may be wrong by hours, and what is
+ * recorded as of now, or refused as lying in the future, goes by the hospital's.
+ */
+let aheadMs = 0;
+let isHeard = false;
+
+/** Two clocks that agree to the minute are one: a header has whole seconds, and the answer was on its way. */
+const agreeingMs = 60_000;
+
+/** Learns the server's time from the `Date` header of an answer that has just come. */
+export function hearServerTime(header: string | null): void {
+  const at = Date.parse(header ?? '');
+  if (Number.isNaN(at)) return;
+  const ahead = at - Date.now();
+  aheadMs = Math.abs(ahead) < agreeingMs ? 0 : ahead;
+  isHeard = true;
+}
+
+/** The present by the server's clock, as far as it was heard of; else by this device's. */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+
+/** Asks the server for its time, unless some answer of it has told that already. Without an answer nothing is known. */
+export async function askServerTime(): Promise<void> {
+  if (isHeard) return;
+  try {
+    const { headers } = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' });
+    hearServerTime(headers.get('date'));
+  } catch {
+    // Not reached: what is sent next tells of it.
+  }
+}
