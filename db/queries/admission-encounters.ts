@@ -2,8 +2,11 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { encounterLocations, encounterParticipants, encounters, visits } from '@/db/schema/index';
 
-/** The visit that a patient is in at an instant: the latest that has begun and not ended. Null when there is none. */
-export async function findOpenVisit(
+/**
+ * The visit that a patient is in at an instant: the latest that has begun and not ended, locked, so that nobody ends it before
+ * something has begun in it. Null when there is none.
+ */
+export async function lockOpenVisit(
   tx: Tx,
   providerId: string,
   patientId: string,
@@ -21,7 +24,8 @@ export async function findOpenVisit(
       ),
     )
     .orderBy(desc(visits.startedAt), desc(visits.number))
-    .limit(1);
+    .limit(1)
+    .for('no key update');
   return row?.id ?? null;
 }
 

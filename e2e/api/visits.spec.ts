@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
+import { admit, anInpatient, discharge, encounterOf } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -119,6 +120,33 @@ describe('visits', () => {
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['patient']]);
     const unknown = await send('GET', `${pathOf(other)}/${body.data.uuid}`, { as: other.key });
     expect(unknown.status).toBe(404);
+  });
+
+  it('do not end while the patient is in hospital, nor is a patient admitted in one that ends at that moment', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const end = (visit: string) =>
+      send('PATCH', `${pathOf(hospital)}/${visit}`, {
+        as: hospital.staff.nurse.sender,
+        body: { ended_at: new Date() },
+      });
+    const { visit } = await encounterOf(hospital, stay.encounter);
+    const early = await end(visit);
+    expect([early.status, Object.keys(early.body.errors)]).toEqual([409, ['ended_at']]);
+    await discharge(hospital, stay.uuid);
+    expect((await end(visit)).status).toBe(200);
+
+    for (const bed of [1, 2, 3]) {
+      const { uuid } = (await opening(hospital, { patient: patient.id })).body.data;
+      const admitted_at = new Date();
+      const [admitted, ended] = await Promise.all([
+        admit(hospital, patient.id, bed, { admitted_at }),
+        end(uuid),
+      ]);
+      const joined = await encounterOf(hospital, admitted.body.data.encounter);
+      expect(joined.visit === uuid, ended.text).toBe(ended.status === 409);
+      await discharge(hospital, admitted.body.data.uuid);
+    }
   });
 
   it('begin in the life of their patient, from the day of the birth on', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { findOpenVisit, joinToHospitalization } from '@/db/queries/admission-encounters';
+import { joinToHospitalization, lockOpenVisit } from '@/db/queries/admission-encounters';
 import { lockPatient, startBedStay } from '@/db/queries/bed-stays';
 import { insertEncounter } from '@/db/queries/encounters';
 import { findActiveAdmission, wasDischargedBetween } from '@/db/queries/hospitalizations';
@@ -153,7 +153,7 @@ async function openEncounter(
   const encounter = {
     patientId,
     visitId:
-      (await findOpenVisit(tx, provider.id, patientId, present)) ??
+      (await lockOpenVisit(tx, provider.id, patientId, present)) ??
       (await newVisit(ctx, patientId, admittedAt, reason)),
     encounterClass: 'inpatient-encounter' as const,
     status: 'in-progress' as const,

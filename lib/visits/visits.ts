@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hasOpenStay } from '@/db/queries/encounter-course';
 import { findVisit, listVisits, type VisitRow } from '@/db/queries/visits';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
@@ -59,13 +60,17 @@ export async function addVisit(
   return readVisit(ctx, { id });
 }
 
-/** Changes a visit's reason, ends it, or opens it again. */
+/** Changes a visit's reason, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on. */
 export async function editVisit(
   ctx: Context,
   reference: Reference,
   body: z.output<NonNullable<typeof visitContracts.edit.body>>,
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.visit, reference);
+  if (body.ended_at && (await hasOpenStay(ctx.tx, ctx.provider.id, before.id))) {
+    const sentence = 'The patient is still in hospital. The visit ends with the discharge.';
+    throw refuseField('ended_at', sentence, 'conflict');
+  }
   await changeRecord(ctx, kinds.visit, before, columnsOf(body), {
     patientIds: [before.patientId],
   });
