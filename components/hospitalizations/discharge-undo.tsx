@@ -52,7 +52,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
   const { first_name, last_name, uuid: patient } = stay.patient;
   const form = useContractForm(undoDischargeContract, {
     given: { params: { provider_id: provider, hospitalization_id: stay.uuid } },
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', discharged_at: stay.discharged_at ?? undefined },
     onSaved: ({ data }) => {
       toast({
         title: `The discharge of ${last_name}, ${first_name} was undone`,

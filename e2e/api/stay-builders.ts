@@ -99,12 +99,16 @@ export const undo = (
   hospital: Hospital,
   uuid: string,
   what: 'transfer' | 'discharge',
-  { transferred_at, ...request }: Request & { transferred_at?: Date } = {},
+  {
+    transferred_at,
+    discharged_at,
+    ...request
+  }: Request & { transferred_at?: Date; discharged_at?: Date | string } = {},
 ) =>
   send('POST', stayPath(hospital, uuid, `/${what}/undo`), {
     as: clerk(hospital).sender,
     ...request,
-    body: { reason: 'The wrong patient was chosen', ...(transferred_at && { transferred_at }) },
+    body: { reason: 'The wrong patient was chosen', transferred_at, discharged_at },
   });
 
 export const plan = (

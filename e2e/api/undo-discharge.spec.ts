@@ -59,6 +59,22 @@ describe('undoing a discharge', () => {
     expect((await send('GET', visitPath, { as: hospital.key })).body.data.ended_at).toBeNull();
   });
 
+  it('takes back no other discharge than the one that the caller saw', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const mistaken = await discharge(hospital, stay.uuid);
+    const { discharged_at } = mistaken.body.data;
+    expect((await undo(hospital, stay.uuid, 'discharge', { discharged_at })).status).toBe(200);
+    const died = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    const late = await undo(hospital, stay.uuid, 'discharge', { discharged_at });
+    expect(late.status, late.text).toBe(409);
+    expect(late.body.message).toContain('That discharge was undone already.');
+    const after = await patientOf(hospital, patient.id);
+    expect(after).toMatchObject({ is_hospitalized: false, deceased_at: expect.any(String) });
+    const right = { discharged_at: died.body.data.discharged_at };
+    expect((await undo(hospital, stay.uuid, 'discharge', right)).status).toBe(200);
+  });
+
   it('keeps what somebody wrote down after the discharge', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital, 0, { notes: 'Before' });

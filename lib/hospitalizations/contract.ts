@@ -262,7 +262,12 @@ export const undoDischargeContract = defineContract({
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
-  body: undoBody,
+  body: undoBody.extend({
+    discharged_at: instant.optional().meta({
+      description:
+        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged anew.',
+    }),
+  }),
   reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),
 });
 

@@ -20,14 +20,26 @@ import { reopenVisit } from '@/lib/visits/course';
 
 /**
  * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when the patient is not
- * discharged, later than 24 hours after the discharge was recorded, when the patient was admitted again since, or when
- * the bed is somebody else's by now.
+ * discharged, later than 24 hours after the discharge was recorded, when the patient was admitted again since, when the
+ * bed is somebody else's by now, or when the discharge is not that of `discharged_at`, so that nobody undoes one that was
+ * recorded after the one that they saw.
  */
-export async function undoDischarge(ctx: Context, reference: Reference, reason: string) {
+export async function undoDischarge(
+  ctx: Context,
+  reference: Reference,
+  { reason, discharged_at: at }: { reason: string; discharged_at?: Date | undefined },
+) {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
   const { dischargedAt } = hospitalization;
   if (hospitalization.isActive || !dischargedAt) {
     throw new Refusal('conflict', 'This patient has not been discharged.');
+  }
+  if (at && dischargedAt.getTime() !== at.getTime()) {
+    const spoken = spokenInstant(dischargedAt, ctx.provider.timeZone);
+    throw new Refusal(
+      'conflict',
+      `That discharge was undone already. This patient was discharged anew, on ${spoken}: nothing was undone.`,
+    );
   }
   refuseTooLate(ctx, hospitalization, dischargedAt);
   await refuseIfReadmitted(ctx, hospitalization, dischargedAt);

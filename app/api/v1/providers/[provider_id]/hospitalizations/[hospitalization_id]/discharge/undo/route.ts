@@ -5,6 +5,6 @@ import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(undoDischargeContract, ({ ctx, params, body }) =>
-    undoDischarge(ctx, params.hospitalization_id, body.reason),
+    undoDischarge(ctx, params.hospitalization_id, body),
   ),
 });
