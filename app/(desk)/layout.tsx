@@ -4,6 +4,7 @@ import { Desk } from '@/components/shell/desk';
 import type { NavigationItem } from '@/components/shell/navigation';
 import { themeCookie, themeOf } from '@/components/shell/theme';
 import { listWards } from '@/db/queries/ward-board';
+import { timeZoneMeta } from '@/lib/http/clock';
 import { viewerMeta } from '@/lib/http/shown-viewer';
 import { locationContracts } from '@/lib/locations/contract';
 import { readForViewer } from '@/lib/session/viewer';
@@ -73,6 +74,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       }
     >
       <meta name={viewerMeta} content={viewer.uuid} />
+      <meta name={timeZoneMeta} content={viewer.provider.time_zone} />
       {children}
     </Desk>
   );

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { timeZoneMeta } from '@/lib/http/clock';
 import { untilAlive } from './alive';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from './bedside';
 import { test } from './kept-page';
@@ -98,6 +99,9 @@ test.describe('patients', () => {
     const { mr_number } = await ask(request, 'GET', `patients/${taken.uuid}`);
     await signIn(page, 'ward-clerk');
     await page.goto('/patients/new');
+    // By whose midnight a birth date lies in the future.
+    const timeZone = page.locator(`meta[name="${timeZoneMeta}"]`);
+    await expect(timeZone).toHaveAttribute('content', 'Africa/Nairobi');
     const type = async (label: string, text: string) => {
       await page.getByLabel(label).focus();
       await page.keyboard.type(text);

@@ -1,3 +1,5 @@
+import { serverNow } from '@/lib/http/server-clock';
+
 /** What a datetime without an offset means, and what "in the future" means, while a request is parsed. */
 type Clock = { timeZone: string; now: Date };
 
@@ -17,7 +19,19 @@ export function withClock<T>(clock: Clock, parse: () => T): T {
   }
 }
 
-/** The clock of the request that is being parsed; UTC and the machine's own time outside of one. */
+/**
+ * The clock of the request that is being parsed. In a page, whose forms are checked by the same schemas, it is that of the
+ * hospital that the page shows: whoever was born there after midnight was not born in the future.
+ */
 export function clock(): Clock {
-  return current ?? { timeZone: 'UTC', now: new Date() };
+  return current ?? { timeZone: shownTimeZone() ?? 'UTC', now: serverNow() };
+}
+
+/** The name of the `meta` element that holds the time zone of the hospital that a page shows. */
+export const timeZoneMeta = 'wardline-time-zone';
+
+function shownTimeZone(): string | null {
+  if (typeof document === 'undefined') return null;
+  const shown = document.querySelector<HTMLMetaElement>(`meta[name="${timeZoneMeta}"]`);
+  return shown?.content ?? null;
 }
