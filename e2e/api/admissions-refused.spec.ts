@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { brokenConstraint } from '@/db/constraints';
 import {
+  auditEvents,
   bedStays,
   beds,
   encounters,
@@ -13,7 +14,7 @@ import {
   visits,
 } from '@/db/schema/index';
 import { admissionsOf, admit, admitting, anEndedStay } from '@/e2e/api/admission-builders';
-import { discharge, plan, transfer, undo } from '@/e2e/api/stay-builders';
+import { anInpatient, changeBed, discharge, plan, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anApiKey, aPatient, aUser, type Hospital } from '@/e2e/builders';
 
@@ -57,6 +58,62 @@ describe('an admission that cannot be', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(/^A1 is taken: another patient has been in it since /);
     expect(answer.text).not.toContain('Otieno');
+  });
+
+  it('says nothing of a patient to such a system, whatever of the stay and of the bed it asks for', async () => {
+    const hospital = await aHospital();
+    const as = await anApiKey(hospital.provider.id, {
+      scopes: ['admissions:write', 'admissions:discharge'],
+      userId: hospital.staff['ward-clerk'].userId,
+    });
+    const { patient, stay } = await anInpatient(hospital, 0);
+    const body = admitting(hospital, patient, hospital.beds[3]);
+    const again = await send('POST', admissionsOf(hospital), { as, body });
+    expect([again.status, again.body.message]).toEqual([409, 'This patient is admitted already.']);
+
+    const other = await anInpatient(hospital, 1, { lastName: 'Wafula' });
+    await plan(hospital, stay.uuid, 2);
+    const held = await plan(hospital, other.stay.uuid, 2, {}, { as });
+    expect(held.body.message).toMatch(/^A3 is held for another patient until /);
+
+    await discharge(hospital, other.stay.uuid, { discharged_at: ago(hour) });
+    await changeBed(hospital, 1, { status: 'available' });
+    const since = { admitted_at: ago(hour / 2) };
+    const next = await anInpatient(hospital, 1, { lastName: 'Kamau', ...since });
+    await discharge(hospital, next.stay.uuid, { discharge_disposition: 'Exp' });
+    const back = await undo(hospital, other.stay.uuid, 'discharge', { as });
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      expect.stringContaining('given to somebody else: another patient was in it'),
+    ]);
+    const dead = await send('POST', admissionsOf(hospital), {
+      as,
+      body: admitting(hospital, next.patient, hospital.beds[3]),
+    });
+    expect([dead.status, dead.body.message]).toEqual([409, 'This patient has died.']);
+  });
+
+  it('leaves on record whom it named to whom, though nothing else was done', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    const clerk = hospital.staff['ward-clerk'];
+    const told = async (wanted: { id: string }) => {
+      const body = admitting(hospital, wanted);
+      const answer = await send('POST', admissionsOf(hospital), { as: clerk.sender, body });
+      expect(answer.status, answer.text).toBe(409);
+      return database()
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    };
+    const event = {
+      action: 'hospitalization.admit',
+      outcome: 'denied',
+      actorId: clerk.userId,
+      patientIds: [patient.id],
+    };
+    expect(await told(await aPatient(hospital))).toEqual([expect.objectContaining(event)]);
+    expect(await told(patient)).toEqual([expect.objectContaining(event)]);
   });
 
   it('says why a bed without a patient is not free either', async () => {

@@ -236,7 +236,8 @@ async function refuseUnlessAdmissible(
 ): Promise<void> {
   const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
   if (patient.deceasedAt && patient.deceasedAt <= admittedAt) {
-    const sentence = `This patient died on ${at(patient.deceasedAt)}.`;
+    const when = mayTellOf(ctx, patient.id) ? `died on ${at(patient.deceasedAt)}` : 'has died';
+    const sentence = `This patient ${when}.`;
     throw refuseField('patient', sentence, 'conflict');
   }
   const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
