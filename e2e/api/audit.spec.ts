@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/audit-events`;
 const patientsOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
@@ -68,6 +69,22 @@ describe('the audit log', () => {
       changes: { lastName: { before: 'Otieno', after: 'Odhiambo' } },
     });
     expect(answer.body.results[0].previous_hash).toBe(answer.body.results[1].hash);
+  });
+
+  it('names whose record an edit of nothing was answered with', async () => {
+    const hospital = await aHospital();
+    const { patient, encounter } = await anAdmission(hospital);
+    const answer = await send(
+      'PATCH',
+      `/api/v1/providers/${hospital.provider.id}/encounter/${encounter.id}`,
+      { as: hospital.staff.nurse.sender, body: {} },
+    );
+    expect(answer.body.data.uuid, answer.text).toBe(encounter.id);
+    const rows = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(rows).toMatchObject([{ action: 'encounter.edit', patientIds: [patient.id] }]);
   });
 
   it('is found by actor, action, patient, outcome and time', async () => {

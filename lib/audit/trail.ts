@@ -10,8 +10,8 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 /**
  * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
  * read that showed patients' records, in the log of the provider whose patients they are. A write that changed
- * nothing leaves a row too, with the patients whom it showed (a preview), and so do the filters of an export. What a person changes about the own account (no provider in the path) stands in the log
- * of each of the person's providers.
+ * nothing leaves a row too, with whom it showed, and so do the filters of an export. What a person changes about the own
+ * account (no provider in the path) stands in the log of each of the person's providers.
  */
 export async function writeAuditTrail(
   ctx: Context,
@@ -39,13 +39,19 @@ export async function writeAuditTrail(
   }
   for (const affiliation of concerned(ctx)) {
     const who = actor({ ...ctx, affiliation }, contract);
-    if (ctx.audit.changes.length === 0) {
+    const patientIds = affiliation.provider.id === ctx.provider.id ? readBesides(ctx) : [];
+    if (ctx.audit.changes.length === 0 || patientIds.length > 0) {
       const changes: AuditChanges = isReplay ? { replayed: { after: true } } : {};
-      const patientIds = [...ctx.audit.patientsRead];
-      await appendAuditEvent(ctx.tx, { ...who, changes, patientIds });
+      await appendAuditEvent(ctx.tx, { ...who, patientIds, changes });
     }
     for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
   }
+}
+
+/** Whose records a write showed without changing them: an edit of nothing is answered with the whole record. */
+function readBesides({ audit: { patientsRead, changes } }: Context): string[] {
+  const changed = new Set(changes.flatMap(({ patientIds }) => patientIds));
+  return [...patientsRead].filter((id) => !changed.has(id));
 }
 
 /** In the order of their ids: everyone locks the chains' heads in the same order. */
