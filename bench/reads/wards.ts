@@ -55,7 +55,7 @@ export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: 
     {
       query: 'listBedsOfWards',
       filter: 'every ward',
-      run: (tx) => listBedsOfWards(tx, providerId, wardIds),
+      run: (tx) => listBedsOfWards(tx, providerId, wardIds, new Date()),
     },
     { query: 'listBeds', filter: 'none', run: (tx) => listBeds(tx, providerId, {}, first) },
     {

@@ -48,7 +48,13 @@ const columns: readonly Column<WardSummary>[] = [
     numeric: true,
     cell: ({ occupied, beds }) => percentWords(beds === 0 ? null : occupied / beds),
   },
-  { key: 'free', header: 'Free', numeric: true, cell: ({ available }) => available },
+  {
+    key: 'free',
+    header: 'Free',
+    numeric: true,
+    cell: ({ available, held }) => available - held,
+  },
+  { key: 'held', header: 'Held', numeric: true, cell: ({ held }) => held },
   { key: 'cleaning', header: 'In cleaning', numeric: true, cell: ({ cleaning }) => cleaning },
   {
     key: 'closed',

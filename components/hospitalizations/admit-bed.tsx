@@ -6,6 +6,7 @@ import { FieldError } from '@/components/ui/field-note';
 import { Select } from '@/components/ui/select';
 import type { Named } from '@/lib/hospitalizations/admit-entry';
 import { wardsQuery } from '@/lib/wards/client';
+import { freeBedWords } from '@/lib/wards/words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 import { WardPicture } from './ward-picture';
 
@@ -21,7 +22,7 @@ export function AdmitBed({ of: form, provider, wards }: AdmitBedProps) {
   const { data: summaries } = useQuery(wardsQuery(provider.uuid));
   const freeWords = (ward: string) => {
     const summary = summaries?.find(({ uuid }) => uuid === ward);
-    return summary ? ` — ${summary.available} free of ${summary.beds}` : '';
+    return summary ? ` — ${freeBedWords(summary)}` : '';
   };
   const error = form.messageFor('bed');
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { wardsQuery } from '@/lib/wards/client';
+import { freeBedWords } from '@/lib/wards/words';
 import { type TransferState, transferFieldId } from './use-transfer';
 import { WardPicture } from './ward-picture';
 
@@ -20,7 +21,7 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
   const { data: summaries } = useQuery(wardsQuery(provider.uuid));
   const freeWords = (ward: string) => {
     const summary = summaries?.find(({ uuid }) => uuid === ward);
-    return summary ? ` — ${summary.available} free of ${summary.beds}` : '';
+    return summary ? ` — ${freeBedWords(summary)}` : '';
   };
   return (
     <section aria-labelledby="transfer-bed-heading" className="flex flex-col gap-3">

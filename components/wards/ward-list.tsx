@@ -89,10 +89,12 @@ function WardCard({ ward }: { ward: WardSummary }) {
   );
 }
 
-function bedWords({ beds, occupied, available, cleaning, out_of_service }: WardSummary): string {
+function bedWords(ward: WardSummary): string {
+  const { beds, occupied, available, held, cleaning, out_of_service } = ward;
   if (beds === 0) return 'No beds';
   const others = [
-    { count: available, words: 'free' },
+    { count: available - held, words: 'free' },
+    { count: held, words: 'held' },
     { count: cleaning, words: 'in cleaning' },
     { count: out_of_service, words: 'out of service' },
   ].filter(({ count }) => count > 0);

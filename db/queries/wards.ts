@@ -5,11 +5,17 @@ import { onWardSince } from '@/db/queries/on-ward-since';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
 /** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
-export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[]) {
+export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], now: Date) {
   return tx
     .select({
       wardId: beds.wardId,
       status: beds.status,
+      /** For a planned transfer: nobody else can be put into it. */
+      isHeld: sql<boolean>`exists (
+        select 1 from planned_transfers p
+        where p.provider_id = ${beds.providerId} and p.ward_id = ${beds.wardId} and p.bed_id = ${beds.id}
+          and p.status = 'planned' and p.held_until > ${now.toISOString()}::timestamptz
+      )`,
       patient: { id: patients.id, deceasedAt: patients.deceasedAt },
       onWardSince: sql<
         string | null

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { beds, locations } from '@/db/schema/index';
 import { hoursAgo, normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, anAdmission, aPatient, aPlannedTransfer, type Hospital } from '@/e2e/builders';
 import { countBeds } from '@/lib/wards/census';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}`;
@@ -45,6 +45,7 @@ describe('the list of wards', () => {
         beds: 4,
         occupied: 2,
         available: 1,
+        held: 0,
         cleaning: 1,
         out_of_service: 0,
         overdue: 1,
@@ -64,6 +65,27 @@ describe('the list of wards', () => {
     await anAdmission(hospital, { patient });
     const [ward] = (await wardsOf(hospital)).results;
     expect(ward).toMatchObject({ occupied: 1, overdue: 0, colours: { blue: 1, unknown: 0 } });
+  });
+
+  it('says how many of the free beds are held, for as long as they are: nobody else gets one', async () => {
+    const hospital = await aHospital();
+    const [bed, free, occupied, over] = hospital.beds;
+    const admission = await anAdmission(hospital, { bed });
+    const other = await anAdmission(hospital, { bed: occupied });
+    await aPlannedTransfer(hospital, admission, { bed: free });
+    await aPlannedTransfer(hospital, other, { bed: over, minutesLeft: -1 });
+    const [ward] = (await wardsOf(hospital)).results;
+    expect(ward).toMatchObject({ beds: 4, occupied: 2, available: 2, held: 1 });
+  });
+
+  it('counts no bed as held for somebody that somebody else still lies in', async () => {
+    const hospital = await aHospital();
+    const [bed, occupied] = hospital.beds;
+    await anAdmission(hospital, { bed: occupied });
+    const admission = await anAdmission(hospital, { bed });
+    await aPlannedTransfer(hospital, admission, { bed: occupied });
+    const [ward] = (await wardsOf(hospital)).results;
+    expect(ward).toMatchObject({ occupied: 2, available: 2, held: 0 });
   });
 
   it('is by name, page by page, with an empty ward and without one out of use', async () => {

@@ -130,6 +130,9 @@ const wardSummary = z
     beds: z.int(),
     occupied: z.int(),
     available: z.int(),
+    held: z.int().meta({
+      description: 'Of the available beds those that are held for somebody: nobody else gets them.',
+    }),
     cleaning: z.int(),
     out_of_service: z.int(),
     overdue: z.int().meta({ description: 'Patients whose next observations are overdue.' }),

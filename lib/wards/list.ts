@@ -4,7 +4,7 @@ import { presentAcuity } from '@/lib/acuity/present';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import { byPatient } from '@/lib/wards/by-patient';
-import { type CountedBed, countBeds } from '@/lib/wards/census';
+import { bedState, type CountedBed, countBeds } from '@/lib/wards/census';
 import type { WardSummary } from '@/lib/wards/contract';
 
 /** The wards in use with the counts that each one's board shows, by the very same function. */
@@ -22,7 +22,8 @@ export async function readWards(
   return {
     total: wards.length,
     rows: shown.map(({ id, number, name }): WardSummary => {
-      const census = countBeds(beds.get(id) ?? [], ctx.now.getTime());
+      const own = beds.get(id) ?? [];
+      const census = countBeds(own, ctx.now.getTime());
       const { red, orange, yellow, green, blue, unknown } = census;
       return {
         id: number,
@@ -32,6 +33,7 @@ export async function readWards(
         // An occupied bed without its patient is not free either.
         occupied: census.occupied + census.unexplained,
         available: census.available,
+        held: own.filter((bed) => bed.isHeld && bedState(bed) === 'available').length,
         cleaning: census.cleaning,
         out_of_service: census['out-of-service'],
         overdue: census.overdue,
@@ -41,12 +43,14 @@ export async function readWards(
   };
 }
 
-async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, CountedBed[]>> {
-  const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds);
+type ListedBed = CountedBed & { isHeld: boolean };
+
+async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string, ListedBed[]>> {
+  const rows = await listBedsOfWards(ctx.tx, ctx.provider.id, wardIds, ctx.now);
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
-  const beds = new Map<string, CountedBed[]>();
-  for (const { wardId, status, patient, onWardSince, admittedAt, schedule } of rows) {
+  const beds = new Map<string, ListedBed[]>();
+  for (const { wardId, status, isHeld, patient, onWardSince, admittedAt, schedule } of rows) {
     const arrived = onWardSince === null ? ctx.now : new Date(onWardSince);
     const occupant = patient && {
       patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
@@ -55,7 +59,7 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
         beganAt: admittedAt ?? arrived,
       }),
     };
-    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, occupant }]);
+    beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant }]);
   }
   return beds;
 }

@@ -4,6 +4,7 @@ import {
   agoWords,
   bedName,
   dueWords,
+  freeBedWords,
   initials,
   lengthWords,
   scoreWords,
@@ -155,4 +156,9 @@ describe('the wall display', () => {
     expect(initials({ first_name: 'achieng', last_name: 'Otieno' })).toBe('A.O.');
     expect(initials({ first_name: '', last_name: 'Otieno' })).toBe('O.');
   });
+});
+
+it('a bed that is held is not among those that are free', () => {
+  expect(freeBedWords({ beds: 8, available: 3, held: 1 })).toBe('2 free of 8, 1 held');
+  expect(freeBedWords({ beds: 8, available: 3, held: 0 })).toBe('3 free of 8');
 });

@@ -1,5 +1,5 @@
 import { type BoardAcuity, minutesToDue } from '@/lib/wards/census';
-import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
+import type { BoardBed, BoardOccupant, WardSummary } from '@/lib/wards/contract';
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -136,6 +136,14 @@ const spoken = (text: string) =>
     .replace(/ h\b/, ' hours')
     .replace(/\b1 d\b/, '1 day')
     .replace(/ d\b/, ' days');
+
+/** How many beds of a ward anybody can be put into: "2 free of 8", "2 free of 8, 1 held". */
+export const freeBedWords = ({
+  available,
+  held,
+  beds,
+}: Pick<WardSummary, 'available' | 'held' | 'beds'>): string =>
+  `${available - held} free of ${beds}${held > 0 ? `, ${held} held` : ''}`;
 
 /** Why nobody lies in a bed. */
 export const bedStateWords: Record<BoardBed['status'], string> = {
