@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { recordObservationsContract } from '@/lib/observations/contract';
 import { readEntryDraft } from '@/lib/observations/draft';
@@ -149,7 +150,7 @@ export function useEntryForm(options: EntryFormOptions) {
     /** Checks, asks about a risen colour, saves. */
     submit: () => {
       if (saving.isSaving) return;
-      const clock = { now: new Date(), timeZone: provider.timeZone };
+      const clock = { now: serverNow(), timeZone: provider.timeZone };
       const found = entryProblems(entry, judgement, clock);
       setProblems(found);
       setAttempts((count) => count + 1);

@@ -2,6 +2,7 @@
 
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { recordObservationsContract } from '@/lib/observations/contract';
 import { readMorseDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
@@ -86,7 +87,7 @@ export function useMorseForm(options: MorseFormOptions) {
     attempts,
     submit: async () => {
       if (saving.isSaving) return;
-      const clock = { now: new Date(), timeZone: provider.timeZone };
+      const clock = { now: serverNow(), timeZone: provider.timeZone };
       const found = morseProblems(entry, score, clock);
       const waited = found.length === 0 ? timeOf(entry) : null;
       if (waited !== null) dispatch({ type: 'taken-at', takenAt: waited });

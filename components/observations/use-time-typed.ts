@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
+import { useServerClock } from '@/components/forms/use-server-clock';
 import type { Draft } from '@/lib/observations/draft';
 import { draftTypedAt, isOfObserving, timeTyped } from '@/lib/observations/time-typed';
 
@@ -9,6 +10,7 @@ import { draftTypedAt, isOfObserving, timeTyped } from '@/lib/observations/time-
  * would else be saved as measured at the moment of the press, and the patient be observed again too late.
  */
 export function useTimeTyped(timeZone: string) {
+  useServerClock();
   const typedAt = useRef<Date | null>(null);
   return {
     /** A draft comes back, as old as it is. */

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
+import { serverNow } from '@/lib/http/server-clock';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { Performer } from '@/lib/observations/entry-context';
 import { wallTimeAt } from '@/lib/observations/wall-time';
@@ -30,7 +31,7 @@ export const WhoAndWhen = memo(function WhoAndWhen({
   timeZone,
   dispatch,
 }: WhoAndWhenProps) {
-  const now = () => wallTimeAt(new Date(), timeZone);
+  const now = () => wallTimeAt(serverNow(), timeZone);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Done by" id={fieldId('PERFORMER')} error={performerError}>

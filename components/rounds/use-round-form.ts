@@ -6,6 +6,7 @@ import { useSaving } from '@/components/observations/use-saving';
 import { useTimeTyped } from '@/components/observations/use-time-typed';
 import { recordWardRoundContract } from '@/lib/encounters/action-contract';
 import { call } from '@/lib/http/call';
+import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
 import { draftKey } from '@/lib/observations/draft-key';
@@ -167,7 +168,7 @@ export function useRoundForm(options: RoundFormOptions) {
     submit: (next: boolean) => {
       if (isSaving) return;
       goesOn.current = next;
-      const found = roundProblems(entry, judgement, { now: new Date(), timeZone });
+      const found = roundProblems(entry, judgement, { now: serverNow(), timeZone });
       setProblems(found);
       setAttempts((count) => count + 1);
       if (found.length > 0) return;

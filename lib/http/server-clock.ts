@@ -17,8 +17,11 @@ export function hearServerTime(header: string | null): void {
   isHeard = true;
 }
 
+/** An instant of this device's clock by the server's, as far as that was heard of. */
+export const byServer = (instant: Date): Date => new Date(instant.getTime() + aheadMs);
+
 /** The present by the server's clock, as far as it was heard of; else by this device's. */
-export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+export const serverNow = (): Date => byServer(new Date());
 
 /** Asks the server for its time, unless some answer of it has told that already. Without an answer nothing is known. */
 export async function askServerTime(): Promise<void> {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hearServerTime } from '@/lib/http/server-clock';
 import { type Draft, readEntryDraft } from '@/lib/observations/draft';
 import { discardDrafts, draftKey } from '@/lib/observations/draft-key';
 import { changeEntry, type Entry, emptyEntry } from '@/lib/observations/entry';
@@ -14,6 +15,8 @@ const draft: Draft<Entry> = {
   content,
 };
 const minutesLater = (minutes: number) => new Date(typedAt.getTime() + minutes * 60_000);
+
+beforeEach(() => hearServerTime(new Date().toUTCString()));
 
 describe('a draft', () => {
   it('comes back as it was, with the key of its attempts', () => {
@@ -93,6 +96,11 @@ describe('an entry that waits in an open form', () => {
   it('is of the time at which it was typed once that is a while ago, and of now before', () => {
     expect(timeOf(content, 9)).toBeNull();
     expect(timeOf(content, 180)).toBe('2025-11-21T04:12');
+  });
+
+  it('is of the hospital’s time, on a device whose clock is three hours slow', () => {
+    hearServerTime(new Date(Date.now() + 3 * 3_600_000 + 5_000).toUTCString());
+    expect(timeOf(content, 180)).toBe('2025-11-21T07:12');
   });
 
   it('keeps the time that its author gave', () => {

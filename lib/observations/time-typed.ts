@@ -1,3 +1,4 @@
+import { byServer } from '@/lib/http/server-clock';
 import type { Draft } from '@/lib/observations/draft';
 import { wallTimeAt } from '@/lib/observations/wall-time';
 
@@ -8,7 +9,8 @@ type Timed = { readonly takenAt: string | null };
 
 /**
  * The wall time of the last keystroke of an entry that is called one of now and is not: what was measured before a longer
- * pause was not measured now. Null while the pause is short, and where its author gave a time.
+ * pause was not measured now. Null while the pause is short, and where its author gave a time. A pause is measured by the
+ * device's own clock, which goes evenly though it may be wrong; the wall time is the hospital's.
  */
 export function timeTyped(
   { takenAt }: Timed,
@@ -16,7 +18,7 @@ export function timeTyped(
   { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
   if (takenAt !== null || now.getTime() - typedAt.getTime() < freshForMs) return null;
-  return wallTimeAt(typedAt, timeZone);
+  return wallTimeAt(byServer(typedAt), timeZone);
 }
 
 /** When a draft's observations were typed: another field may have been changed long after them. */
