@@ -1,7 +1,9 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -57,7 +59,7 @@ export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAw
   }
   const binaries = findBinaries();
   const home = resolve(dir, `pg${binaries.major}`);
-  makeEnterable(resolve(dir));
+  requireFolder(resolve(dir));
   requireOwnVersion(resolve(dir), home, binaries.major);
   makeEnterable(home);
   const lock = join(resolve(dir), '.starting');
@@ -76,6 +78,23 @@ export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAw
     };
     return run(cluster, port, onProgress);
   });
+}
+
+/**
+ * Makes the folder where it is not there, and makes sure that this user can work in it.
+ * @param {string} dir
+ */
+function requireFolder(dir) {
+  try {
+    makeEnterable(dir);
+    readdirSync(dir);
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartRefusal(
+      `The data folder ${dir} cannot be used (${code}): give it to the user who starts this, or set WARDLINE_DATA_DIR to a folder in which that user may write.`,
+    );
+  }
 }
 
 /**

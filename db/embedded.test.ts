@@ -112,6 +112,16 @@ describe('the built-in database', () => {
     expect(existsSync(made)).toBe(false);
   });
 
+  it('says which folder it cannot have, and whose variable names it', async () => {
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'data')]) {
+      await expect(start(folder)).rejects.toThrow(
+        /^The data folder .*file.* cannot be used \((ENOTDIR|EEXIST)\): .*WARDLINE_DATA_DIR/,
+      );
+    }
+  });
+
   it('runs apart in two folders at once', async () => {
     const folders = ['one', 'two'].map((name) => join(dir, name));
     for (const folder of folders) copyMadeDatabase(folder);

@@ -14,6 +14,17 @@ describe('the environment', () => {
     );
   });
 
+  it.each([
+    'ward.example.org',
+    'ward.example.org:8080',
+    'localhost:3000',
+    'ftp://ward.example.org',
+  ])('refuses PUBLIC_URL=%s, under which no browser could sign in', (PUBLIC_URL) => {
+    expect(() => readEnvironment({ DATABASE_URL: 'postgres://x/y', PUBLIC_URL })).toThrow(
+      'PUBLIC_URL is a web address such as https://ward.example.org.',
+    );
+  });
+
   it('treats an empty variable as one that was not set', () => {
     expect(
       readEnvironment({ DATABASE_URL: 'postgres://x/y', SESSION_HOURS: '' }).SESSION_HOURS,

@@ -23,7 +23,10 @@ const isPrivate = (address: string) => {
 const environmentSchema = z.object({
   DATABASE_URL: z.string('is missing: it names the PostgreSQL server').min(1, 'is empty'),
   DATABASE_POOL_SIZE: count(20),
-  PUBLIC_URL: z.url('is a web address such as https://ward.example.org').optional(),
+  // By the protocol too: `ward.example.org:8080` alone is an address whose protocol is called `ward.example.org`.
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is a web address such as https://ward.example.org' })
+    .optional(),
   TRUST_PROXY: flag,
   LOG_LEVEL: z
     .enum(

@@ -1,11 +1,15 @@
 import pino from 'pino';
+import { logOutput } from '@/lib/log-output';
 
 /** The process's log: one JSON line an event. Nothing that tells who a patient is, no password, no key. */
-export const log = pino({
-  level: process.env.LOG_LEVEL || 'info',
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-});
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL || 'info',
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  },
+  logOutput(),
+);
 
 /**
  * What may be logged of an error. A failed query's message carries its parameters, which may be a patient's, so

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
+import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
-import { refuse } from '@/lib/http/refuse';
+import { databaseCodeOf, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 
 /** A route handler: a plain Request in, a plain Response out, with or without the framework around it. */
@@ -10,7 +11,13 @@ export type Handler = (
 ) => Promise<Response>;
 
 /** What the log line of a request says, filled in as it becomes known. Never a patient's name, never a secret. */
-export type LogLine = { requestId: string; caller?: string; provider?: number };
+export type LogLine = {
+  requestId: string;
+  caller?: string;
+  provider?: number;
+  /** Why the database did not do it, of a 503: PostgreSQL's code or the driver's. */
+  database?: string;
+};
 
 /** Gives a request its id, its refusal when something is thrown, and its one line in the log. */
 export function answered(
@@ -29,6 +36,8 @@ export function answered(
       response = await answer(request, (await segment?.params) ?? {}, line);
     } catch (error) {
       response = refuse(error, line.requestId);
+      const isDatabase = response.status === 503 && !(error instanceof Refusal);
+      if (isDatabase) line.database = databaseCodeOf(error);
     }
     response.headers.set('x-request-id', line.requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -51,14 +51,15 @@ function meaningOf(error: unknown): Refusal | null {
       ? refuseField(meaning.field, meaning.message, meaning.code)
       : new Refusal(meaning.code, meaning.message);
   }
-  if (isDatabaseAway(error) || overloaded.has(sqlStateOf(error))) {
+  if (isDatabaseAway(error) || overloaded.has(databaseCodeOf(error))) {
     const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
     return new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
   }
   return null;
 }
 
-function sqlStateOf(error: unknown): string {
+/** PostgreSQL's code of a failure, or the driver's, or the system's; empty where there is none. */
+export function databaseCodeOf(error: unknown): string {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string') return inner.code;
   }

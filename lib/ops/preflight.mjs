@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maxConnections } from '../../db/embedded/cluster.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
@@ -89,14 +89,27 @@ export function urlOf({ host, port }) {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** A place to install, build and keep data in needs room; a full disk stops a database. */
-export function requireDiskSpace() {
-  const neededMb = existsSync(join(root, 'node_modules')) ? 512 : 2048;
-  const { bavail, bsize } = statfsSync(root);
+/**
+ * A place to install, build and keep data in needs room; a full disk stops a database.
+ * @param {string | null} dataDir where the database that runs here lies; null when it runs elsewhere
+ */
+export function requireDiskSpace(dataDir) {
+  requireRoom(root, existsSync(join(root, 'node_modules')) ? 512 : 2048);
+  if (dataDir !== null) requireRoom(dataDir, 256);
+}
+
+/**
+ * @param {string} folder need not be there yet
+ * @param {number} neededMb
+ */
+export function requireRoom(folder, neededMb) {
+  let present = folder;
+  while (!existsSync(present)) present = dirname(present);
+  const { bavail, bsize } = statfsSync(present);
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
   if (freeMb >= neededMb) return;
   throw new StartRefusal(
-    `Only ${freeMb} MB are free on the disk of ${root} and ${neededMb} MB are needed: free some space and start again.`,
+    `Only ${freeMb} MB are free on the disk of ${folder} and ${neededMb} MB are needed: free some space and start again.`,
   );
 }
 

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '@/db/embedded/free-port.mjs';
 import {
@@ -8,6 +10,7 @@ import {
   requireConnections,
   requireFreePort,
   requireNode,
+  requireRoom,
 } from './preflight.mjs';
 
 it('fills in demo data when it is asked to, and says of anything else what it understands', () => {
@@ -46,6 +49,14 @@ it('refuses processes that together would have more connections than the embedde
   );
   expect(() => requireConnections({ WARDLINE_PROCESSES: '60' })).toThrow(
     /: run fewer processes\.$/,
+  );
+});
+
+it('asks for room on the disk of a folder, also of one that is still to be made', () => {
+  const folder = join(tmpdir(), 'wardline-not-made', 'data');
+  requireRoom(folder, 1);
+  expect(() => requireRoom(folder, 1e12)).toThrow(
+    /^Only \d+ MB are free on the disk of .*not-made/,
   );
 });
 

@@ -56,12 +56,12 @@ async function start() {
   if (where.port === 0) where.port = await freePort();
   await requireFreePort(where);
   requireConnections(process.env);
-  requireDiskSpace();
+  const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
+  requireDiskSpace(process.env.DATABASE_URL ? null : dataDir);
   await install();
   const folder = await build();
   keepBuild(folder);
 
-  const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
   const database = await step('Starting the database', (onProgress) =>
     ensureDatabase({ dir: dataDir, onProgress }),
   );

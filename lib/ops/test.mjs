@@ -103,7 +103,7 @@ async function main(asked) {
     );
   }
   requireNode();
-  requireDiskSpace();
+  requireDiskSpace(null);
   await install();
   run.folder = await openRun();
   // For the tests' own databases and for the browser.

@@ -1,0 +1,54 @@
+import { writeSync } from 'node:fs';
+
+/** How much is kept of what could not be written: the lines of some minutes of a busy hospital. */
+const keptBytesAtMost = 1_000_000;
+
+/**
+ * Where log lines go: the standard output, which may be a file on a full disk, or a pipe whose reader is slow or gone. What
+ * cannot be written is kept and tried again with the next line; of too much the oldest is given up, and said to be
+ * missing. A log must not stop the wards: the logger's own output throws what nothing handles, or tries for ever.
+ */
+export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutput): {
+  write: (line: string) => void;
+} {
+  const kept: Buffer[] = [];
+  let keptBytes = 0;
+  let missing = 0;
+
+  const keep = (line: string) => {
+    const bytes = Buffer.from(line);
+    kept.push(bytes);
+    keptBytes += bytes.length;
+    while (keptBytes > keptBytesAtMost) {
+      keptBytes -= kept.shift()?.length ?? 0;
+      missing += 1;
+    }
+  };
+  const writeKept = () => {
+    for (let [oldest] = kept; oldest; [oldest] = kept) {
+      const written = write(oldest);
+      keptBytes -= written;
+      if (written < oldest.length) kept[0] = oldest.subarray(written);
+      else kept.shift();
+    }
+  };
+  return {
+    write: (line) => {
+      keep(line);
+      try {
+        writeKept();
+        if (missing === 0) return;
+        keep(missingLine(missing));
+        missing = 0;
+        writeKept();
+      } catch {
+        // The next line tries again.
+      }
+    },
+  };
+}
+
+const toStandardOutput = (bytes: Uint8Array) => writeSync(process.stdout.fd, bytes);
+
+const missingLine = (count: number) =>
+  `${JSON.stringify({ level: 50, time: new Date().toISOString(), count, msg: 'Lines of this log could not be written' })}\n`;
