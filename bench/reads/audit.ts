@@ -18,6 +18,7 @@ export function auditReads({ providerId, userId, frequent, inpatient }: Subjects
     list('actor and action', { actor: userId, action: 'observation.record' }),
     list('patient', { patient: { id: inpatient.id } }),
     list('patient of many, by number', { patient: { number: frequent.number } }),
+    list('a record or a request, by UUID', { search: inpatient.id }),
     list('denied', { outcome: 'denied' }),
     list('succeeded', { outcome: 'success' }),
     list('a month of long ago', { from: months(80), until: months(79) }),

@@ -9,6 +9,7 @@ import { actorRoleWords, entityAddress } from '@/lib/audit/words';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { ConcernedPatients } from './concerned-patients';
 import { FieldChanges } from './field-changes';
+import { RecordName } from './record-name';
 
 /** Narrows the list further, from its first page. */
 export type Narrowing = (filters: Partial<Record<AuditFilter, string>>) => void;
@@ -51,6 +52,7 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
                           {spokenCode(entity)}
                         </Link>
                       )}
+                      <RecordName provider={provider.uuid} {...{ entity, uuid: entity_uuid }} />
                       {entity_uuid !== '' && <Code text={entity_uuid} />}
                     </>
                   ),
@@ -93,6 +95,16 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
         <Button size="small" wraps onClick={() => narrow({ action: event.action })}>
           Only this action
         </Button>
+        {entity_uuid !== '' && (
+          <Button size="small" wraps onClick={() => narrow({ search: entity_uuid })}>
+            Only this record
+          </Button>
+        )}
+        {event.request_id !== '' && (
+          <Button size="small" wraps onClick={() => narrow({ search: event.request_id })}>
+            Only this request
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -116,6 +116,7 @@ const outcomes = [
 
 const words = {
   title: 'Audit log',
+  finds: 'Person, action, address, or the ID of a record or a request',
   loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded',
   none: {

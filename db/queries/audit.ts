@@ -1,9 +1,22 @@
-import { and, desc, eq, getTableColumns, gte, lte, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
 import { isReferred } from '@/db/queries/reference';
-import { matchesWords } from '@/db/queries/search';
+import { matchesWords, searchWords } from '@/db/queries/search';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
@@ -124,13 +137,33 @@ function auditMatching(
     patient ? concerns(providerId, patient) : undefined,
     from ? gte(auditEvents.at, from) : undefined,
     until ? lte(auditEvents.at, until) : undefined,
-    matchesWords(searched, search),
+    tellsOf(search),
   );
 }
 
+/** A whole UUID is looked up as that of a record or of a request; any other word may be a part of all that is searched. */
+function tellsOf(search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined;
+  return and(
+    ...searchWords(search).map((word) =>
+      wholeUuid.test(word) ? isOf(word) : matchesWords(searched, word),
+    ),
+  );
+}
+
+const wholeUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The first condition says what the index over the records leaves out; a caller's own request id may have capitals. */
+const isOf = (uuid: string) =>
+  or(
+    and(ne(auditEvents.entityId, ''), eq(auditEvents.entityId, uuid)),
+    inArray(auditEvents.requestId, [uuid, uuid.toUpperCase()]),
+  );
+
 /**
- * What a search looks at. No index helps it, for each request writes a row: a word that is rare takes a second or two in
- * a million rows, and a period (`from`, `until`) shortens it.
+ * What a search looks at. No index helps a part of a word: one of trigrams would triple what each request pays for its row
+ * (24 µs without, 78 with), while the log's end is locked, for a second or two of an auditor's in a million rows. A period
+ * (`from`, `until`) shortens it.
  */
 const searched = [
   auditEvents.actorName,

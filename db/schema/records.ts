@@ -49,6 +49,11 @@ export const auditEvents = pgTable(
       descending(t.at),
       descending(t.position),
     ),
+    // Of what was done to a record; a reading stands under no record.
+    index('audit_events_by_entity')
+      .on(t.providerId, t.entityId, descending(t.at), descending(t.position))
+      .where(sql`entity_id <> ''`),
+    index('audit_events_by_request').on(t.providerId, t.requestId),
     index('audit_events_denied')
       .on(t.providerId, descending(t.at), descending(t.position))
       .where(sql`outcome = 'denied'`),

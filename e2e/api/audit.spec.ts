@@ -149,6 +149,41 @@ describe('the audit log', () => {
     expect(await found('patient%list')).toEqual([]);
   });
 
+  it('is searched for a whole UUID as that of a record or of a request, and for no request that only holds it', async () => {
+    const hospital = await aHospital();
+    const clerk = hospital.staff['ward-clerk'].sender;
+    const [record, request] = [await aPatient(hospital), v7()];
+    const read = (id: string) =>
+      send('GET', `${patientsOf(hospital)}/${record.id}`, {
+        as: clerk,
+        headers: { 'X-Request-Id': id },
+      });
+    await send('PATCH', `${patientsOf(hospital)}/${record.id}`, {
+      as: clerk,
+      body: { last_name: 'Odhiambo' },
+    });
+    for (const id of [request, request.toUpperCase(), `trace-${request}`, `trace-${record.id}`]) {
+      await read(id);
+    }
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search, actor: hospital.staff['ward-clerk'].userId });
+      const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+        as: hospital.staff.auditor.sender,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.meta.total).toBe(answer.body.results.length);
+      return answer.body.results.map(
+        (event: { action: string; request_id: string }) => event.request_id || event.action,
+      );
+    };
+    expect(await found(request)).toEqual([request.toUpperCase(), request]);
+    expect(await found(`trace-${request}`)).toEqual([`trace-${request}`]);
+    const [edited, ...others] = await found(record.id.toUpperCase());
+    expect([edited, others]).toEqual([expect.any(String), []]);
+    expect(await found(`${record.id} update`)).toEqual([edited]);
+    expect(await found(`${record.id} read`)).toEqual([]);
+  });
+
   it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const auditor = hospital.staff.auditor;

@@ -55,6 +55,16 @@ test('an auditor reads who did what with its before and after, narrows the log, 
   await chips.getByRole('button', { name: 'Remove all' }).click();
   await expect(page).toHaveURL('/audit');
 
+  await edited.getByRole('button', { name: 'Only this record' }).click();
+  const search = page.getByRole('searchbox', { name: /^Search by person, action/ });
+  await expect(search).toHaveValue(patient.id);
+  await expect(entries(page)).toHaveCount(1);
+  await search.fill(hospital.staff.nurse.name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(refused).toBeVisible();
+  await search.fill('');
+  await expect(page).toHaveURL('/audit');
+
   await signIns(hospital, 60);
   await page.getByRole('button', { name: 'Show the newest' }).click();
   await expect(entries(page)).toHaveCount(50);

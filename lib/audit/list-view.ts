@@ -6,6 +6,7 @@ import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
 const { shape } = listAuditEventsContract.query;
 
 const filters = {
+  search: { label: 'Search', reads: shape.search },
   actor: { label: 'Who', reads: shape.actor },
   patient: { label: 'Patient', reads: shape.patient },
   action: { label: 'What', reads: shape.action },
@@ -22,6 +23,7 @@ export type AuditFilter = keyof typeof filters;
 export const auditList: ListOf<AuditFilter> = {
   path: '/audit',
   filters,
+  search: 'search',
   period: { from: 'at__gte', until: 'at__lte' },
 };
 
