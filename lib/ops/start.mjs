@@ -35,6 +35,8 @@ const graceMs = 10_000;
  */
 const wardline = { database: null, server: null, stopping: false };
 
+// Who read what is said here may be gone, as the other end of a pipe: that is no reason to stop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.once('SIGINT', () => stop('Stopping', 0));
 process.once('SIGTERM', () => stop('Stopping', 0));
 
