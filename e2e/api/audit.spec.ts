@@ -147,6 +147,17 @@ describe('the audit log', () => {
     expect(await found(body.data.uuid)).toEqual(['patient.register']);
     expect(await found(headers.get('x-request-id') ?? '')).toEqual(['patient.register']);
     expect(await found('patient%list')).toEqual([]);
+    const query = new URLSearchParams({ search: 'patient', at__lte: recorded, page_size: '1' });
+    for (const [page, shown] of [
+      ['2', 1],
+      ['3', 0],
+    ] as const) {
+      query.set('page', page);
+      const { body } = await send('GET', `${pathOf(hospital)}?${query}`, {
+        as: administrator.sender,
+      });
+      expect([body.results.length, body.meta.total]).toEqual([shown, 2]);
+    }
   });
 
   it('is searched for a whole UUID as that of a record or of a request, and for no request that only holds it', async () => {
