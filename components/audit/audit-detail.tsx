@@ -22,11 +22,11 @@ type AuditDetailProps = {
 
 /** All that a row of the log holds: the fields before and after, whose records, from where, and its place in the chain. */
 export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
-  const { actor, actor_kind, actor_name, entity, entity_uuid, changes, patients } = event;
+  const { actor, actor_kind, actor_name, entity, entity_uuid, changes, outcome, patients } = event;
   const href = entityAddress(entity, entity_uuid);
   return (
     <div className="flex flex-col gap-4 px-3 pt-1 pb-4 md:ps-9">
-      <FieldChanges changes={changes} timeZone={provider.time_zone} />
+      <FieldChanges {...{ changes, outcome }} timeZone={provider.time_zone} />
       <ConcernedPatients
         provider={provider.uuid}
         patients={patients}

@@ -1,16 +1,18 @@
 import type { AuditEvent } from '@/lib/audit/client';
 import { fieldWords, kindOfChange, valueLines } from '@/lib/audit/words';
 
-type FieldChangesProps = { changes: AuditEvent['changes']; timeZone: string };
+type FieldChangesProps = Pick<AuditEvent, 'changes' | 'outcome'> & { timeZone: string };
 
 /** The fields that a row wrote: what they were and what they are, or the one of it where the record came or went. */
-export function FieldChanges({ changes, timeZone }: FieldChangesProps) {
+export function FieldChanges({ changes, outcome, timeZone }: FieldChangesProps) {
   const fields = Object.entries(changes);
   if (fields.length === 0) return null;
   const kind = kindOfChange(changes);
   return (
     <table className="w-full max-w-4xl table-fixed border-separate border-spacing-0">
-      <caption className="pb-1 text-start font-semibold">{captions[kind]}</caption>
+      <caption className="pb-1 text-start font-semibold">
+        {outcome === 'denied' ? 'What was refused' : captions[kind]}
+      </caption>
       <thead>
         <tr className="text-ink-muted text-sm">
           <th scope="col" className={`${cell} w-1/3 font-medium sm:w-48`}>

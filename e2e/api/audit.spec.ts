@@ -121,6 +121,36 @@ describe('the audit log', () => {
     expect(await found({ actor: v7() })).toEqual([]);
   });
 
+  it('tells of a refused attempt whose record it was at, by whichever identifier, and keeps nothing else of the address', async () => {
+    const hospital = await aHospital();
+    const [patient, { staff }] = [await aPatient(hospital), hospital];
+    const tried = async (id: string) => {
+      const answer = await send('PATCH', `${patientsOf(hospital)}/${id}`, {
+        as: staff.auditor.sender,
+        body: { last_name: 'Nobody' },
+      });
+      expect(answer.status).toBe(403);
+    };
+    await tried(patient.id);
+    await tried(String(patient.number));
+    await tried('Achieng%20Otieno');
+    const listed = async (query: Record<string, string>) =>
+      (
+        await send('GET', `${pathOf(hospital)}?${new URLSearchParams(query)}`, {
+          as: staff.administrator.sender,
+        })
+      ).body.results;
+    const about = await listed({ patient: patient.id, outcome: 'denied' });
+    expect(about).toMatchObject([
+      { action: 'patient.update', changes: { patient_id: { after: patient.number } } },
+      { entity_uuid: patient.id, changes: { patient_id: { after: patient.id } } },
+    ]);
+    const all = await listed({ actor: staff.auditor.userId });
+    expect([all[0].entity_uuid, all[0].patients, all[0].changes]).toEqual(['', [], {}]);
+    // To read of them is not to read the record.
+    expect(await listed({ actor: staff.administrator.userId })).toEqual([]);
+  });
+
   it('is searched by every word, in who did what to what, from where and in which request', async () => {
     const hospital = await aHospital();
     const [clerk, administrator] = [hospital.staff['ward-clerk'], hospital.staff.administrator];

@@ -1,5 +1,8 @@
 import { inspect } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
+import { database } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
 import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
 import { callerOfSession } from '@/lib/auth/identify';
@@ -7,7 +10,9 @@ import { permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { readStayPage } from '@/lib/hospitalizations/read-stay';
+import { pathHeader } from '@/lib/http/address';
 import { readForPage } from '@/lib/http/page-context';
+import { listInvoicesContract } from '@/lib/invoices/contract';
 import { log } from '@/lib/log';
 import { listPatientsContract } from '@/lib/patients/contract';
 import { readPatients } from '@/lib/patients/read';
@@ -52,4 +57,24 @@ it('what a page could not read says nothing of a patient to the framework, which
     [expect.objectContaining({ requestId: 'the-request', code: '22021' }), expect.any(String)],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/wanjiru|select/i);
+});
+
+it('a page that somebody may not open is on the audit log with the record that its address names, and without its query', async () => {
+  const hospital = await aHospital();
+  const { patient } = await anAdmission(hospital);
+  const path = `/patients/${patient.id}?search=Wanjiru`;
+  const viewer = {
+    ...(await viewerOf(hospital.staff.nurse)),
+    headers: new Headers({ [pathHeader]: path }),
+  };
+  const opened = readForPage(viewer, listInvoicesContract, async () => null);
+  await expect(opened).rejects.toMatchObject({ code: 'forbidden' });
+  const events = await database()
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, hospital.staff.nurse.userId));
+  expect(events).toMatchObject([
+    { action: 'invoice.list', outcome: 'denied', entityId: patient.id, patientIds: [patient.id] },
+  ]);
+  expect(events[0]?.changes).toEqual({ patient_id: { after: patient.id } });
 });

@@ -72,7 +72,8 @@ export async function readAuditEvent(ctx: Context, reference: Reference): Promis
 }
 
 function show(ctx: Context, row: AuditEventRow): AuditEventReply {
-  if (Object.keys(row.changes).length > 0) {
+  // A refused attempt wrote nothing: it tells of no record.
+  if (row.outcome === 'success' && Object.keys(row.changes).length > 0) {
     for (const patientId of row.patientIds) ctx.audit.patientsRead.add(patientId);
   }
   return {

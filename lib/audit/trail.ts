@@ -1,9 +1,12 @@
-import { inProviders } from '@/db/client';
+import { inProviders, type Tx } from '@/db/client';
 import { appendAuditEvent, type NewAuditEvent } from '@/db/queries/audit';
+import { findRow } from '@/db/queries/rows';
+import { patients } from '@/db/schema/index';
 import type { AuditChanges } from '@/db/schema/records';
 import type { Affiliation } from '@/lib/auth/caller';
 import type { Context } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
+import { reference } from '@/lib/http/types';
 
 type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 
@@ -62,19 +65,47 @@ function concerned({ caller, affiliation, providerIds }: Context): Affiliation[]
     .sort((a, b) => (a.provider.id < b.provider.id ? -1 : 1));
 }
 
-/** Keeps a refused attempt, and whom its refusal names: the request itself changes nothing. */
+/** What the address of a request names, as it was sent. */
+type Address = Readonly<Record<string, unknown>>;
+
+/** Keeps a refused attempt, with what its address named and whom the refusal names: the request itself changes nothing. */
 export async function auditDenial(
   who: Who,
   contract: Contract,
-  patientIds: readonly string[] = [],
+  { address = {}, patientIds = [] }: { address?: Address; patientIds?: readonly string[] } = {},
 ): Promise<void> {
-  await inProviders([who.affiliation.provider.id], { durable: true }, (tx) =>
-    appendAuditEvent(tx, {
+  const providerId = who.affiliation.provider.id;
+  await inProviders([providerId], { durable: true }, async (tx) => {
+    const target = await targetOf(tx, providerId, address);
+    await appendAuditEvent(tx, {
       ...actor(who, contract),
+      ...target,
+      patientIds: [...new Set([...target.patientIds, ...patientIds])],
       outcome: 'denied',
-      patientIds: [...patientIds],
-    }),
-  );
+    });
+  });
+}
+
+/** Whose record somebody tried to open is found as other rows are. What is no identifier may be anything, and is left out. */
+async function targetOf(
+  tx: Tx,
+  providerId: string,
+  { provider_id: _, ...address }: Address,
+): Promise<{ entityId: string; patientIds: string[]; changes: AuditChanges }> {
+  const named = Object.entries(address).flatMap(([name, given]) => {
+    const { data } = reference.safeParse(given);
+    return data ? [{ name, data }] : [];
+  });
+  const patient = named.find(({ name }) => name === 'patient_id');
+  const row = patient && (await findRow(tx, patients, providerId, patient.data));
+  const last = named.at(-1)?.data;
+  return {
+    entityId: last && 'id' in last ? last.id : '',
+    patientIds: row ? [row.id] : [],
+    changes: Object.fromEntries(
+      named.map(({ name, data }) => [name, { after: 'id' in data ? data.id : data.number }]),
+    ),
+  };
 }
 
 function actor({ caller, affiliation, requestId, ip }: Who, contract: Contract): NewAuditEvent {

@@ -59,7 +59,8 @@ export function handle<
     if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
     log.provider = affiliation.provider.number;
     const deny = async (operation: Contract) => {
-      await auditDenial({ caller, affiliation, requestId: log.requestId, ip }, operation);
+      const attempt = { caller, affiliation, requestId: log.requestId, ip };
+      await auditDenial(attempt, operation, { address: given });
       return new Refusal('forbidden', 'Your role does not allow this.');
     };
     if (caller.mustChangePassword && !contract.isForGivenPassword) {
@@ -128,7 +129,7 @@ export function handle<
       const named = [...audit.patientsNamed];
       const attempt = { caller, affiliation, requestId: log.requestId, ip };
       if (error instanceof Refusal && named.length > 0)
-        await auditDenial(attempt, operation, named);
+        await auditDenial(attempt, operation, { patientIds: named });
       throw error;
     });
     forgetChangedCallers(changes);

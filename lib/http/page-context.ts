@@ -3,7 +3,7 @@ import { inProviders } from '@/db/client';
 import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { Refusal } from '@/lib/errors';
-import { ipOf } from '@/lib/http/address';
+import { ipOf, pathHeader } from '@/lib/http/address';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
 import { log, loggable } from '@/lib/log';
@@ -21,7 +21,8 @@ export async function readForPage<T>(
   const ip = ipOf(headers);
   const { access } = contract;
   if (access !== 'anyone' && access !== 'signed-in' && !affiliation.permissions.has(access)) {
-    await auditDenial({ caller, affiliation, requestId, ip }, contract);
+    const attempt = { caller, affiliation, requestId, ip };
+    await auditDenial(attempt, contract, { address: namedBy(headers) });
     throw new Refusal('forbidden', 'Your role does not allow this.');
   }
   const providerIds = [affiliation.provider.id];
@@ -48,4 +49,11 @@ export async function readForPage<T>(
     log.error({ requestId, ...loggable(error) }, 'unforeseen error');
     throw new Error('This page could not be read. The log has why, under the id of the request.');
   });
+}
+
+/** What the address of a page names: `/patients/…/observe` a patient, by the name that the API has for it. */
+function namedBy(headers: Headers): Record<string, string> {
+  const [, noun = '', id = ''] =
+    /^\/([a-z-]+)s\/([^/?#]+)/.exec(headers.get(pathHeader) ?? '') ?? [];
+  return { [`${noun.replaceAll('-', '_')}_id`]: id };
 }
