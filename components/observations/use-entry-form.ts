@@ -61,7 +61,9 @@ export function useEntryForm(options: EntryFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
-  const { continueFrom, changed, typedAt, timeOf } = useTimeTyped(provider.timeZone);
+  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf } = useTimeTyped(
+    provider.timeZone,
+  );
 
   const today = useMemo(
     () => wallTimeAt(new Date(asOf), provider.timeZone).slice(0, 10),
@@ -98,6 +100,7 @@ export function useEntryForm(options: EntryFormOptions) {
       saving.continueWith(found.idempotencyKey);
       continueFrom(found);
       dispatch({ type: 'replaced', entry: restored });
+      void correctOnceHeard(found, restored, dispatch);
       return restored;
     },
   });

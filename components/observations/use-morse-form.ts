@@ -41,7 +41,9 @@ export function useMorseForm(options: MorseFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
   const score = scoreMorse(entry.answers, bands);
-  const { continueFrom, changed, typedAt, timeOf } = useTimeTyped(provider.timeZone);
+  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf } = useTimeTyped(
+    provider.timeZone,
+  );
 
   const saving = useSaving(
     (idempotencyKey) => {
@@ -67,6 +69,7 @@ export function useMorseForm(options: MorseFormOptions) {
       saving.continueWith(found.idempotencyKey);
       continueFrom(found);
       dispatch({ type: 'replaced', entry: restored });
+      void correctOnceHeard(found, restored, dispatch);
       return restored;
     },
   });

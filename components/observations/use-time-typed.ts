@@ -2,8 +2,14 @@
 
 import { useCallback, useRef } from 'react';
 import { useServerClock } from '@/components/forms/use-server-clock';
+import { askServerTime } from '@/lib/http/server-clock';
 import type { Draft } from '@/lib/observations/draft';
-import { draftTypedAt, isOfObserving, timeTyped } from '@/lib/observations/time-typed';
+import {
+  draftTypedAt,
+  isOfObserving,
+  restoredEntry,
+  timeTyped,
+} from '@/lib/observations/time-typed';
 
 /**
  * When a form was typed in last. One that stays open while its nurse is called away, or while there is no connection,
@@ -16,6 +22,20 @@ export function useTimeTyped(timeZone: string) {
     /** A draft comes back, as old as it is. */
     continueFrom: (draft: Draft<unknown>) => {
       typedAt.current = draftTypedAt(draft);
+    },
+    /**
+     * Gives a draft that was put back its time anew once the hospital's clock was heard of: it may have come back before.
+     * `correct` changes it, unless somebody has meanwhile.
+     */
+    correctOnceHeard: async <Content extends { readonly takenAt: string | null }>(
+      draft: Draft<Content>,
+      restored: Content,
+      correct: (change: { type: 'clock-heard'; from: string; to: string }) => void,
+    ) => {
+      await askServerTime();
+      const from = restored.takenAt;
+      const to = restoredEntry(draft, new Date(), timeZone).takenAt;
+      if (from !== null && to !== null && from !== to) correct({ type: 'clock-heard', from, to });
     },
     changed: useCallback((change: { readonly type: string }) => {
       if (isOfObserving(change)) typedAt.current = new Date();

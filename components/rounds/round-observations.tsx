@@ -6,6 +6,7 @@ import { ScorePanel } from '@/components/observations/score-panel';
 import { useAfterPress } from '@/components/observations/use-after-press';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { byServer, serverNow } from '@/lib/http/server-clock';
 import type { EntryChange } from '@/lib/observations/entry';
 import { entryFields } from '@/lib/observations/entry-fields';
 import { scoreCells } from '@/lib/observations/score-grid';
@@ -66,8 +67,12 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
           }
         >
           These observations were typed{' '}
-          {roundTime(form.observedAt, new Date().toISOString(), timeZone)}. A round records them as
-          made now: measure again what has changed since.
+          {roundTime(
+            byServer(new Date(form.observedAt)).toISOString(),
+            serverNow().toISOString(),
+            timeZone,
+          )}
+          . A round records them as made now: measure again what has changed since.
         </Banner>
       )}
       <div>

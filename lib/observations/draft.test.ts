@@ -103,6 +103,18 @@ describe('an entry that waits in an open form', () => {
     expect(timeOf(content, 180)).toBe('2025-11-21T07:12');
   });
 
+  it('is put right when the hospital’s time is heard of only then, but for a time that was typed', () => {
+    const put = { ...content, takenAt: '2025-11-21T04:12' };
+    const heard = {
+      type: 'clock-heard',
+      from: '2025-11-21T04:12',
+      to: '2025-11-21T07:12',
+    } as const;
+    expect(changeEntry(put, heard).takenAt).toBe('2025-11-21T07:12');
+    const typed = { ...put, takenAt: '2025-11-21T07:00' };
+    expect(changeEntry(typed, heard)).toBe(typed);
+  });
+
   it('keeps the time that its author gave', () => {
     expect(timeOf({ takenAt: '2025-11-21T02:00' }, 180)).toBeNull();
   });

@@ -64,6 +64,8 @@ export type EntryChange =
   | { type: 'age-group'; ageGroup: Entry['ageGroup'] }
   | { type: 'performer'; performer: string }
   | { type: 'taken-at'; takenAt: string | null }
+  /** The hospital's clock was heard of, by which the time that was put in is another; one that was typed stays. */
+  | { type: 'clock-heard'; from: string; to: string }
   | { type: 'replaced'; entry: Entry };
 
 /** The entry after a change. A parameter has a value or a reason why not, never both. */
@@ -105,6 +107,8 @@ export function changeEntry(entry: Entry, change: EntryChange): Entry {
       return { ...entry, performer: change.performer };
     case 'taken-at':
       return { ...entry, takenAt: change.takenAt };
+    case 'clock-heard':
+      return entry.takenAt === change.from ? { ...entry, takenAt: change.to } : entry;
     case 'replaced':
       return change.entry;
   }

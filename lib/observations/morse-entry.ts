@@ -22,7 +22,7 @@ export type MorseEntry = Readonly<z.infer<typeof morseEntrySchema>>;
 export type MorseChange =
   | { type: 'answered'; item: MorseItemCode; answer: string }
   | { type: 'replaced'; entry: MorseEntry }
-  | Extract<EntryChange, { type: 'performer' | 'taken-at' }>;
+  | Extract<EntryChange, { type: 'performer' | 'taken-at' | 'clock-heard' }>;
 
 export function changeMorseEntry(entry: MorseEntry, change: MorseChange): MorseEntry {
   switch (change.type) {
@@ -32,6 +32,8 @@ export function changeMorseEntry(entry: MorseEntry, change: MorseChange): MorseE
       return { ...entry, performer: change.performer };
     case 'taken-at':
       return { ...entry, takenAt: change.takenAt };
+    case 'clock-heard':
+      return entry.takenAt === change.from ? { ...entry, takenAt: change.to } : entry;
     case 'replaced':
       return change.entry;
   }
