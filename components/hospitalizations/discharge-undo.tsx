@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
@@ -38,7 +39,12 @@ export function DischargeUndo({ provider, stay }: DischargeUndoProps) {
         title={`Undo the discharge of ${first_name} ${last_name}?`}
         description={`The stay goes on in ${bedName(stay.bed_name)} on ${stay.ward_name}, as if it had never ended.`}
       >
-        <UndoForm provider={provider} stay={stay} onCancel={() => show(false)} />
+        <UndoForm
+          key={stay.discharged_at}
+          provider={provider}
+          stay={stay}
+          onCancel={() => show(false)}
+        />
       </Dialog>
     </>
   );
@@ -63,6 +69,11 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
       router.refresh();
     },
   });
+  const isOutOfDate = form.refusal?.status === 409;
+  useEffect(() => {
+    // The discharge that the page shows is not the one that there is.
+    if (isOutOfDate) router.refresh();
+  }, [isOutOfDate, router]);
   return (
     <ContractForm of={form} label="Undo the discharge">
       <Field label="Why the discharge is undone" {...form.field('reason')}>

@@ -20,7 +20,7 @@ import {
 import { openWith } from '@/lib/hospitalizations/readiness-choice';
 import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
-import { stayFailure } from '@/lib/hospitalizations/stay-failure';
+import { isRefused, stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { type Answer, call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { draftSchema, readDraft } from '@/lib/observations/draft';
@@ -67,7 +67,10 @@ export function useDischarge(options: DischargeOptions) {
       const params = { provider_id: provider.uuid, hospitalization_id: stay.uuid };
       return call(dischargeContract, { params, body }, { idempotencyKey });
     },
-    (failed, isOnline) => stayFailure('discharged', failed, isOnline),
+    (failed, isOnline) => {
+      if (isRefused(failed)) sent.current = null;
+      return stayFailure('discharged', failed, isOnline);
+    },
     { what: `Discharge of ${stay.patient.last_name}, ${stay.patient.first_name}` },
   );
   const draft = useDraft<DischargeEntry>({

@@ -8,7 +8,7 @@ import { useDraft } from '@/components/observations/use-draft';
 import { useSaving } from '@/components/observations/use-saving';
 import { transferContract } from '@/lib/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
-import { stayFailure } from '@/lib/hospitalizations/stay-failure';
+import { isRefused, stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { stillOffered } from '@/lib/hospitalizations/still-offered';
 import {
   planBody,
@@ -78,8 +78,10 @@ export function useTransfer(options: TransferOptions) {
       const given = { params: { ...params, hospitalization_id: stay.uuid }, body };
       return (await call(transferContract, given, { idempotencyKey })).message;
     },
-    (failed, isOnline) =>
-      stayFailure(entry.mode === 'plan' ? 'planned' : 'transferred', failed, isOnline),
+    (failed, isOnline) => {
+      if (isRefused(failed)) sent.current = null;
+      return stayFailure(entry.mode === 'plan' ? 'planned' : 'transferred', failed, isOnline);
+    },
     { what: `Transfer of ${stay.patient.last_name}, ${stay.patient.first_name}` },
   );
 

@@ -203,9 +203,14 @@ test('somebody who comes second learns where the patient was moved, or who disch
   const moved = 'Not discharged: Somebody else has moved this patient meanwhile.';
   await expect(page.getByRole('alert').filter({ hasText: moved })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Bed A4 on Ward A');
+  const refusedAt = Date.now();
   expect(await stayOf(request, hospital, otieno)).toMatchObject({ is_active: true });
   await discharge(request, hospital, otieno);
+  const again = page.waitForRequest((asked) => /\/discharge$/.test(asked.url()));
   await submit(page, 'Achieng Otieno').click();
+  // Of the second press, not of the first.
+  const { discharged_at } = (await again).postDataJSON();
+  expect(Date.parse(discharged_at)).toBeGreaterThanOrEqual(refusedAt);
   const done = page.getByRole('region', { name: 'Achieng Otieno was discharged already' });
   await expect(done).toContainText('Test medical-officer');
   await expect(done.getByRole('link', { name: 'Open the summary' })).toBeVisible();

@@ -29,6 +29,9 @@ const words: Record<StayStep, { once: string; whoMay: string; arrived: string }>
   },
 };
 
+/** Whether the step was certainly not taken: the next press is another step, and its "now" another instant. */
+export const isRefused = ({ status }: FailedCall): boolean => status === 400 || status === 409;
+
 /**
  * What to tell the person whose step in a stay failed. `message` is the server's own sentence; `before` is said first:
  * what the same press of the button has done already.
