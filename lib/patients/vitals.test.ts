@@ -108,16 +108,20 @@ describe('the vital signs over time', () => {
     const sent = {
       ...set,
       observations: [
+        { ...first, code: 'DBP', value: '95', issued: at('50.200') },
+        { ...first, code: 'SBP', value: '150', issued: at('50.000') },
         { ...first, code: 'SBP', value: '124', issued: at('40.000') },
         { ...first, code: 'DBP', value: '78', issued: at('10.350') },
         { ...first, code: 'SBP', value: '120', issued: at('10.100') },
       ],
     };
     const { times, series } = vitalSeries([sent], tewsTables.adult);
-    expect(times).toEqual([at('10.100'), at('40.000')].map((time) => Date.parse(time) / 1000));
+    expect(times).toEqual(
+      [at('10.100'), at('40.000'), at('50.000')].map((time) => Date.parse(time) / 1000),
+    );
     expect(series[0]?.lines.map(({ values }) => values)).toEqual([
-      [120, 124],
-      [78, null],
+      [120, 124, 150],
+      [78, null, 95],
     ]);
   });
 

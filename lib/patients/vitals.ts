@@ -83,9 +83,8 @@ function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<strin
     const minute = Math.floor(time / 60);
     const near = byMinute.get(minute) ?? [];
     byMinute.set(minute, near);
-    const own =
-      near.find((one) => one.time === time) ?? near.find(({ values }) => !values.has(code));
-    if (own) own.values.set(code, number);
+    const last = near.at(-1);
+    if (last && (last.time === time || !last.values.has(code))) last.values.set(code, number);
     else near.push({ time, values: new Map([[code, number]]) });
   }
   return [...byMinute.values()].flat();
