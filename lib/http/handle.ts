@@ -82,7 +82,8 @@ export function handle<
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const at of affiliations) {
-        await auditDenial({ caller, affiliation: at, requestId: log.requestId, ip }, contract);
+        const attempt = { caller, affiliation: at, requestId: log.requestId, ip };
+        await auditDenial(attempt, contract, { address: given });
       }
       throw error;
     }
@@ -129,7 +130,7 @@ export function handle<
       const named = [...audit.patientsNamed];
       const attempt = { caller, affiliation, requestId: log.requestId, ip };
       if (error instanceof Refusal && named.length > 0)
-        await auditDenial(attempt, operation, { patientIds: named });
+        await auditDenial(attempt, operation, { address: given, patientIds: named });
       throw error;
     });
     forgetChangedCallers(changes);
