@@ -84,6 +84,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
           {...form.field('healthcare_service')}
           value={service || undefined}
           onChange={(uuid) => {
+            if (prices.isError && uuid === service) void prices.refetch();
             form.form.setValue('healthcare_service', uuid ?? '');
             form.form.setValue('price_tier', '');
           }}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
+import { serverNow } from '@/lib/http/server-clock';
 import type { priceContracts, priceRecord } from '@/lib/services/price-contract';
 
 export type PriceNow = z.output<typeof priceRecord>;
@@ -12,7 +13,7 @@ export const pricesNow = (provider: string, service: string) =>
   queryOptions({
     queryKey: ['prices', provider, 'now', service],
     queryFn: ({ signal }): Promise<PriceNow[]> => {
-      const asked = { healthcare_service: service, valid_at: new Date().toISOString() };
+      const asked = { healthcare_service: service, valid_at: serverNow().toISOString() };
       return everyRow((page) =>
         pageOf(
           listPricesOperation,
