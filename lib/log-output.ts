@@ -14,21 +14,27 @@ export function logOutput(write: (bytes: Uint8Array) => number = toStandardOutpu
   const kept: Buffer[] = [];
   let keptBytes = 0;
   let missing = 0;
+  /** Whether the head of the first line that is kept stands in the log already: it is the last to be given up. */
+  let isBegun = false;
 
   const keep = (line: string) => {
     const bytes = Buffer.from(line);
     kept.push(bytes);
     keptBytes += bytes.length;
     while (keptBytes > keptBytesAtMost) {
-      keptBytes -= kept.shift()?.length ?? 0;
+      const [oldest] = kept.splice(isBegun ? 1 : 0, 1);
+      if (!oldest) return;
+      keptBytes -= oldest.length;
       missing += 1;
     }
   };
   const writeKept = () => {
     for (let [oldest] = kept; oldest; [oldest] = kept) {
       const written = write(oldest);
+      if (written === 0) return;
       keptBytes -= written;
-      if (written < oldest.length) kept[0] = oldest.subarray(written);
+      isBegun = written < oldest.length;
+      if (isBegun) kept[0] = oldest.subarray(written);
       else kept.shift();
     }
   };

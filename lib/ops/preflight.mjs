@@ -104,7 +104,11 @@ export function requireDiskSpace(dataDir) {
  */
 export function requireRoom(folder, neededMb) {
   let present = folder;
-  while (!existsSync(present)) present = dirname(present);
+  while (!existsSync(present)) {
+    const above = dirname(present);
+    if (above === present) throw new StartRefusal(`There is no disk for the folder ${folder}.`);
+    present = above;
+  }
   const { bavail, bsize } = statfsSync(present);
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
   if (freeMb >= neededMb) return;
