@@ -12,7 +12,7 @@ AS $$
 DECLARE
   wanted text := mr_number_spelling(searched);
 BEGIN
-  IF NOT (searched_provider = ANY (visible_provider_ids())) THEN
+  IF (searched_provider = ANY (visible_provider_ids())) IS NOT TRUE THEN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('mr-number ' || searched_provider::text || wanted, 0));
