@@ -49,16 +49,13 @@ test('a nurse records an allergy, which stands beside the next prescription, and
   await expect(asked).toContainText('deteriorating unnoticed');
   await expectAccessible(page);
   // Of a change whose answer is lost it is not said that there was none.
-  await page.route(
-    '**/saturation-scale',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route('**/saturation-scale', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await asked.getByRole('button', { name: 'Use scale 2' }).click();
   await expect(panel(page)).toContainText('No answer came: this may have been changed.');
+  await page.unroute('**/saturation-scale');
   await expect(panel(page)).toContainText('the target of 88–92 % is prescribed');
   await page.getByRole('button', { name: 'Go back to scale 1' }).click();
   await expect(panel(page)).toContainText('Scale 1, as for most patients.');
