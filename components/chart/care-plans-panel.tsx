@@ -18,9 +18,9 @@ import { isWithdrawn } from '@/lib/care-plans/rules';
 import { carePlansOfPatient } from '@/lib/chart/client';
 import type { CarePlanOfPatient } from '@/lib/chart/contract';
 import { encounterAddress } from '@/lib/encounters/client';
-import { instantAt, wallTimeAt } from '@/lib/observations/wall-time';
 import type { PatientAddress } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
+import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { PagedPanel } from './panel-reading';
 
 type CarePlansPanelProps = {

@@ -10,7 +10,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { discountScopes, discountTypes } from '@/lib/discounts/codes';
 import { type DiscountEntry, scopeOf } from '@/lib/discounts/example';
 import { discountTypeWords, scopeWords } from '@/lib/discounts/words';
-import { instantAt, wallTimeAt } from '@/lib/observations/wall-time';
+import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { ServicesField } from './services-field';
 
 export const discountLabels = {

@@ -17,8 +17,8 @@ import { encounterClasses, encounterPriorities } from '@/lib/encounters/codes';
 import { openEncounterContract } from '@/lib/encounters/contract';
 import { classWords, encounterName } from '@/lib/encounters/words';
 import { spokenCode } from '@/lib/lists/spoken-code';
-import { instantAt } from '@/lib/observations/wall-time';
 import type { PatientAddress } from '@/lib/patients/client';
+import { instantAt } from '@/lib/wall-time';
 
 type NewEncounterProps = {
   address: PatientAddress;

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { SaveFailed } from '@/components/observations/save-failed';
+import { SaveFailed } from '@/components/forms/save-failed';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '@/components/observations/use-draft';
-import { useSaving } from '@/components/observations/use-saving';
+import { useDraft } from '@/components/forms/use-draft';
+import { useSaving } from '@/components/forms/use-saving';
+import { draftKey } from '@/lib/forms/draft-key';
 import { wardHandover } from '@/lib/handover/client';
 import { type HandoverPatient, writeHandoverNoteContract } from '@/lib/handover/contract';
 import {
@@ -13,7 +14,6 @@ import {
   type TypedRecommendation,
 } from '@/lib/handover/draft';
 import { call } from '@/lib/http/call';
-import { draftKey } from '@/lib/observations/draft-key';
 
 type RecommendationOptions = {
   provider: string;

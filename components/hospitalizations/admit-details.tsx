@@ -1,16 +1,14 @@
 'use client';
 
+import { NowOrEarlier } from '@/components/forms/now-or-earlier';
 import { PractitionerField } from '@/components/forms/practitioner-field';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import type { Named } from '@/lib/hospitalizations/admit-entry';
 import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
 import { type AdmitSource, admitSources } from '@/lib/hospitalizations/codes';
-import { serverNow } from '@/lib/http/server-clock';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDetailsProps = {
@@ -81,7 +79,14 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <AdmittedAt of={form} timeZone={provider.timeZone} />
+        <NowOrEarlier
+          legend="Admitted"
+          label="Time of the admission"
+          timeZone={provider.timeZone}
+          value={entry.admittedAt}
+          onChange={(value) => dispatch({ type: 'field', field: 'admittedAt', value })}
+          {...field('admittedAt')}
+        />
         <Field label="Expected discharge" optional {...field('expectedDischarge')}>
           <Input
             type="date"
@@ -111,43 +116,6 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
         />
       </Field>
     </section>
-  );
-}
-
-function AdmittedAt({ of: form, timeZone }: { of: AdmitFormState; timeZone: string }) {
-  const { admittedAt } = form.entry;
-  const set = (value: string | null) =>
-    form.dispatch({ type: 'field', field: 'admittedAt', value });
-  return (
-    <div className="flex flex-col gap-2">
-      <RadioGroup
-        legend="Admitted"
-        value={admittedAt === null ? 'now' : 'earlier'}
-        onChange={({ currentTarget: { value } }) =>
-          set(value === 'now' ? null : wallTimeAt(serverNow(), timeZone))
-        }
-        options={[
-          { value: 'now', label: 'Now' },
-          { value: 'earlier', label: 'Earlier' },
-        ]}
-        {...(admittedAt === null ? { id: fieldId('admittedAt') } : {})}
-        error={admittedAt === null ? form.messageFor('admittedAt') : undefined}
-      />
-      {admittedAt !== null && (
-        <Field
-          label="Time of the admission"
-          hint={`Wall time, ${timeZone}`}
-          id={fieldId('admittedAt')}
-          error={form.messageFor('admittedAt')}
-        >
-          <Input
-            type="datetime-local"
-            value={admittedAt}
-            onChange={({ currentTarget: { value } }) => set(value)}
-          />
-        </Field>
-      )}
-    </div>
   );
 }
 

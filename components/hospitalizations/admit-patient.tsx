@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { DraftedHead } from '@/components/forms/drafted-head';
 import { pressToSend } from '@/components/forms/press-to-send';
+import { SaveFailed } from '@/components/forms/save-failed';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { DraftBanners } from '@/components/observations/draft-banners';
-import { SaveFailed } from '@/components/observations/save-failed';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useToast } from '@/components/ui/toast';
 import type { AdmitEntry } from '@/lib/hospitalizations/admit-entry';
@@ -48,25 +47,16 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
       router.refresh();
     },
   });
-  const { entry, problems, failure, isSaving, name } = form;
+  const { entry, failure, isSaving, name } = form;
   const ward = offered.wards.find(({ uuid }) => uuid === entry.ward)?.name;
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftBanners
-        restoredAt={form.restoredAt}
+      <DraftedHead
+        of={{ ...form, idOf: fieldId }}
+        title="Not admitted yet"
         timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
       />
-      {problems.length > 0 && (
-        <ErrorSummary
-          key={`${form.attempts} ${failure === null}`}
-          title="Not admitted yet"
-          errors={problems.map(({ field, message }) =>
-            field === null ? { message } : { message, fieldId: fieldId(field) },
-          )}
-        />
-      )}
       <form
         noValidate
         method="post"

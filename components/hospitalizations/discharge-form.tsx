@@ -3,15 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { DraftedHead } from '@/components/forms/drafted-head';
+import { pressToSend } from '@/components/forms/press-to-send';
+import { SendFoot } from '@/components/forms/send-foot';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { DraftBanners } from '@/components/observations/draft-banners';
-import { SaveFailed } from '@/components/observations/save-failed';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
-import { LinkButton } from '@/components/ui/link-button';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { openWords, textsIn } from '@/lib/hospitalizations/discharge-entry';
@@ -19,7 +17,7 @@ import { bedName } from '@/lib/wards/words';
 import { DischargeReadiness } from './discharge-readiness';
 import { DischargeWhen } from './discharge-when';
 import { DischargeWhere } from './discharge-where';
-import { type DischargeOptions, dischargeFieldId, useDischarge } from './use-discharge';
+import { type DischargeOptions, useDischarge } from './use-discharge';
 
 type DischargeFormProps = Omit<DischargeOptions, 'onDischarged'>;
 
@@ -47,32 +45,23 @@ export function DischargeForm(props: DischargeFormProps) {
       if (isHere()) router.push(`${page}/summary`);
     },
   });
-  const { entry, change, readiness, openCount, saving } = form;
+  const { entry, change, readiness, openCount, field } = form;
   const texts = textsIn(entry, stay);
   const needsReason = openCount !== 0;
 
   // Somebody else discharged or moved the patient meanwhile: the page says by whom, or where the patient is now.
-  const isLate = saving.failure?.error.status === 409;
+  const isLate = form.failure?.error.status === 409;
   useEffect(() => {
     if (isLate) router.refresh();
   }, [isLate, router]);
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftBanners
-        restoredAt={form.restoredAt}
+      <DraftedHead
+        of={form}
+        title="Not discharged: some entries need you"
         timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
       />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title="Not discharged: some entries need you"
-          errors={form.summary.map(({ field, message }) =>
-            field === null ? { message } : { message, fieldId: dischargeFieldId(field) },
-          )}
-        />
-      )}
       <div className="grid gap-6 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)]">
           <DischargeReadiness
@@ -80,7 +69,7 @@ export function DischargeForm(props: DischargeFormProps) {
             hasFailed={readiness.isError}
             isReading={readiness.isFetching}
             onRetry={() => void readiness.refetch()}
-            dispositionId={dischargeFieldId('disposition')}
+            dispositionId={form.idOf('disposition')}
             returnTo={`${page}/discharge`}
           />
         </div>
@@ -92,41 +81,28 @@ export function DischargeForm(props: DischargeFormProps) {
             event.preventDefault();
             form.submit();
           }}
+          onKeyDown={pressToSend(form.submit)}
           className="flex max-w-3xl flex-col gap-5"
         >
-          <DischargeWhere
-            {...{ entry, change }}
-            destination={texts.destination}
-            messageFor={form.messageFor}
-          />
-          <DischargeWhen
-            {...{ entry, change, practitioners }}
-            messageFor={form.messageFor}
-            timeZone={provider.timeZone}
-          />
+          <DischargeWhere of={form} destination={texts.destination} />
+          <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
           <Field
             label="Follow-up"
             hint="What the patient is told to come back for, and when"
             optional
-            id={dischargeFieldId('followUp')}
-            error={form.messageFor('followUp')}
+            {...field('followUp')}
           >
             <TextArea
               maxLength={4000}
               value={texts.followUp}
-              onChange={(event) => change('followUp', event.currentTarget.value)}
+              onChange={(event) => change({ followUp: event.currentTarget.value })}
             />
           </Field>
-          <Field
-            label="Notes of the stay"
-            optional
-            id={dischargeFieldId('notes')}
-            error={form.messageFor('notes')}
-          >
+          <Field label="Notes of the stay" optional {...field('notes')}>
             <TextArea
               maxLength={4000}
               value={texts.notes}
-              onChange={(event) => change('notes', event.currentTarget.value)}
+              onChange={(event) => change({ notes: event.currentTarget.value })}
             />
           </Field>
           {needsReason && (
@@ -135,35 +111,22 @@ export function DischargeForm(props: DischargeFormProps) {
                 <strong>{overrideWords(openCount)}</strong> Your reason is kept with your name and
                 with what was open.
               </p>
-              <Field
-                label="Reason to discharge all the same"
-                id={dischargeFieldId('overrideReason')}
-                error={form.messageFor('overrideReason')}
-              >
+              <Field label="Reason to discharge all the same" {...field('overrideReason')}>
                 <TextArea
                   rows={2}
                   maxLength={1000}
                   value={entry.overrideReason}
-                  onChange={(event) => change('overrideReason', event.currentTarget.value)}
+                  onChange={(event) => change({ overrideReason: event.currentTarget.value })}
                 />
               </Field>
             </div>
           )}
-          {saving.failure && <SaveFailed failure={saving.failure} />}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              pending={saving.isSaving}
-              pendingLabel="Discharging…"
-              wraps
-            >
-              <span>
-                Discharge {first_name} {last_name}
-              </span>
-            </Button>
-            <LinkButton href={page}>Cancel</LinkButton>
-          </div>
+          <SendFoot
+            of={form}
+            action={`Discharge ${first_name} ${last_name}`}
+            actionPending="Discharging…"
+            cancelTo={page}
+          />
         </form>
       </div>
       <ConfirmDialog
@@ -173,7 +136,7 @@ export function DischargeForm(props: DischargeFormProps) {
         confirmLabel="Record the death and discharge"
         cancelLabel="Back to the form"
         danger
-        onConfirm={() => void form.save()}
+        onConfirm={form.save}
       >
         <p>
           This marks {first_name} {last_name} ({stay.patient.mr_number}) as deceased and ends the

@@ -4,13 +4,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
-import { type DischargeEntry, dischargeEntrySchema } from '@/lib/hospitalizations/discharge-entry';
-import { dischargeFieldId, type useDischarge } from './use-discharge';
+import { dischargeEntrySchema } from '@/lib/hospitalizations/discharge-entry';
+import type { DischargeState } from './use-discharge';
 
-type DischargeWhereProps = {
-  entry: DischargeEntry;
-  destination: string;
-} & Pick<ReturnType<typeof useDischarge>, 'change' | 'messageFor'>;
+type DischargeWhereProps = { of: DischargeState; destination: string };
 
 const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
   value,
@@ -19,7 +16,8 @@ const options = Object.entries(dischargeDispositions).map(([value, label]) => ({
 }));
 
 /** Where the patient goes. */
-export function DischargeWhere({ entry, destination, change, messageFor }: DischargeWhereProps) {
+export function DischargeWhere({ of: form, destination }: DischargeWhereProps) {
+  const { entry, change, field } = form;
   const { disposition } = dischargeEntrySchema.shape;
   return (
     <>
@@ -27,22 +25,20 @@ export function DischargeWhere({ entry, destination, change, messageFor }: Disch
         legend="Where the patient goes"
         options={options}
         value={entry.disposition}
-        id={dischargeFieldId('disposition')}
-        error={messageFor('disposition')}
-        onChange={(event) => change('disposition', disposition.parse(event.currentTarget.value))}
+        {...field('disposition')}
+        onChange={(event) => change({ disposition: disposition.parse(event.currentTarget.value) })}
       />
       <Field
         label="Destination"
         hint="The place or facility by its name"
         optional
-        id={dischargeFieldId('destination')}
-        error={messageFor('destination')}
+        {...field('destination')}
       >
         <Input
           autoComplete="off"
           maxLength={200}
           value={destination}
-          onChange={(event) => change('destination', event.currentTarget.value)}
+          onChange={(event) => change({ destination: event.currentTarget.value })}
         />
       </Field>
     </>

@@ -16,7 +16,7 @@ type PatientCardProps = { of: AdmitFormState; timeZone: string; onChange: () => 
 
 /** The patient who is chosen, and whether anything stands against admitting this one. */
 export function PatientCard({ of: form, timeZone, onChange }: PatientCardProps) {
-  const { data, error, refetch, isRefetching } = form.summary ?? {};
+  const { data, error, refetch, isRefetching } = form.chosen ?? {};
   const message = form.messageFor('patient');
   const errorId = `${fieldId('patient')}-error`;
   return (

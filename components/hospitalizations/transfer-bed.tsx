@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { wardsQuery } from '@/lib/wards/client';
 import { freeBedWords } from '@/lib/wards/words';
-import { type TransferState, transferFieldId } from './use-transfer';
+import type { TransferState } from './use-transfer';
 import { WardPicture } from './ward-picture';
 
 type TransferBedProps = {
@@ -29,7 +29,7 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         Where to
       </h2>
       <div className="max-w-md">
-        <Field label="Ward" id={transferFieldId('ward')} error={form.messageFor('ward')}>
+        <Field label="Ward" {...form.field('ward')}>
           <Select
             value={entry.ward}
             onChange={({ currentTarget: { value } }) => change({ ward: value, bed: null })}
@@ -51,8 +51,7 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         hospitalization={hospitalization}
         isPlan={entry.mode === 'plan'}
         paused={form.isSaving}
-        id={transferFieldId('bed')}
-        error={form.messageFor('bed')}
+        {...form.field('bed')}
       />
     </section>
   );

@@ -3,17 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { DraftedForm } from '@/components/forms/drafted-form';
+import { NowOrEarlier } from '@/components/forms/now-or-earlier';
 import { PractitionerField } from '@/components/forms/practitioner-field';
-import { pressToSend } from '@/components/forms/press-to-send';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { DraftBanners } from '@/components/observations/draft-banners';
-import { SaveFailed } from '@/components/observations/save-failed';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { KeyHint } from '@/components/ui/key-hint';
-import { LinkButton } from '@/components/ui/link-button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
@@ -22,13 +17,7 @@ import { placeIn } from '@/lib/hospitalizations/transfer-entry';
 import { bedName } from '@/lib/wards/words';
 import { TransferBed } from './transfer-bed';
 import { TransferChanges } from './transfer-changes';
-import { TransferWhen } from './transfer-when';
-import {
-  type TransferOptions,
-  type TransferState,
-  transferFieldId,
-  useTransfer,
-} from './use-transfer';
+import { type TransferOptions, type TransferState, useTransfer } from './use-transfer';
 
 type Named = { uuid: string; name: string };
 
@@ -63,7 +52,7 @@ export function TransferForm(props: TransferFormProps) {
       router.refresh();
     },
   });
-  const { entry, change } = form;
+  const { entry, change, field } = form;
   const { service, priceTier } = placeIn(entry, stay);
 
   // Somebody else moved or discharged the patient meanwhile: the page says where the patient is now.
@@ -73,38 +62,17 @@ export function TransferForm(props: TransferFormProps) {
   }, [isLate, router]);
 
   const isPlan = entry.mode === 'plan';
-  const field = (name: 'service' | 'priceTier' | 'reason') => ({
-    id: transferFieldId(name),
-    error: form.messageFor(name),
-  });
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label={`Transfer of ${first_name} ${last_name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      onKeyDown={pressToSend(() => void form.submit())}
-      className="flex flex-col gap-6"
+    <DraftedForm
+      of={form}
+      label={`Transfer of ${first_name} ${last_name}`}
+      not={isPlan ? 'Not planned' : 'Not transferred'}
+      timeZone={provider.timeZone}
+      action={submitWords(entry, `${first_name} ${last_name}`)}
+      actionPending={isPlan ? 'Holding the bed…' : 'Transferring…'}
+      cancelTo={page}
+      onSubmit={() => void form.submit()}
     >
-      <DraftBanners
-        restoredAt={form.restoredAt}
-        timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
-      />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title={
-            isPlan ? 'Not planned: some entries need you' : 'Not transferred: some entries need you'
-          }
-          errors={form.summary.map(({ field: name, message }) =>
-            name === null ? { message } : { message, fieldId: transferFieldId(name) },
-          )}
-        />
-      )}
       <RadioGroup
         legend="When"
         value={entry.mode}
@@ -122,8 +90,7 @@ export function TransferForm(props: TransferFormProps) {
           <Field
             label="Hold the bed until"
             hint={`Wall time, ${provider.timeZone}; at most 72 hours ahead`}
-            id={transferFieldId('heldUntil')}
-            error={form.messageFor('heldUntil')}
+            {...field('heldUntil')}
           >
             <Input
               type="datetime-local"
@@ -158,10 +125,16 @@ export function TransferForm(props: TransferFormProps) {
               label="Transferred by"
               value={entry.practitioner}
               onChange={(practitioner) => change({ practitioner })}
-              id={transferFieldId('practitioner')}
-              error={form.messageFor('practitioner')}
+              {...field('practitioner')}
             />
-            <TransferWhen of={form} timeZone={provider.timeZone} />
+            <NowOrEarlier
+              legend="Transferred"
+              label="Time of the transfer"
+              timeZone={provider.timeZone}
+              value={entry.transferredAt}
+              onChange={(transferredAt) => change({ transferredAt })}
+              {...field('transferredAt')}
+            />
           </>
         )}
       </div>
@@ -180,23 +153,7 @@ export function TransferForm(props: TransferFormProps) {
         </Field>
       </div>
       {!isPlan && <TransferChanges {...{ entry, stay, wards, services, priceTiers }} />}
-      {form.failure && <SaveFailed failure={form.failure} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isSaving}
-          pendingLabel={isPlan ? 'Holding the bed…' : 'Transferring…'}
-          wraps
-        >
-          <span>{submitWords(entry, `${first_name} ${last_name}`)}</span>
-        </Button>
-        <LinkButton href={page}>Cancel</LinkButton>
-        <span className="hidden items-center text-ink-faint text-sm xl:flex">
-          <KeyHint keys={['Ctrl', 'Enter']} />
-        </span>
-      </div>
-    </form>
+    </DraftedForm>
   );
 }
 

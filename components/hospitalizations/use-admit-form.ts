@@ -3,10 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { useDraft } from '@/components/forms/use-draft';
 import { useIsHere } from '@/components/forms/use-is-here';
+import { useSaving } from '@/components/forms/use-saving';
 import { useServerClock } from '@/components/forms/use-server-clock';
-import { useDraft } from '@/components/observations/use-draft';
-import { useSaving } from '@/components/observations/use-saving';
+import { draftSchema, readDraft } from '@/lib/forms/draft';
+import { draftKey } from '@/lib/forms/draft-key';
+import type { FormProblem } from '@/lib/forms/problem';
 import {
   type AdmitChange,
   type AdmitEntry,
@@ -17,7 +20,6 @@ import {
 } from '@/lib/hospitalizations/admit-entry';
 import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
 import {
-  type AdmitProblem,
   admissionOf,
   admitProblems,
   refusedAdmission,
@@ -29,8 +31,6 @@ import { stayFailure } from '@/lib/hospitalizations/stay-failure';
 import { stillOffered } from '@/lib/hospitalizations/still-offered';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
-import { draftSchema, readDraft } from '@/lib/observations/draft';
-import { draftKey } from '@/lib/observations/draft-key';
 import { patientSummary } from '@/lib/patients/client';
 import { registerPatientContract } from '@/lib/patients/contract';
 import { patientDuplicates } from '@/lib/patients/duplicates-client';
@@ -55,7 +55,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const blank = useMemo(() => blankEntry(form), [form]);
   const [written, change] = useReducer(changeAdmitEntry, blank);
   const entry = useMemo(() => stillOffered(written, form), [written, form]);
-  const [problems, setProblems] = useState<readonly AdmitProblem[]>([]);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [attempts, setAttempts] = useState(0);
   const [lostBed, setLostBed] = useState<string | null>(null);
   /** As it was when it was judged last, here or by the server. */
@@ -132,7 +132,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
   const isSaving = saving.isSaving || isChecking;
 
   /** Whether somebody registered already may be the new patient, and nobody has said that it is another person. */
-  const duplicateProblems = async (): Promise<AdmitProblem[]> => {
+  const duplicateProblems = async (): Promise<FormProblem[]> => {
     const { registration } = entry;
     if (!registration) return [];
     const field = 'duplicates';
@@ -149,7 +149,7 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
       return [{ field, message }];
     }
   };
-  const check = async (): Promise<AdmitProblem[]> => {
+  const check = async (): Promise<FormProblem[]> => {
     const clock = { now: serverNow(), timeZone: provider.timeZone };
     return [...(await duplicateProblems()), ...admitProblems(entry, defaults, clock)];
   };
@@ -191,13 +191,13 @@ export function useAdmitForm({ viewer, provider, form, onAdmitted }: AdmitFormOp
     /** Why the chosen patient cannot be admitted at all; null while nothing is known against it. */
     refusal,
     /** The chosen patient's identity, stay and alerts; undefined until they are read. */
-    summary: entry.patient ? summary : null,
+    chosen: entry.patient ? summary : null,
     isSaving,
     failure: saving.failure,
     restoredAt: draft.restoredAt,
     attempts,
     /** What keeps it from being saved, as of the last attempt. */
-    problems: open,
+    summary: open,
     /** The chosen bed was taken elsewhere: by whom, and what to do; null while none is lost. */
     lostBed,
     messageFor: (field: string): string | undefined => {

@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
+import { DraftedHead } from '@/components/forms/drafted-head';
+import { SaveFailed } from '@/components/forms/save-failed';
 import { useIsHere } from '@/components/forms/use-is-here';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { KeyHint } from '@/components/ui/key-hint';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Sticks } from '@/components/ui/sticks';
@@ -13,11 +14,9 @@ import { useToast } from '@/components/ui/toast';
 import type { Performer, PreviousAssessment } from '@/lib/observations/entry-context';
 import { type MorseBand, type MorseItemCode, morsePanel } from '@/lib/scores/morse';
 import { Ago } from './ago';
-import { DraftBanners } from './draft-banners';
 import { fieldId } from './entry-row';
 import { focusNextField } from './focus';
 import { MorseTotal } from './morse-total';
-import { SaveFailed } from './save-failed';
 import { useMorseForm } from './use-morse-form';
 import { WhoAndWhen } from './who-and-when';
 
@@ -56,7 +55,7 @@ export function MorseEntry(props: MorseEntryProps) {
       if (isHere()) router.push(props.returnTo);
     },
   });
-  const { entry, dispatch, score, saving } = form;
+  const { entry, dispatch, score } = form;
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter') return;
@@ -71,20 +70,11 @@ export function MorseEntry(props: MorseEntryProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftBanners
-        restoredAt={form.restoredAt}
+      <DraftedHead
+        of={{ ...form, idOf: fieldId }}
+        title="Not saved: some entries need you"
         timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
       />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title="Not saved: some entries need you"
-          errors={form.summary.map(({ field, message }) =>
-            field === null ? { message } : { message, fieldId: fieldId(field) },
-          )}
-        />
-      )}
       <form
         noValidate
         method="post"
@@ -138,7 +128,7 @@ export function MorseEntry(props: MorseEntryProps) {
           />
           <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
             <Sticks to="bottom" />
-            {saving.failure && <SaveFailed failure={saving.failure} />}
+            {form.failure && <SaveFailed failure={form.failure} />}
             <div className="flex items-center justify-between gap-3">
               <div className="flex items-center gap-2 xl:hidden">
                 <span className="font-bold text-2xl">{score.total ?? '–'}</span>
@@ -153,7 +143,7 @@ export function MorseEntry(props: MorseEntryProps) {
               <Button
                 type="submit"
                 variant="primary"
-                pending={saving.isSaving}
+                pending={form.isSaving}
                 pendingLabel="Saving the assessment…"
               >
                 Save assessment

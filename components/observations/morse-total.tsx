@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { PreviousAssessment } from '@/lib/observations/entry-context';
-import { instantAt, wallTimeAt } from '@/lib/observations/wall-time';
 import { type MorseScore, morsePanel } from '@/lib/scores/morse';
+import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { Ago } from './ago';
 
 type MorseTotalProps = {

@@ -5,8 +5,8 @@ import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DraftedHead } from '@/components/forms/drafted-head';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import type { EntryChange } from '@/lib/observations/entry';
@@ -17,7 +17,6 @@ import { scoreWords } from '@/lib/observations/shown-score';
 import type { Spo2Scale } from '@/lib/scores/news2';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
-import { DraftBanners } from './draft-banners';
 import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
@@ -76,7 +75,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
       if (isHere()) router.push(props.returnTo);
     },
   });
-  const { dispatch, saving } = form;
+  const { dispatch } = form;
   const { entry, judgement } = form.judged;
   const { table, tews, proposal } = judgement;
   const name = table.configuration.code;
@@ -124,20 +123,11 @@ export function ObservationEntry(props: ObservationEntryProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DraftBanners
-        restoredAt={form.restoredAt}
+      <DraftedHead
+        of={{ ...form, idOf: fieldId }}
+        title="Not saved: some entries need you"
         timeZone={provider.timeZone}
-        onDiscard={form.discardDraft}
       />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title="Not saved: some entries need you"
-          errors={form.summary.map(({ field, message }) =>
-            field === null ? { message } : { message, fieldId: fieldId(field) },
-          )}
-        />
-      )}
       <form
         noValidate
         method="post"
@@ -192,8 +182,8 @@ export function ObservationEntry(props: ObservationEntryProps) {
             judged={form.judged}
             last={lastComplete}
             asOf={asOf}
-            isSaving={saving.isSaving}
-            failure={saving.failure}
+            isSaving={form.isSaving}
+            failure={form.failure}
           />
           <p role="status" className="sr-only">
             {announced}

@@ -3,10 +3,10 @@
 import { type ComponentProps, memo } from 'react';
 import { type Acuity, acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
+import { SaveFailed } from '@/components/forms/save-failed';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { Sticks } from '@/components/ui/sticks';
-import { SaveFailed } from './save-failed';
 
 type SaveBarProps = {
   score: string;

@@ -1,17 +1,21 @@
 'use client';
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useDraft } from '@/components/forms/use-draft';
+import { useSaving } from '@/components/forms/use-saving';
+import { draftSchema, readDraft } from '@/lib/forms/draft';
+import { draftKey } from '@/lib/forms/draft-key';
+import { saveFailure } from '@/lib/forms/save-failure';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { recordObservationsContract } from '@/lib/observations/contract';
-import { readEntryDraft } from '@/lib/observations/draft';
-import { draftKey } from '@/lib/observations/draft-key';
 import {
   changeEntry,
   type Entry,
   type EntryChange,
   emptyEntry,
+  entrySchema,
   isStarted,
 } from '@/lib/observations/entry';
 import {
@@ -24,18 +28,17 @@ import {
   type TewsTables,
 } from '@/lib/observations/judge-entry';
 import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
-import { saveFailure } from '@/lib/observations/save-failure';
 import {
   type ObservationSubmission,
   refusedFields,
   submissionOf,
 } from '@/lib/observations/submission';
 import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import type { TriageColour } from '@/lib/scores/colour';
-import { useDraft } from './use-draft';
-import { useSaving } from './use-saving';
+import { wallTimeAt } from '@/lib/wall-time';
 import { useTimeTyped } from './use-time-typed';
+
+const storedDraft = draftSchema(entrySchema);
 
 export type EntryFormOptions = {
   viewer: { userId: string };
@@ -94,7 +97,7 @@ export function useEntryForm(options: EntryFormOptions) {
     isStarted: isStarted(entry),
     idempotencyKey: saving.currentKey,
     observedAt: typedAt,
-    read: readEntryDraft,
+    read: (text, now) => readDraft(storedDraft, text, now),
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
@@ -142,7 +145,8 @@ export function useEntryForm(options: EntryFormOptions) {
     dispatch: change,
     /** What is entered, with what follows from it. */
     judged,
-    saving,
+    isSaving: saving.isSaving,
+    failure: saving.failure,
     restoredAt: draft.restoredAt,
     /** What keeps it from being saved, as of the last attempt: the form's own view, then the server's. */
     summary: problems.length > 0 ? problems : refused,

@@ -1,25 +1,28 @@
 'use client';
 
 import { useMemo, useReducer, useRef, useState } from 'react';
+import { useDraft } from '@/components/forms/use-draft';
+import { useSaving } from '@/components/forms/use-saving';
+import { draftSchema, readDraft } from '@/lib/forms/draft';
+import { draftKey } from '@/lib/forms/draft-key';
+import { saveFailure } from '@/lib/forms/save-failure';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { recordObservationsContract } from '@/lib/observations/contract';
-import { readMorseDraft } from '@/lib/observations/draft';
-import { draftKey } from '@/lib/observations/draft-key';
 import type { EntryProblem } from '@/lib/observations/judge-entry';
 import {
   changeMorseEntry,
   type MorseEntry,
+  morseEntrySchema,
   morseProblems,
   morseSubmissionOf,
 } from '@/lib/observations/morse-entry';
-import { saveFailure } from '@/lib/observations/save-failure';
 import { refusedFields } from '@/lib/observations/submission';
 import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
 import { type MorseBand, type MorseScore, scoreMorse } from '@/lib/scores/morse';
-import { useDraft } from './use-draft';
-import { useSaving } from './use-saving';
 import { useTimeTyped } from './use-time-typed';
+
+const storedDraft = draftSchema(morseEntrySchema);
 
 type MorseFormOptions = {
   viewer: { userId: string };
@@ -63,7 +66,7 @@ export function useMorseForm(options: MorseFormOptions) {
     isStarted: Object.keys(entry.answers).length > 0,
     idempotencyKey: saving.currentKey,
     observedAt: typedAt,
-    read: readMorseDraft,
+    read: (text, now) => readDraft(storedDraft, text, now),
     onRestore: (found) => {
       const restored = restoredEntry(found, new Date(), provider.timeZone);
       saving.continueWith(found.idempotencyKey);
@@ -84,7 +87,8 @@ export function useMorseForm(options: MorseFormOptions) {
       dispatch(change);
     },
     score,
-    saving,
+    isSaving: saving.isSaving,
+    failure: saving.failure,
     restoredAt: draft.restoredAt,
     summary: problems.length > 0 ? problems : refused,
     attempts,

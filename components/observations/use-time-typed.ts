@@ -2,8 +2,8 @@
 
 import { useCallback, useRef } from 'react';
 import { useServerClock } from '@/components/forms/use-server-clock';
+import type { Draft } from '@/lib/forms/draft';
 import { askServerTime } from '@/lib/http/server-clock';
-import type { Draft } from '@/lib/observations/draft';
 import {
   draftTypedAt,
   isOfObserving,

@@ -1,14 +1,11 @@
 'use client';
 
 import { type Dispatch, memo } from 'react';
+import { NowOrEarlier } from '@/components/forms/now-or-earlier';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
-import { serverNow } from '@/lib/http/server-clock';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { Performer } from '@/lib/observations/entry-context';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import { fieldId } from './entry-row';
 
 type WhoAndWhenProps = {
@@ -31,7 +28,6 @@ export const WhoAndWhen = memo(function WhoAndWhen({
   timeZone,
   dispatch,
 }: WhoAndWhenProps) {
-  const now = () => wallTimeAt(serverNow(), timeZone);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Done by" id={fieldId('PERFORMER')} error={performerError}>
@@ -44,38 +40,15 @@ export const WhoAndWhen = memo(function WhoAndWhen({
           options={performers.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         />
       </Field>
-      <div className="flex flex-col gap-2">
-        <RadioGroup
-          legend="When"
-          value={takenAt === null ? 'now' : 'earlier'}
-          onChange={(event) =>
-            dispatch({
-              type: 'taken-at',
-              takenAt: event.currentTarget.value === 'now' ? null : now(),
-            })
-          }
-          options={[
-            { value: 'now', label: 'Now' },
-            { value: 'earlier', label: 'Earlier' },
-          ]}
-        />
-        {takenAt !== null && (
-          <Field
-            label="Time of the observations"
-            hint={`Wall time, ${timeZone}`}
-            id={fieldId('TIME')}
-            error={timeError}
-          >
-            <Input
-              type="datetime-local"
-              value={takenAt}
-              onChange={(event) =>
-                dispatch({ type: 'taken-at', takenAt: event.currentTarget.value })
-              }
-            />
-          </Field>
-        )}
-      </div>
+      <NowOrEarlier
+        legend="When"
+        label="Time of the observations"
+        timeZone={timeZone}
+        value={takenAt}
+        onChange={(at) => dispatch({ type: 'taken-at', takenAt: at })}
+        id={fieldId('TIME')}
+        error={timeError}
+      />
     </div>
   );
 });

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Ban, ReceiptText, RotateCw } from 'lucide-react';
-import { useOnline } from '@/components/observations/use-online';
+import { useOnline } from '@/components/forms/use-online';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useTick } from '@/components/wards/use-tick';

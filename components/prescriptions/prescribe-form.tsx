@@ -3,6 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
+import { DraftedForm } from '@/components/forms/drafted-form';
+import { useDraftedForm } from '@/components/forms/use-drafted-form';
 import { useIsHere } from '@/components/forms/use-is-here';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -28,9 +30,7 @@ import { DosageFields } from './dosage-fields';
 import { DuplicateDialog } from './duplicate-dialog';
 import { PrescribeBeside } from './prescribe-beside';
 import { ReasonFields } from './reason-fields';
-import { RequestForm } from './request-form';
 import { SupplyFields } from './supply-fields';
-import { useRequestForm } from './use-request-form';
 
 type PrescribeFormProps = {
   viewer: { userId: string };
@@ -55,7 +55,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
   const known = useQuery(current);
   const [duplicates, setDuplicates] = useState<readonly CurrentPrescription[]>([]);
-  const form = useRequestForm({
+  const form = useDraftedForm({
     owner: {
       userId: viewer.userId,
       patientId: patient.uuid,
@@ -111,7 +111,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
       <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
         <PrescribeBeside allergies={allergies} current={known} timeZone={provider.timeZone} />
       </div>
-      <RequestForm
+      <DraftedForm
         of={form}
         label={`Prescription for ${patient.name}`}
         not="Not prescribed"
@@ -173,7 +173,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
             onChange={({ currentTarget: { value } }) => change({ note: value })}
           />
         </Field>
-      </RequestForm>
+      </DraftedForm>
       {duplicates.length > 0 && (
         <DuplicateDialog
           name={named}

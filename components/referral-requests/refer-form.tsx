@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { DraftedForm } from '@/components/forms/drafted-form';
 import { PractitionerField } from '@/components/forms/practitioner-field';
+import { useDraftedForm } from '@/components/forms/use-drafted-form';
 import { useIsHere } from '@/components/forms/use-is-here';
-import { RequestForm } from '@/components/prescriptions/request-form';
-import { useRequestForm } from '@/components/prescriptions/use-request-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -41,7 +41,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
   const isHere = useIsHere();
   const toast = useToast();
   const client = useQueryClient();
-  const form = useRequestForm({
+  const form = useDraftedForm({
     owner: {
       userId: viewer.userId,
       patientId: patient.uuid,
@@ -82,7 +82,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
   };
   const isColleague = entry.where === 'here';
   return (
-    <RequestForm
+    <DraftedForm
       of={form}
       label={`Referral of ${patient.name}`}
       not="Not referred"
@@ -149,7 +149,7 @@ export function ReferForm({ viewer, provider, patient, encounter, returnTo }: Re
         options={requestPriorities.map((value) => ({ value, label: priorityWords[value] }))}
         {...field('priority')}
       />
-    </RequestForm>
+    </DraftedForm>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
-import { DraftBanners } from '@/components/observations/draft-banners';
+import { DraftBanners } from '@/components/forms/draft-banners';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';

@@ -2,15 +2,14 @@
 
 import { type KeyboardEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { DraftedHead } from '@/components/forms/drafted-head';
+import { SaveFailed } from '@/components/forms/save-failed';
 import { ColourRiseDialog } from '@/components/observations/colour-rise-dialog';
-import { DraftBanners } from '@/components/observations/draft-banners';
 import { confirmId, fieldId } from '@/components/observations/entry-row';
 import { focusNextField } from '@/components/observations/focus';
 import { loadTables } from '@/components/observations/load-tables';
-import { SaveFailed } from '@/components/observations/save-failed';
 import { WithPatient } from '@/components/related-persons/with-patient';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { KeyHint } from '@/components/ui/key-hint';
 import { Sticks } from '@/components/ui/sticks';
@@ -93,18 +92,11 @@ export function RoundForm(props: RoundFormProps) {
       onKeyDown={press}
       className="flex min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-24 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
-      <DraftBanners
-        restoredAt={form.restoredAt}
+      <DraftedHead
+        of={{ ...form, idOf: problemId }}
+        title="Not saved: some entries need you"
         timeZone={timeZone}
-        onDiscard={form.discardDraft}
       />
-      {form.summary.length > 0 && (
-        <ErrorSummary
-          key={form.attempts}
-          title="Not saved: some entries need you"
-          errors={form.summary.map(problemLink)}
-        />
-      )}
       <RoundSection name="complaint" title="Chief complaint" letter="C">
         <LastComplaint briefing={briefing} timeZone={timeZone} />
         <Field
@@ -222,8 +214,5 @@ export function RoundForm(props: RoundFormProps) {
   );
 }
 
-function problemLink({ field, message }: RoundProblem) {
-  if (field === null) return { message };
-  const id = field.kind === 'round' ? roundFieldId(field.name) : fieldId(field.code);
-  return { message, fieldId: id };
-}
+const problemId = (field: NonNullable<RoundProblem['field']>): string =>
+  field.kind === 'round' ? roundFieldId(field.name) : fieldId(field.code);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { draftSchema, readDraft } from '@/lib/observations/draft';
-import { draftKey } from '@/lib/observations/draft-key';
+import { draftSchema, readDraft } from '@/lib/forms/draft';
+import { draftKey } from '@/lib/forms/draft-key';
 import { roundEntrySchema } from '@/lib/rounds/round-entry';
 
 const stored = draftSchema(roundEntrySchema);

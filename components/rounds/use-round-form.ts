@@ -1,19 +1,18 @@
 'use client';
 
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useDraft } from '@/components/observations/use-draft';
-import { useSaving } from '@/components/observations/use-saving';
+import { useDraft } from '@/components/forms/use-draft';
+import { useSaving } from '@/components/forms/use-saving';
 import { useTimeTyped } from '@/components/observations/use-time-typed';
 import { recordWardRoundContract } from '@/lib/encounters/action-contract';
+import { draftSchema, readDraft } from '@/lib/forms/draft';
+import { draftKey } from '@/lib/forms/draft-key';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
-import { draftSchema, readDraft } from '@/lib/observations/draft';
-import { draftKey } from '@/lib/observations/draft-key';
 import { type EntryChange, isStarted } from '@/lib/observations/entry';
 import { type EntrySubject, judgeEntry, type TewsTables } from '@/lib/observations/judge-entry';
 import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import {
   changeRound,
   emptyRound,
@@ -29,6 +28,7 @@ import {
 } from '@/lib/rounds/round-entry';
 import { roundFailure } from '@/lib/rounds/round-failure';
 import type { TriageColour } from '@/lib/scores/colour';
+import { wallTimeAt } from '@/lib/wall-time';
 
 type RoundFormOptions = {
   viewer: { userId: string };

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { forgetDraftsOf } from '@/components/observations/use-draft';
+import { forgetDraftsOf } from '@/components/forms/use-draft';
 import { AppShell } from '@/components/shell/app-shell';
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Ward } from '@/components/shell/place-switcher';

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { updateHospitalizationContract } from '@/lib/hospitalizations/contract';
-import { instantAt, wallTimeAt } from '@/lib/observations/wall-time';
+import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { usualDischargeTime } from '@/lib/wards/usual-discharge';
 import { bedName } from '@/lib/wards/words';
 import type { OccupiedBed } from './board-desk';

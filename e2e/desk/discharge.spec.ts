@@ -26,7 +26,7 @@ const submit = (page: Page, name: string) =>
 async function open(page: Page, admission: Admission) {
   await page.goto(dischargeOf(admission));
   await expect(readiness(page)).toContainText(/open/);
-  await untilAlive(page, '#discharge-destination');
+  await untilAlive(page, '[id$="-destination"]');
 }
 
 /** Opens the form of a patient who may go, and chooses that they go home. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Draft, draftSchema, readDraft } from '@/lib/observations/draft';
-import { saveFailure } from '@/lib/observations/save-failure';
+import { type Draft, draftSchema, readDraft } from '@/lib/forms/draft';
+import { saveFailure } from '@/lib/forms/save-failure';
 
 const typed = z.object({
   text: z.string(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
+import type { FormProblem } from '@/lib/forms/problem';
 import {
   type AdmitEntry,
   emptyRegistration,
@@ -8,11 +9,8 @@ import {
 import type { admitContract } from '@/lib/hospitalizations/contract';
 import { withClock } from '@/lib/http/clock';
 import { fieldErrors } from '@/lib/http/sentences';
-import { instantAt } from '@/lib/observations/wall-time';
 import { registerPatientContract } from '@/lib/patients/contract';
-
-/** What keeps an admission from being saved; `field` is the form's own, null when it is about the whole. */
-export type AdmitProblem = { field: string | null; message: string };
+import { instantAt } from '@/lib/wall-time';
 
 /** What the ward's last admission had: what is proposed where nothing was chosen. Empty where nothing is known. */
 export type WardDefaults = { service: string; priceTier: string };
@@ -24,8 +22,8 @@ export function admitProblems(
   entry: AdmitEntry,
   defaults: WardDefaults,
   clock: Clock,
-): AdmitProblem[] {
-  const problems: AdmitProblem[] = [];
+): FormProblem[] {
+  const problems: FormProblem[] = [];
   const need = (field: string, isThere: unknown, message: string) => {
     if (!isThere) problems.push({ field, message });
   };
@@ -42,7 +40,7 @@ export function admitProblems(
 function timeProblems(
   { admittedAt, expectedDischarge }: AdmitEntry,
   { now, timeZone }: Clock,
-): AdmitProblem[] {
+): FormProblem[] {
   const admitted = admittedAt === null ? now : instantAt(admittedAt, timeZone);
   if (admitted === null) {
     return [{ field: 'admittedAt', message: 'Give the date and the time of the admission.' }];
@@ -66,7 +64,7 @@ const futureToleranceMs = 5 * 60_000;
 const dischargeExpectedAt = (date: string, timeZone: string) =>
   instantAt(`${date}T23:59`, timeZone);
 
-function registrationProblems(registration: Registration, clock: Clock): AdmitProblem[] {
+function registrationProblems(registration: Registration, clock: Clock): FormProblem[] {
   const { body } = registerPatientContract;
   const parsed = withClock(clock, () => body?.safeParse(registrationOf(registration)));
   if (!parsed || parsed.success) return [];
@@ -131,7 +129,7 @@ export function admissionOf(
 }
 
 /** The server's refusals beside the form's fields, of either of the two requests. */
-export function refusedAdmission(errors: FieldErrors): AdmitProblem[] {
+export function refusedAdmission(errors: FieldErrors): FormProblem[] {
   return Object.entries(errors).flatMap(([name, sentences]) =>
     sentences.map((message) => ({ field: formFields[name] ?? null, message })),
   );

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
+import type { FormProblem } from '@/lib/forms/problem';
 import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { dischargeContract } from '@/lib/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
-import { instantAt } from '@/lib/observations/wall-time';
 import { spokenInstant } from '@/lib/time';
+import { instantAt } from '@/lib/wall-time';
 
 type Stay = z.output<typeof hospitalizationRecord>;
 type Body = z.input<NonNullable<typeof dischargeContract.body>>;
@@ -29,7 +30,6 @@ export type DischargeEntry = z.output<typeof dischargeEntrySchema>;
 export type DischargeField = keyof DischargeEntry;
 
 /** What stands in the way of a discharge, at its field; null: it is about the whole. */
-export type DischargeProblem = { field: DischargeField | null; message: string };
 
 /** The form as it opens: nothing written over what the stay says already, by the caller when a practitioner. */
 export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry {
@@ -64,8 +64,8 @@ export function dischargeProblems(
   entry: DischargeEntry,
   stay: Pick<Stay, 'admitted_at' | 'transferred_at'>,
   { openCount, now, timeZone }: { openCount: number | null; now: Date; timeZone: string },
-): DischargeProblem[] {
-  const problems: DischargeProblem[] = [];
+): FormProblem<DischargeField>[] {
+  const problems: FormProblem<DischargeField>[] = [];
   const time = timeProblem(entry.dischargedAt, stay, now, timeZone);
   if (time) problems.push({ field: 'dischargedAt', message: time });
   if (entry.dischargedBy === '') {
@@ -149,7 +149,7 @@ const fieldOf: Record<string, DischargeField> = {
 };
 
 /** The server's field errors beside the fields of the form. */
-export function refusedDischarge(errors: FieldErrors): DischargeProblem[] {
+export function refusedDischarge(errors: FieldErrors): FormProblem<DischargeField>[] {
   return Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((message) => ({ field: fieldOf[name] ?? null, message })),
   );

@@ -1,4 +1,4 @@
-import type { FailedCall, SaveFailure } from '@/lib/observations/save-failure';
+import type { FailedCall, SaveFailure } from '@/lib/forms/save-failure';
 
 /** What was to become of a patient. */
 export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';

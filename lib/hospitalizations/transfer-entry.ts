@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
+import type { FormProblem } from '@/lib/forms/problem';
 import type { transferContract } from '@/lib/hospitalizations/contract';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
-import { instantAt } from '@/lib/observations/wall-time';
 import type { planTransferContract } from '@/lib/planned-transfers/contract';
 import { spokenInstant } from '@/lib/time';
+import { instantAt } from '@/lib/wall-time';
 
 type Stay = z.output<typeof hospitalizationRecord>;
 type TransferBody = z.input<NonNullable<typeof transferContract.body>>;
@@ -32,7 +33,6 @@ export type TransferEntry = z.output<typeof transferEntrySchema>;
 export type TransferField = keyof TransferEntry;
 
 /** What stands in the way of a transfer, at its field; null: it is about the whole. */
-export type TransferProblem = { field: TransferField | null; message: string };
 
 type Clock = { now: Date; timeZone: string };
 
@@ -56,9 +56,9 @@ export function transferProblems(
     'bed_uuid' | 'healthcare_service' | 'price_tier' | 'admitted_at' | 'transferred_at'
   >,
   clock: Clock,
-): TransferProblem[] {
+): FormProblem<TransferField>[] {
   if (entry.mode === 'plan') return planProblems(entry, clock);
-  const problems: TransferProblem[] = [];
+  const problems: FormProblem<TransferField>[] = [];
   const need = (field: TransferField, isThere: unknown, message: string) => {
     if (!isThere) problems.push({ field, message });
   };
@@ -78,7 +78,7 @@ export function transferProblems(
 }
 
 function planProblems({ bed, heldUntil }: TransferEntry, { now, timeZone }: Clock) {
-  const problems: TransferProblem[] = [];
+  const problems: FormProblem<TransferField>[] = [];
   if (!bed) problems.push({ field: 'bed', message: 'Choose the bed to hold.' });
   const until = instantAt(heldUntil, timeZone);
   const message =
@@ -158,7 +158,7 @@ const fieldOf: Record<string, TransferField> = {
 };
 
 /** The server's field errors beside the fields of the form. */
-export function refusedTransfer(errors: FieldErrors): TransferProblem[] {
+export function refusedTransfer(errors: FieldErrors): FormProblem<TransferField>[] {
   return Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((message) => ({ field: fieldOf[name] ?? null, message })),
   );

@@ -1,6 +1,6 @@
 import type { Entry } from '@/lib/observations/entry';
 import { entryFields } from '@/lib/observations/entry-fields';
-import { timeRefusal } from '@/lib/observations/wall-time';
+import { timeRefusal } from '@/lib/observations/time-refusal';
 import {
   type Age,
   type AgeGroup,

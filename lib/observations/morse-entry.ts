@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { EntryProblem } from '@/lib/observations/judge-entry';
-import { instantAt, timeRefusal } from '@/lib/observations/wall-time';
+import { timeRefusal } from '@/lib/observations/time-refusal';
 import {
   type MorseItemCode,
   type MorseObservation,
@@ -9,6 +9,7 @@ import {
   morseObservations,
   morsePanel,
 } from '@/lib/scores/morse';
+import { instantAt } from '@/lib/wall-time';
 
 /** An assessment of the risk of falling as far as it is answered. */
 export const morseEntrySchema = z.object({

@@ -2,10 +2,10 @@ import type { FieldErrors } from '@/lib/errors';
 import type { Entry } from '@/lib/observations/entry';
 import { entryFields } from '@/lib/observations/entry-fields';
 import type { EntryJudgement, EntryProblem } from '@/lib/observations/judge-entry';
-import { instantAt } from '@/lib/observations/wall-time';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
 import { isMissing } from '@/lib/scores/values';
+import { instantAt } from '@/lib/wall-time';
 
 /** The request that records an entry. */
 export interface ObservationSubmission {

@@ -1,6 +1,6 @@
+import type { Draft } from '@/lib/forms/draft';
 import { byServer } from '@/lib/http/server-clock';
-import type { Draft } from '@/lib/observations/draft';
-import { wallTimeAt } from '@/lib/observations/wall-time';
+import { wallTimeAt } from '@/lib/wall-time';
 
 const freshForMs = 10 * 60_000;
 

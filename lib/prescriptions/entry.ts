@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
+import type { FormProblem } from '@/lib/forms/problem';
 import {
   coursesOfTherapy,
   periodUnits,
@@ -46,9 +47,6 @@ export const prescribeEntrySchema = z.object({
   note: z.string(),
 });
 export type PrescribeEntry = z.output<typeof prescribeEntrySchema>;
-
-/** What stands in the way of an order, at its field by a dotted path; null: it is about the whole. */
-export type RequestProblem = { field: string | null; message: string };
 
 /** The usual answers to "how often", the commonest first, with what each means. */
 export const schedules: Readonly<
@@ -116,8 +114,8 @@ function oftenOf({ schedule, times, period, unit }: DosageEntry) {
 }
 
 /** What the form finds wrong by itself, in the order of its fields. */
-export function prescribeProblems(entry: PrescribeEntry): RequestProblem[] {
-  const problems: RequestProblem[] = [];
+export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
+  const problems: FormProblem[] = [];
   const need = (field: string, isRight: boolean, message: string) => {
     if (!isRight) problems.push({ field, message });
   };
@@ -207,7 +205,7 @@ const dosageFieldOf: Record<string, string> = {
 };
 
 /** The server's field errors beside the fields of the form. */
-export function refusedPrescription(errors: FieldErrors): RequestProblem[] {
+export function refusedPrescription(errors: FieldErrors): FormProblem[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
     const [list = '', index, field = ''] = path.split('.');
     const of = dosageFieldOf[field];

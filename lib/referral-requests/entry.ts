@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
+import type { FormProblem } from '@/lib/forms/problem';
 import { requestPriorities } from '@/lib/prescriptions/codes';
-import type { RequestProblem } from '@/lib/prescriptions/entry';
 import type { referContract } from '@/lib/referral-requests/contract';
 
 type Body = z.input<NonNullable<typeof referContract.body>>;
@@ -30,8 +30,8 @@ export const blankReferEntry: ReferEntry = {
 export function referProblems(
   { where, recipient, place, reason }: ReferEntry,
   self: string | null,
-): RequestProblem[] {
-  const problems: RequestProblem[] = [];
+): FormProblem[] {
+  const problems: FormProblem[] = [];
   if (where === 'here' && !recipient) {
     problems.push({ field: 'recipient', message: 'Choose who is to see the patient.' });
   }
@@ -68,7 +68,7 @@ const fieldOf: Record<string, string> = {
 };
 
 /** The server's field errors beside the fields of the form. */
-export const refusedReferral = (errors: FieldErrors): RequestProblem[] =>
+export const refusedReferral = (errors: FieldErrors): FormProblem[] =>
   Object.entries(errors).flatMap(([path, messages]) =>
     messages.map((message) => ({ field: fieldOf[path] ?? null, message })),
   );

@@ -1,4 +1,4 @@
-import { type FailedCall, type SaveFailure, saveFailure } from '@/lib/observations/save-failure';
+import { type FailedCall, type SaveFailure, saveFailure } from '@/lib/forms/save-failure';
 
 const kept = 'Everything you entered is still here and is kept on this device.';
 

@@ -9,9 +9,9 @@ import type { Context } from '@/lib/http/context';
 import { type Reference, reference, uuid } from '@/lib/http/types';
 import { listObservationSetsContract } from '@/lib/observations/contract';
 import type { EntryEncounter } from '@/lib/observations/entry-context';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import { safeReturnPath } from '@/lib/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { wallTimeAt } from '@/lib/wall-time';
 
 export type EntryPageProps = {
   params: Promise<{ patient: string }>;

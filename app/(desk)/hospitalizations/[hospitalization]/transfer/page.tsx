@@ -10,10 +10,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { readTransferForm } from '@/lib/hospitalizations/read-transfer';
 import { type Reference, reference } from '@/lib/http/types';
-import { wallTimeAt } from '@/lib/observations/wall-time';
 import { patientSummary } from '@/lib/patients/client';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import { spokenInstant } from '@/lib/time';
+import { wallTimeAt } from '@/lib/wall-time';
 import { bedName } from '@/lib/wards/words';
 
 export const metadata: Metadata = { title: 'Transfer' };

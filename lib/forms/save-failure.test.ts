@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveFailure } from '@/lib/observations/save-failure';
+import { saveFailure } from '@/lib/forms/save-failure';
 
 const failure = (status: number, isOnline = true, retryAfter: number | null = null) =>
   saveFailure({ status, message: 'The encounter was finished at 04:12.', retryAfter }, isOnline);

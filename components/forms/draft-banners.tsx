@@ -4,7 +4,7 @@ import { CloudOff, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { wallTimeAt } from '@/lib/observations/wall-time';
+import { wallTimeAt } from '@/lib/wall-time';
 import { useOnline } from './use-online';
 
 type DraftBannersProps = {

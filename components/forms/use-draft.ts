@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft } from '@/lib/observations/draft';
-import { discardDrafts } from '@/lib/observations/draft-key';
+import type { Draft } from '@/lib/forms/draft';
+import { discardDrafts } from '@/lib/forms/draft-key';
 
 type DraftOptions<Content> = {
   storageKey: string;

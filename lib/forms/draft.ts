@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isForgotten } from '@/lib/observations/draft-key';
-import { type Entry, entrySchema } from '@/lib/observations/entry';
-import { type MorseEntry, morseEntrySchema } from '@/lib/observations/morse-entry';
+import { isForgotten } from '@/lib/forms/draft-key';
 
 /** A draft of such content in its stored form. */
 export const draftSchema = <Content extends z.ZodType>(content: Content) =>
@@ -19,16 +17,6 @@ export interface Draft<Content> {
   readonly observedAt: string | null;
   readonly idempotencyKey: string;
   readonly content: Content;
-}
-
-/** The draft of a set of observations in its stored text, or null when it is none or a day old. */
-export function readEntryDraft(text: string | null, now: Date): Draft<Entry> | null {
-  return readDraft(draftSchema(entrySchema), text, now);
-}
-
-/** As `readEntryDraft`, for a Morse assessment. */
-export function readMorseDraft(text: string | null, now: Date): Draft<MorseEntry> | null {
-  return readDraft(draftSchema(morseEntrySchema), text, now);
 }
 
 /** A draft in its stored text, or null when it is none or a day old. */

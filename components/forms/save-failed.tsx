@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
+import type { SaveFailure } from '@/lib/forms/save-failure';
 import type { CallError } from '@/lib/http/call';
-import type { SaveFailure } from '@/lib/observations/save-failure';
 
 /** Beside the button that failed: what happened, what is safe, what to do. */
 export function SaveFailed({ failure }: { failure: SaveFailure & { error: CallError } }) {

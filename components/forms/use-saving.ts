@@ -2,9 +2,9 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { useLeftBehind } from '@/components/forms/use-left-behind';
+import type { SaveFailure, saveFailure } from '@/lib/forms/save-failure';
 import { CallError } from '@/lib/http/call';
-import type { SaveFailure, saveFailure } from '@/lib/observations/save-failure';
+import { useLeftBehind } from './use-left-behind';
 
 /**
  * Saves once however often it is pressed: a second press while the first runs does nothing, and every attempt
