@@ -2,8 +2,8 @@
 
 import { useId } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -52,10 +52,7 @@ export function OutOfServiceDialog({ provider, bed, onClose, onSaved }: OutOfSer
           ))}
         </datalist>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
-            Take out of service
-          </Button>
+          <FormButtons of={form} onLeave={onClose} action="Take out of service" />
         </div>
       </ContractForm>
     </Dialog>

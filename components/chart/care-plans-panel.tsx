@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { EncounterState } from '@/components/encounters/encounter-state';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -174,10 +175,7 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Keep it open</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
-          End the plan
-        </Button>
+        <FormButtons of={form} onLeave={onClose} leave="Keep it open" action="End the plan" />
       </div>
     </ContractForm>
   );

@@ -5,6 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -125,15 +126,13 @@ function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
         <TextArea rows={2} maxLength={500} autoFocus {...form.register('status_comment')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-        <Button
-          type="submit"
-          variant={step.isGrave ? 'danger' : 'primary'}
-          pending={form.pending}
-          pendingLabel="Saving…"
-        >
-          {step.verb}
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={step.verb}
+          isDangerous={step.isGrave}
+        />
       </div>
     </ContractForm>
   );

@@ -2,10 +2,10 @@
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { WithPatient, withPatientLabel } from '@/components/related-persons/with-patient';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -154,10 +154,12 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
         />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={of.whenIdle(onClose)}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={of.pending} pendingLabel="Opening…">
-          Open the encounter
-        </Button>
+        <FormButtons
+          of={of}
+          onLeave={onClose}
+          action="Open the encounter"
+          actionPending="Opening…"
+        />
       </div>
     </ContractForm>
   );

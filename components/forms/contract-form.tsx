@@ -34,6 +34,7 @@ export function ContractForm<Values extends FieldValues>({
   return (
     <form
       ref={ref}
+      id={of.id}
       noValidate
       // Should it be sent before the script has loaded, nothing that was typed stands in the address.
       method="post"

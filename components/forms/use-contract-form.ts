@@ -33,6 +33,8 @@ type Options<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, 
 };
 
 export type ContractForm<Values extends FieldValues> = {
+  /** Of the form's element: what is pressed elsewhere to send it names it. */
+  id: string;
   form: UseFormReturn<Values>;
   register: UseFormReturn<Values>['register'];
   /** Spread onto a Field or RadioGroup: the control's id and the message about it. */
@@ -134,6 +136,7 @@ export function useContractForm<
   useDialogHold(saving.isPending);
   const idOf = (name: string) => `${formId}${name}`;
   return {
+    id: formId,
     form,
     register: form.register,
     field: (name) => ({ id: idOf(name), error: messageAt(errors, name) }),

@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { Button } from '@/components/ui/button';
@@ -80,10 +81,13 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onCancel)}>Keep the discharge</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Undoing…">
-          Undo the discharge
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onCancel}
+          leave="Keep the discharge"
+          action="Undo the discharge"
+          actionPending="Undoing…"
+        />
       </div>
     </ContractForm>
   );

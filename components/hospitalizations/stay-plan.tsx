@@ -4,6 +4,7 @@ import { Hourglass } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -79,10 +80,13 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Keep the bed</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving it up…">
-          Give the bed up
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Keep the bed"
+          action="Give the bed up"
+          actionPending="Giving it up…"
+        />
       </div>
     </ContractForm>
   );

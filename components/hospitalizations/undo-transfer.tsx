@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -72,10 +73,13 @@ function UndoForm({ provider, stay, to, onClose }: UndoTransferProps & { onClose
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Keep the transfer</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Undoing…">
-          Undo the transfer
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Keep the transfer"
+          action="Undo the transfer"
+          actionPending="Undoing…"
+        />
       </div>
     </ContractForm>
   );

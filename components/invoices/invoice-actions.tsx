@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
@@ -156,10 +157,14 @@ function CancelForm({ provider, invoice, onClose }: CancelInvoiceProps) {
         <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-        <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Cancelling…">
-          Cancel {invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={`Cancel ${invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}`}
+          actionPending="Cancelling…"
+          isDangerous
+        />
       </div>
     </ContractForm>
   );

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { ChoiceField } from '@/components/lists/choice-field';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -61,14 +61,7 @@ export function MakeKeyDialog({ provider, onClose }: MakeKeyDialogProps) {
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Make a key"
       size="large"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Make the key
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Make the key" />}
     >
       <ContractForm of={form} label="Make a key">
         <Field

@@ -1,8 +1,8 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -37,7 +37,9 @@ export function AddFlag({ address, onSaved, onClose }: FormProps) {
       >
         <Input autoComplete="off" maxLength={200} {...register('note')} />
       </Field>
-      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="Record the alert" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Record the alert" />
+      </div>
     </ContractForm>
   );
 }
@@ -61,21 +63,10 @@ export function EndFlag({ address, flag, onSaved, onClose }: FormProps & { flag:
       <Field label={labels.reason} {...form.field('reason')}>
         <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
       </Field>
-      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="End the alert" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="End the alert" />
+      </div>
     </ContractForm>
-  );
-}
-
-type ButtonsProps = { pending: boolean; onClose: () => void; verb: string };
-
-function Buttons({ pending, onClose, verb }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving…">
-        {verb}
-      </Button>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -53,14 +53,7 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add an account"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Add the account
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Add the account" />}
     >
       <ContractForm of={form} label="Add an account">
         <Field label={labels.type} {...form.field('type')}>
@@ -119,14 +112,7 @@ export function EditAccountDialog({ provider, account, places, onClose }: EditAc
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${account.name}`}
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Save the account
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the account" />}
     >
       <ContractForm of={form} label={`Edit ${account.name}`}>
         <Field label={labels.name} {...form.field('name')}>

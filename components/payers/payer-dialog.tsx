@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -80,7 +80,7 @@ function EditPayer({ provider, payer, onClose }: PayerDialogProps & { payer: Pay
 
 type PayerFrameProps = {
   title: string;
-  form: Pick<ReturnType<typeof useContractForm>, 'pending' | 'submit' | 'whenIdle'>;
+  form: Pick<ReturnType<typeof useContractForm>, 'id' | 'pending' | 'whenIdle'>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -91,14 +91,7 @@ function PayerFrame({ title, form, onClose, children }: PayerFrameProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={title}
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Save the payer
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the payer" />}
     >
       {children}
     </Dialog>

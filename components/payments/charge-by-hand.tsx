@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { ChoiceField } from '@/components/lists/choice-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -62,17 +62,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
       title="Add a charge"
       description="What a stay, an encounter or a prescription makes due is charged by itself, and is not added here."
       footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={form.pending}
-            pendingLabel="Adding…"
-            onClick={form.submit}
-          >
-            Add the charge
-          </Button>
-        </>
+        <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
       }
     >
       <ContractForm of={form} label="Add a charge">

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -101,10 +101,12 @@ function CompleteForm({
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Giving back…">
-          Give {moneyWords(refund.amount, refund.currency)} back
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={`Give ${moneyWords(refund.amount, refund.currency)} back`}
+          actionPending="Giving back…"
+        />
       </div>
     </ContractForm>
   );

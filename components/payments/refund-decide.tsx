@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -71,15 +71,13 @@ function DecideForm(props: DecideRefundProps) {
         <TextArea autoFocus rows={2} maxLength={1000} {...form.register('note')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it open</Button>
-        <Button
-          type="submit"
-          variant={decision === 'approved' ? 'primary' : 'danger'}
-          pending={form.pending}
-          pendingLabel="Saving…"
-        >
-          {decision === 'approved' ? 'Approve the refund' : 'Reject the refund'}
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it open"
+          action={decision === 'approved' ? 'Approve the refund' : 'Reject the refund'}
+          isDangerous={decision !== 'approved'}
+        />
       </div>
     </ContractForm>
   );

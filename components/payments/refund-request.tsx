@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -116,10 +116,12 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
         <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Asking…">
-          Ask for the refund
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action="Ask for the refund"
+          actionPending="Asking…"
+        />
       </div>
     </ContractForm>
   );

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -66,10 +66,14 @@ function VoidForm({ payment, provider, onClose }: VoidPaymentProps) {
         <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-        <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Voiding…">
-          Void receipt {payment.receipt_number}
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={`Void receipt ${payment.receipt_number}`}
+          actionPending="Voiding…"
+          isDangerous
+        />
       </div>
     </ContractForm>
   );

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -49,10 +49,14 @@ export function WaiveCharge({ item, provider, onWaived, onClose }: WaiveChargePr
           <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-          <Button type="submit" variant="danger" pending={form.pending} pendingLabel="Waiving…">
-            Waive {sum}
-          </Button>
+          <FormButtons
+            of={form}
+            onLeave={onClose}
+            leave="Leave it as it is"
+            action={`Waive ${sum}`}
+            actionPending="Waiving…"
+            isDangerous
+          />
         </div>
       </ContractForm>
     </Dialog>

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { FormButtons } from '@/components/forms/form-buttons';
 import type { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
 type FormFrameProps = {
@@ -12,7 +12,7 @@ type FormFrameProps = {
   submitLabel: string;
   /** What leaves the dialog; another word where something was saved in it already. */
   leaveLabel?: string;
-  form: Pick<ReturnType<typeof useContractForm>, 'pending' | 'submit' | 'whenIdle'>;
+  form: Pick<ReturnType<typeof useContractForm>, 'id' | 'pending' | 'whenIdle'>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -34,14 +34,7 @@ export function FormFrame({
       title={title}
       {...(description === undefined ? {} : { description })}
       size="small"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>{leaveLabel}</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} leave={leaveLabel} action={submitLabel} />}
     >
       {children}
     </Dialog>

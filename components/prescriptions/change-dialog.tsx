@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -60,16 +60,13 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-        <Button
-          type="submit"
-          variant={step.isDangerous ? 'danger' : 'primary'}
-          pending={form.pending}
-          pendingLabel="Saving…"
-          wraps
-        >
-          <span>{labelOf(step, prescription.name)}</span>
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={labelOf(step, prescription.name)}
+          isDangerous={step.isDangerous}
+        />
       </div>
     </ContractForm>
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { prescriptionAddress } from '@/lib/prescriptions/client';
@@ -54,16 +54,12 @@ function RepeatForm({ provider, prescription, encounter, allergies, onClose }: R
       </p>
       <Allergies allergies={allergies} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.pending}
-          pendingLabel="Prescribing…"
-          wraps
-        >
-          <span>Repeat {prescription.name}</span>
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={`Repeat ${prescription.name}`}
+          actionPending="Prescribing…"
+        />
       </div>
     </ContractForm>
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { ChoiceField } from '@/components/lists/choice-field';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -55,14 +55,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
       description="What was charged already keeps its price. The price in force ends when this one begins."
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Save the price
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
     >
       <ContractForm of={form} label="Price">
         {former === null && (
@@ -126,14 +119,7 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
       title={`Change the price to come of ${name}`}
       description="It has not begun, and nothing is charged at it yet. When it begins stays as it is."
       size="small"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={form.submit}>
-            Save the price
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
     >
       <ContractForm of={form} label="Price to come">
         <Field label={`${labels.amount}, ${price.currency}`} {...form.field('amount')}>
@@ -170,14 +156,7 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
       title={`End the price of ${name}`}
       description="From then on the service is not charged at this tier: its charges wait, unpriced, until there is a price."
       size="small"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="danger" pending={form.pending} onClick={form.submit}>
-            End the price
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="End the price" isDangerous />}
     >
       <ContractForm of={form} label={`End the price of ${name}`}>
         <Field label="Until" {...form.field('valid_to')}>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -67,15 +68,13 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
   return (
     <ContractForm of={form} label={labelOf(step)}>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-        <Button
-          type="submit"
-          variant={step.isDangerous ? 'danger' : 'primary'}
-          pending={form.pending}
-          pendingLabel="Saving…"
-        >
-          {labelOf(step)}
-        </Button>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action={labelOf(step)}
+          isDangerous={step.isDangerous}
+        />
       </div>
     </ContractForm>
   );

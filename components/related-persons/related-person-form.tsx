@@ -1,8 +1,8 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -31,11 +31,9 @@ export function AddRelatedPerson({ address, onSaved, onClose }: FormProps) {
   return (
     <ContractForm of={form} label="Add somebody to the next of kin">
       <Fields of={form} />
-      <Buttons
-        pending={form.pending}
-        onClose={form.whenIdle(onClose)}
-        verb="Add to the next of kin"
-      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Add to the next of kin" />
+      </div>
     </ContractForm>
   );
 }
@@ -66,7 +64,9 @@ export function EditRelatedPerson({
   return (
     <ContractForm of={form} label={`Edit ${person.name}`}>
       <Fields of={form} />
-      <Buttons pending={form.pending} onClose={form.whenIdle(onClose)} verb="Save the changes" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Save the changes" />
+      </div>
     </ContractForm>
   );
 }
@@ -96,25 +96,6 @@ function Fields({ of: { field, register } }: { of: FieldsOf }) {
         </Field>
       </div>
     </>
-  );
-}
-
-function Buttons({
-  pending,
-  onClose,
-  verb,
-}: {
-  pending: boolean;
-  onClose: () => void;
-  verb: string;
-}) {
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving…">
-        {verb}
-      </Button>
-    </div>
   );
 }
 

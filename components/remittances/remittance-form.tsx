@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
@@ -105,18 +105,17 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
         </Field>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.pending}
-          pendingLabel="Recording…"
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          action={
+            settling === null
+              ? 'Record the remittance'
+              : `Record ${moneyWords(settling.settled, currency)}`
+          }
+          actionPending="Recording…"
           refusal={settling?.refusal ?? null}
-        >
-          {settling === null
-            ? 'Record the remittance'
-            : `Record ${moneyWords(settling.settled, currency)}`}
-        </Button>
+        />
       </div>
     </ContractForm>
   );

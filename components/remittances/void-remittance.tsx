@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
@@ -48,17 +48,14 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
         currency,
       })}
       footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-          <Button
-            variant="danger"
-            pending={form.pending}
-            pendingLabel="Voiding…"
-            onClick={form.submit}
-          >
-            Void the remittance
-          </Button>
-        </>
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action="Void the remittance"
+          actionPending="Voiding…"
+          isDangerous
+        />
       }
     >
       <ContractForm of={form} label={`Void the remittance “${reference}”`}>

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { ChoiceField } from '@/components/lists/choice-field';
 import { Button } from '@/components/ui/button';
@@ -94,14 +95,7 @@ export function EditServiceDialog({ provider, service, onClose }: EditServicePro
       onOpenChange={(open) => open || of.whenIdle(onClose)()}
       title={`Edit ${name}`}
       description="Another name stands on old bills and charts too. What was charged keeps its price."
-      footer={
-        <>
-          <Button onClick={of.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={of.pending} onClick={of.submit}>
-            Save the service
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={of} onLeave={onClose} action="Save the service" />}
     >
       <ContractForm of={of} label={`Edit ${name}`}>
         <ServiceFields

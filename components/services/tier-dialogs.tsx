@@ -1,8 +1,8 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -33,14 +33,7 @@ export function AddTierDialog({ provider, onClose }: AddTierProps) {
       onOpenChange={(open) => open || of.whenIdle(onClose)()}
       title="Add a price tier"
       size="small"
-      footer={
-        <>
-          <Button onClick={of.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={of.pending} onClick={of.submit}>
-            Add the price tier
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={of} onLeave={onClose} action="Add the price tier" />}
     >
       <ContractForm of={of} label="Add a price tier">
         <Field label={labels.name} hint="Such as General, Private or Staff" {...of.field('name')}>
@@ -73,14 +66,7 @@ export function EditTierDialog({ provider, tier: { uuid, name }, onClose }: Edit
       title={`Edit ${name}`}
       description="Another name stands on old bills and charts too. What was charged keeps its price."
       size="small"
-      footer={
-        <>
-          <Button onClick={of.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={of.pending} onClick={of.submit}>
-            Save the price tier
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={of} onLeave={onClose} action="Save the price tier" />}
     >
       <ContractForm of={of} label={`Edit ${name}`}>
         <Field label={labels.name} {...of.field('name')}>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -100,10 +101,12 @@ function Withdraw({ handover, provider, onClose }: WithdrawProps) {
           <TextArea rows={2} maxLength={1000} {...form.register('note')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={form.whenIdle(onClose)}>Leave it as it is</Button>
-          <Button type="submit" variant="primary" pending={form.pending}>
-            Withdraw the offer
-          </Button>
+          <FormButtons
+            of={form}
+            onLeave={onClose}
+            leave="Leave it as it is"
+            action="Withdraw the offer"
+          />
         </div>
       </ContractForm>
     </Dialog>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -62,14 +63,7 @@ export function AddUserDialog({ provider, onJoin, onClose }: AddUserDialogProps)
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add a user"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={practitioner.submit}>
-            Add the user
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
     >
       <ContractForm of={{ ...form, submit: practitioner.submit }} label="Add a user">
         <div>

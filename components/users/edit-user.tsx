@@ -1,9 +1,9 @@
 'use client';
 
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { User } from '@/lib/users/client';
@@ -41,14 +41,7 @@ export function EditUserDialog({ provider, user, isOwn, onClose }: EditUserDialo
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`Edit ${name}`}
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={practitioner.submit}>
-            Save the user
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Save the user" />}
     >
       <ContractForm of={{ ...form, submit: practitioner.submit }} label={`Edit ${name}`}>
         <UserFields of={form} role={chosen} keepsRole={isOwn} />

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -39,14 +39,7 @@ export function JoinUserDialog({ provider, onClose }: JoinUserDialogProps) {
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add somebody from another hospital"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="primary" pending={form.pending} onClick={practitioner.submit}>
-            Add the user
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Add the user" />}
     >
       <ContractForm
         of={{ ...form, submit: practitioner.submit }}

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { makePassword } from '@/lib/auth/made-password';
 import type { User } from '@/lib/users/client';
@@ -33,14 +33,7 @@ export function NewPasswordDialog({ provider, user, onClose }: NewPasswordDialog
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={`A new password for ${name}?`}
       size="small"
-      footer={
-        <>
-          <Button onClick={form.whenIdle(onClose)}>Cancel</Button>
-          <Button variant="danger" pending={form.pending} onClick={form.submit}>
-            Make a new password
-          </Button>
-        </>
-      }
+      footer={<FormButtons of={form} onLeave={onClose} action="Make a new password" isDangerous />}
     >
       <ContractForm of={form} label={`A new password for ${name}`}>
         <p>
