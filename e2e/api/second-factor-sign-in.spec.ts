@@ -77,6 +77,18 @@ describe('signing in with a second factor', () => {
     expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
   });
 
+  it('is not kept out by strangers who write what the guesses at the code are counted under as an address', async () => {
+    const { nurse, secret } = await aNurseWithPhone();
+    const addresses = [nurse.email, `second factor of ${nurse.email}`];
+    await Promise.all(
+      addresses.flatMap((email) =>
+        Array.from({ length: 12 }, () => signIn({ email, password: 'a wrong guess' })),
+      ),
+    );
+    expect((await signIn(nurse)).status).toBe(429);
+    expect((await signIn(nurse, { code: codeOf(secret) })).status).toBe(200);
+  });
+
   it('does not let a person who knows the password guess codes without end while strangers lock the account', async () => {
     const { nurse, secret } = await aNurseWithPhone();
     await Promise.all(

@@ -10,15 +10,16 @@ type Attempt = Promise<{ attemptId: number } | { lockedSeconds: number }>;
  * Counts a guess at an account's password or code before it is judged, whether or not there is such an account.
  * Whoever guesses right settles the attempt; one that is not settled has failed.
  */
-export const countAttempt = (email: string, ip: string): Attempt => claim(email, ip);
+export const countAttempt = (email: string, ip: string): Attempt => claim(hashOf(email), ip);
 
 /** As `countAttempt`, of a code that came with the right password while the account is locked: a count of its own. */
 export const countCodeInLockOut = (email: string, ip: string): Attempt =>
-  // No address has blanks.
-  claim(`second factor of ${email}`, ip);
+  // Beside the hash and not in it: whatever a stranger sends as an address is counted elsewhere.
+  claim(`code ${hashOf(email)}`, ip);
 
-function claim(guessedAt: string, ip: string): Attempt {
-  const accountHash = hashSecret(guessedAt.toLowerCase());
+const hashOf = (email: string) => hashSecret(email.toLowerCase());
+
+function claim(accountHash: string, ip: string): Attempt {
   const limit = env().SIGN_IN_FAILURES_PER_15_MINUTES;
   return inProviders([], { durable: true }, (tx) =>
     claimSignInAttempt(tx, { accountHash, ip, limit }),
