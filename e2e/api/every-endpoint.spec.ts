@@ -6,6 +6,7 @@ import { auditEvents, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import {
   aHospital,
+  anAdmission,
   anApiKey,
   aUser,
   type Hospital,
@@ -286,6 +287,29 @@ describe('every tenant table', () => {
         expect(row?.count, name).toBe(0);
       }
     });
+  });
+
+  it('is read past row-level security for no transaction without a provider', async () => {
+    const { patient } = await anAdmission(hospital);
+    const { id } = hospital.provider;
+    await send('GET', `/api/v1/providers/${id}/patients/${patient.id}`, {
+      as: hospital.staff.nurse.sender,
+    });
+    const found = async (providers: string) =>
+      database().transaction(async (tx) => {
+        await tx.execute(sql`select set_config('role', 'wardline_app', true),
+          set_config('wardline.provider_ids', ${providers}, true)`);
+        const [row] = await tx.execute(sql`select
+          exists (select from patients_matching(${id}, '{}')) as patients,
+          exists (select from patients_matching_contact(${id}, '{}')) as contacts,
+          exists (select from patients_with_mr_number(array[${id}::uuid], ${patient.mrNumber})) as numbers,
+          exists (select from bed_stays_during(${id}, tstzrange(null, null))) as stays,
+          exists (select from audit_events_about(${id}, ${patient.id})) as events`);
+        return Object.values(row ?? {});
+      });
+    expect(await found(id)).toEqual(Array(5).fill(true));
+    expect(await found('')).toEqual(Array(5).fill(false));
+    expect(await found(other.provider.id)).toEqual(Array(5).fill(false));
   });
 
   it('begins its primary key and every unique constraint with the provider', async () => {
