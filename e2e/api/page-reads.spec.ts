@@ -11,10 +11,10 @@ import { roles } from '@/lib/auth/roles';
 import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { readStayPage } from '@/lib/hospitalizations/read-stay';
 import { pathHeader } from '@/lib/http/address';
-import { readForPage } from '@/lib/http/page-context';
+import { mayOpen, readForPage } from '@/lib/http/page-context';
 import { listInvoicesContract } from '@/lib/invoices/contract';
 import { log } from '@/lib/log';
-import { listPatientsContract } from '@/lib/patients/contract';
+import { listPatientsContract, updatePatientContract } from '@/lib/patients/contract';
 import { readPatients } from '@/lib/patients/read';
 
 afterEach(() => vi.restoreAllMocks());
@@ -77,4 +77,26 @@ it('a page that somebody may not open is on the audit log with the record that i
     { action: 'invoice.list', outcome: 'denied', entityId: patient.id, patientIds: [patient.id] },
   ]);
   expect(events[0]?.changes).toEqual({ patient_id: { after: patient.id } });
+});
+
+it('a page that reads nothing before it says no is on the audit log as well, and one that may be opened is not', async () => {
+  const hospital = await aHospital();
+  const { patient } = await anAdmission(hospital);
+  const headers = new Headers({ [pathHeader]: `/patients/${patient.id}/edit` });
+  const auditor = { ...(await viewerOf(hospital.staff.auditor)), headers };
+  const nurse = { ...(await viewerOf(hospital.staff.nurse)), headers };
+  expect(await mayOpen(nurse, updatePatientContract)).toBe(true);
+  expect(await mayOpen(auditor, updatePatientContract)).toBe(false);
+  const events = await database()
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.providerId, hospital.provider.id));
+  expect(events).toMatchObject([
+    {
+      actorId: hospital.staff.auditor.userId,
+      action: 'patient.update',
+      outcome: 'denied',
+      patientIds: [patient.id],
+    },
+  ]);
 });

@@ -188,4 +188,10 @@ test('the list is searched and filtered in its address, fits a phone, and is for
     await page.goto(path);
     await expect(page.getByText('Your role does not allow this page')).toBeVisible();
   }
+  const { userId } = hospital.staff['finance-manager'];
+  const denied = await ask(page.request, hospital, `audit-events?outcome=denied&actor=${userId}`);
+  expect(denied.map(({ action }: { action: string }) => action)).toEqual([
+    'api-key.list',
+    'user.edit',
+  ]);
 });

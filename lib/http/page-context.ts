@@ -8,23 +8,42 @@ import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
 import { log, loggable } from '@/lib/log';
 
+/** Who looks at a page, and where. */
+type Reader = { caller: Caller; affiliation: Affiliation; headers: Headers };
+
+/**
+ * Whether somebody may open a page that is for those who may do this operation. A no is on record, as the endpoint's
+ * would be.
+ */
+export async function mayOpen(
+  { caller, affiliation, headers }: Reader,
+  contract: Contract,
+): Promise<boolean> {
+  const { access } = contract;
+  if (access === 'anyone' || access === 'signed-in' || affiliation.permissions.has(access)) {
+    return true;
+  }
+  const attempt = { caller, affiliation, requestId: requestIdOf(headers), ip: ipOf(headers) };
+  await auditDenial(attempt, contract, { address: namedBy(headers) });
+  return false;
+}
+
+const requestIdOf = (headers: Headers) => headers.get('x-request-id') ?? v7();
+
 /**
  * What a page reads before it is sent: the same permission, the same row-level security and the same audit row as
  * the endpoint of this contract, without the way over HTTP. Throws `forbidden` as the endpoint answers it.
  */
 export async function readForPage<T>(
-  { caller, affiliation, headers }: { caller: Caller; affiliation: Affiliation; headers: Headers },
+  reader: Reader,
   contract: Contract,
   read: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const requestId = headers.get('x-request-id') ?? v7();
-  const ip = ipOf(headers);
-  const { access } = contract;
-  if (access !== 'anyone' && access !== 'signed-in' && !affiliation.permissions.has(access)) {
-    const attempt = { caller, affiliation, requestId, ip };
-    await auditDenial(attempt, contract, { address: namedBy(headers) });
+  if (!(await mayOpen(reader, contract))) {
     throw new Refusal('forbidden', 'Your role does not allow this.');
   }
+  const { caller, affiliation, headers } = reader;
+  const requestId = requestIdOf(headers);
   const providerIds = [affiliation.provider.id];
   const reading = inProviders(providerIds, { durable: false }, async (tx) => {
     const ctx: Context = {
@@ -35,7 +54,7 @@ export async function readForPage<T>(
       providerIds,
       requestId,
       headers,
-      ip,
+      ip: ipOf(headers),
       now: new Date(),
       audit: newAuditTrail(),
     };

@@ -10,7 +10,7 @@ import { Refusal } from '@/lib/errors';
 import { pathHeader } from '@/lib/http/address';
 import type { Context } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
-import { readForPage } from '@/lib/http/page-context';
+import { mayOpen, readForPage } from '@/lib/http/page-context';
 import { safeReturnPath } from '@/lib/session/return-path';
 
 /** Who looks at a page, at which provider, and what they may do there. Plain data, for the browser too. */
@@ -76,6 +76,16 @@ export const findViewer = cache(async (): Promise<SignedIn | null> => {
       },
     },
   };
+});
+
+/**
+ * As `requireViewer`, of a page that is for those who may do this operation: anybody else is told so. A layout and its page
+ * may both ask, of which the audit log knows one.
+ */
+export const requireViewerWhoMay = cache(async (contract: Contract): Promise<SignedIn> => {
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, contract))) redirect('/forbidden');
+  return signedIn;
 });
 
 /**

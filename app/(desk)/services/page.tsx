@@ -1,22 +1,20 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { ServicesList } from '@/components/services/services-list';
 import { paramsOf, readListView } from '@/lib/lists/view';
 import { readHealthcareServices } from '@/lib/services/catalogue';
 import { servicesListed } from '@/lib/services/client';
 import { healthcareServiceContracts } from '@/lib/services/contract';
 import { askedCatalogue, serviceList } from '@/lib/services/list-view';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Services' };
 
 type ServicesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function ServicesPage({ searchParams }: ServicesPageProps) {
-  const { viewer } = await requireViewer();
   // Everybody chooses among them; this page is for who decides about them.
-  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(healthcareServiceContracts.edit);
   const { view } = readListView(serviceList, paramsOf(await searchParams));
   const { list } = healthcareServiceContracts;
   const { data } = await readForViewer(list, (ctx) =>

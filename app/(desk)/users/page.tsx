@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { UsersList } from '@/components/users/users-list';
 import { paramsOf, readListView } from '@/lib/lists/view';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 import { usersListed } from '@/lib/users/client';
 import { userContracts } from '@/lib/users/contract';
 import { askedUsers, userList } from '@/lib/users/list-view';
@@ -14,9 +13,8 @@ export const metadata: Metadata = { title: 'Users' };
 type UsersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
-  const { viewer } = await requireViewer();
   // Everybody may read who works here; this page is for who decides about it.
-  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(userContracts.edit);
   const { view } = readListView(userList, paramsOf(await searchParams));
   const { data } = await readForViewer(userContracts.list, (ctx) =>
     readUsers(ctx, userContracts.list.query.parse(askedUsers(view))),

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { ServiceDiscounts } from '@/components/discounts/service-discounts';
 import { PageHeader } from '@/components/ui/page-header';
-import { requireViewer } from '@/lib/session/viewer';
+import { listServiceDiscountsContract } from '@/lib/discounts/contract';
+import { requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Discounts for a service' };
 
 export default async function ServiceDiscountsPage() {
-  const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('billing:read')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(listServiceDiscountsContract);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
       <PageHeader

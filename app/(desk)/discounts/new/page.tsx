@@ -1,25 +1,24 @@
 import { Building2 } from 'lucide-react';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { NewDiscount } from '@/components/discounts/new-discount';
 import { Banner } from '@/components/ui/banner';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { createDiscountContract } from '@/lib/discounts/contract';
 import { payerContracts } from '@/lib/payers/contract';
 import { readPayers } from '@/lib/payers/payers';
 import { readHealthcareServices } from '@/lib/services/catalogue';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'New discount' };
 
 const one = { is_active: true, page_size: 1 } as const;
 
 export default async function NewDiscountPage() {
-  const { viewer } = await requireViewer();
+  const { viewer } = await requireViewerWhoMay(createDiscountContract);
   const may = (permission: (typeof viewer.permissions)[number]) =>
     viewer.permissions.includes(permission);
-  if (!may('discounts:write')) redirect('/forbidden');
   const { data } = await readForViewer(payerContracts.list, async (ctx) => ({
     payers: await readPayers(ctx, one),
     services: await readHealthcareServices(ctx, one),

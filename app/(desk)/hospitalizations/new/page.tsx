@@ -9,6 +9,8 @@ import {
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { readAdmitForm } from '@/lib/hospitalizations/admit-form';
+import { admitContract } from '@/lib/hospitalizations/contract';
+import { mayOpen } from '@/lib/http/page-context';
 import { type Reference, reference } from '@/lib/http/types';
 import { healthcareServiceContracts } from '@/lib/services/contract';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
@@ -19,8 +21,9 @@ export const metadata: Metadata = { title: 'Admit a patient' };
 type AdmitPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function AdmitPage({ searchParams }: AdmitPageProps) {
-  const { viewer, caller } = await requireViewer();
-  if (!viewer.permissions.includes('admissions:write')) return <NotAllowed />;
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, admitContract))) return <NotAllowed />;
+  const { viewer, caller } = signedIn;
   const asked = await searchParams;
   const patient = named(asked.patient);
   const bed = named(asked.bed);

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { NewInvoice } from '@/components/invoices/new-invoice';
 import { PageHeader } from '@/components/ui/page-header';
 import { reference } from '@/lib/http/types';
+import { makeInvoiceContract } from '@/lib/invoices/contract';
 import { readPatientContract } from '@/lib/patients/contract';
 import { readPatient } from '@/lib/patients/read';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'New invoice' };
 
@@ -14,8 +14,7 @@ type NewInvoicePageProps = {
 };
 
 export default async function NewInvoicePage({ searchParams }: NewInvoicePageProps) {
-  const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('payments:take')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(makeInvoiceContract);
   const named = reference.safeParse((await searchParams).patient);
   const patient = named.success ? await patientOf(named.data) : null;
   return (

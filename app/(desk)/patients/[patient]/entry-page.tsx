@@ -6,8 +6,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Context } from '@/lib/http/context';
+import { mayOpen } from '@/lib/http/page-context';
 import { type Reference, reference, uuid } from '@/lib/http/types';
-import { listObservationSetsContract } from '@/lib/observations/contract';
+import {
+  listObservationSetsContract,
+  recordObservationsContract,
+} from '@/lib/observations/contract';
 import type { EntryEncounter } from '@/lib/observations/entry-context';
 import { safeReturnPath } from '@/lib/session/return-path';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
@@ -45,8 +49,9 @@ export async function entryPage<Form extends EntryForm>(
     form: (found: Form, common: Common) => ReactNode;
   },
 ) {
-  const { caller, affiliation } = await requireViewer();
-  if (!affiliation.permissions.has('observations:record')) return <NotAllowed title={title} />;
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, recordObservationsContract))) return <NotAllowed title={title} />;
+  const { caller, affiliation } = signedIn;
   const patient = reference.safeParse((await params).patient);
   const asked = await searchParams;
   const encounter = asked.encounter === undefined ? null : uuid.safeParse(asked.encounter);

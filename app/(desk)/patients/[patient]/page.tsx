@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { Chart } from '@/components/chart/chart';
-import { requireViewer } from '@/lib/session/viewer';
+import { requireViewerWhoMay } from '@/lib/session/viewer';
+import { timelineContract } from '@/lib/timeline/contract';
 
 export const metadata: Metadata = { title: 'Chart' };
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;
-  const { viewer, caller } = await requireViewer();
+  const { viewer, caller } = await requireViewerWhoMay(timelineContract);
   const can = (permission: (typeof viewer.permissions)[number]) =>
     viewer.permissions.includes(permission);
-  if (!can('clinical:read')) redirect('/forbidden');
   return (
     <>
       <h1 className="sr-only">Chart</h1>

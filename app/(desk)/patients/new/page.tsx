@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { RegisterPatient } from '@/components/patients/register-patient';
 import { PageHeader } from '@/components/ui/page-header';
+import { registerPatientContract } from '@/lib/patients/contract';
 import { patientPageFor } from '@/lib/patients/pages';
-import { requireViewer } from '@/lib/session/viewer';
+import { requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Register a patient' };
 
 export default async function NewPatientPage() {
-  const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('patients:write')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(registerPatientContract);
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Register a patient" back={{ href: '/patients', label: 'Patients' }} />

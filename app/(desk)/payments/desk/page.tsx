@@ -4,15 +4,18 @@ import { PaymentDesk } from '@/components/payments/desk';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { mayOpen } from '@/lib/http/page-context';
+import { receivePaymentContract } from '@/lib/payments/contract';
 import { requireViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Payment desk' };
 
 export default async function PaymentDeskPage() {
-  const { caller, viewer } = await requireViewer();
-  if (!viewer.permissions.includes('payments:take')) {
-    return <NotAllowed mayRead={viewer.permissions.includes('billing:read')} />;
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, receivePaymentContract))) {
+    return <NotAllowed mayRead={signedIn.viewer.permissions.includes('billing:read')} />;
   }
+  const { caller, viewer } = signedIn;
   const { uuid, time_zone: timeZone, currency } = viewer.provider;
   return <PaymentDesk viewer={{ userId: caller.id }} provider={{ uuid, timeZone, currency }} />;
 }

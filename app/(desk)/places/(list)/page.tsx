@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { PlacesList } from '@/components/places/places-list';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { paramsOf, readListView } from '@/lib/lists/view';
@@ -8,7 +7,7 @@ import { locationContracts } from '@/lib/locations/contract';
 import { askedPlaces, placeList } from '@/lib/locations/list-view';
 import { readLocations } from '@/lib/locations/locations';
 import { placesListed } from '@/lib/locations/places-client';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 import { wardsQuery } from '@/lib/wards/client';
 import { readWards } from '@/lib/wards/list';
 
@@ -17,9 +16,8 @@ export const metadata: Metadata = { title: 'Places' };
 type PlacesPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function PlacesPage({ searchParams }: PlacesPageProps) {
-  const { viewer } = await requireViewer();
   // Everybody may read where things are; this page is for who decides about it.
-  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const { view } = readListView(placeList, paramsOf(await searchParams));
   const { data } = await readForViewer(locationContracts.list, async (ctx) => ({
     places: await readLocations(ctx, locationContracts.list.query.parse(askedPlaces(view))),

@@ -8,15 +8,14 @@ import { readBeds } from '@/lib/locations/beds';
 import { locationContracts } from '@/lib/locations/contract';
 import { readLocation, readLocations } from '@/lib/locations/locations';
 import { furnishedWard } from '@/lib/locations/places-client';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Rooms and beds' };
 
 type WardPlacesPageProps = { params: Promise<{ ward: string }> };
 
 export default async function WardPlacesPage({ params }: WardPlacesPageProps) {
-  const { viewer } = await requireViewer();
-  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(locationContracts.edit);
   const given = (await params).ward;
   const asked = reference.safeParse(given);
   if (!asked.success) notFound();

@@ -1,22 +1,20 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { TiersList } from '@/components/services/tiers-list';
 import { paramsOf, readListView } from '@/lib/lists/view';
 import { readPriceTiers } from '@/lib/services/catalogue';
 import { tiersListed } from '@/lib/services/client';
 import { priceTierContracts } from '@/lib/services/contract';
 import { askedCatalogue, tierList } from '@/lib/services/list-view';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Price tiers' };
 
 type TiersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function TiersPage({ searchParams }: TiersPageProps) {
-  const { viewer } = await requireViewer();
   // Everybody chooses among them; this page is for who decides about them.
-  if (!viewer.permissions.includes('provider:administer')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(priceTierContracts.edit);
   const { view } = readListView(tierList, paramsOf(await searchParams));
   const { list } = priceTierContracts;
   const { data } = await readForViewer(list, (ctx) =>

@@ -7,10 +7,11 @@ import { DischargeForm } from '@/components/hospitalizations/discharge-form';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
+import { dischargeContract, readHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { readDischargeForm } from '@/lib/hospitalizations/read-discharge';
 import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
 import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
+import { mayOpen } from '@/lib/http/page-context';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
@@ -24,8 +25,9 @@ type DischargePageProps = { params: Promise<{ hospitalization: string }> };
 export default async function DischargePage({ params }: DischargePageProps) {
   const named = reference.safeParse((await params).hospitalization);
   if (!named.success) notFound();
-  const { caller, affiliation, viewer } = await requireViewer();
-  if (!viewer.permissions.includes('admissions:discharge')) return <NotAllowed />;
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, dischargeContract))) return <NotAllowed />;
+  const { caller, affiliation, viewer } = signedIn;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
     readDischargeForm(ctx, named.data),
   );

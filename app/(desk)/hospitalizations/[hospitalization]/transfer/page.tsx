@@ -7,8 +7,9 @@ import { PatientBanner } from '@/components/patients/patient-banner';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
+import { readHospitalizationContract, transferContract } from '@/lib/hospitalizations/contract';
 import { readTransferForm } from '@/lib/hospitalizations/read-transfer';
+import { mayOpen } from '@/lib/http/page-context';
 import { type Reference, reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
@@ -28,8 +29,9 @@ const usualHoldMs = 4 * 3_600_000;
 export default async function TransferPage({ params, searchParams }: TransferPageProps) {
   const named = reference.safeParse((await params).hospitalization);
   if (!named.success) notFound();
-  const { caller, viewer } = await requireViewer();
-  if (!viewer.permissions.includes('admissions:write')) return <NotAllowed />;
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, transferContract))) return <NotAllowed />;
+  const { caller, viewer } = signedIn;
   const asked = await searchParams;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
     readTransferForm(ctx, named.data, namedBed(asked.bed)),

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { EditPatient } from '@/components/patients/edit-patient';
 import { PageHeader } from '@/components/ui/page-header';
 import { reference } from '@/lib/http/types';
-import { readPatientContract } from '@/lib/patients/contract';
+import { readPatientContract, updatePatientContract } from '@/lib/patients/contract';
 import { readPatient } from '@/lib/patients/read';
-import { readForViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Edit a patient' };
 
@@ -16,10 +16,8 @@ export default async function EditPatientPage({
 }) {
   const named = reference.safeParse((await params).patient);
   if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(readPatientContract, (ctx) =>
-    readPatient(ctx, named.data),
-  );
-  if (!viewer.permissions.includes('patients:write')) redirect('/forbidden');
+  const { viewer } = await requireViewerWhoMay(updatePatientContract);
+  const { data } = await readForViewer(readPatientContract, (ctx) => readPatient(ctx, named.data));
   const back = viewer.permissions.includes('clinical:read')
     ? `/patients/${data.uuid}`
     : '/patients';

@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PrescribeForm } from '@/components/prescriptions/prescribe-form';
+import { mayOpen } from '@/lib/http/page-context';
 import { currentPrescriptions } from '@/lib/prescriptions/client';
-import { listPrescriptionsContract } from '@/lib/prescriptions/contract';
+import { listPrescriptionsContract, prescribeContract } from '@/lib/prescriptions/contract';
 import { readPrescribeForm } from '@/lib/prescriptions/read-form';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import {
@@ -16,10 +17,11 @@ import {
 export const metadata: Metadata = { title: 'Prescribe' };
 
 export default async function PrescribePage(props: RequestPageProps) {
-  const { caller, affiliation, viewer } = await requireViewer();
-  if (!affiliation.permissions.has('prescriptions:write')) {
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, prescribeContract))) {
     return <NotAllowed title="Prescribe" does="prescribe" />;
   }
+  const { caller, viewer } = signedIn;
   const asked = await askedOf(props);
   const { data } = await readForViewer(listPrescriptionsContract, (ctx) =>
     readPrescribeForm(ctx, asked.patient, asked.encounter),

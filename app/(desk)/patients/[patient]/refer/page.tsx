@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ReferForm } from '@/components/referral-requests/refer-form';
+import { mayOpen } from '@/lib/http/page-context';
 import { readRequestForm } from '@/lib/prescriptions/read-form';
-import { listReferralsContract } from '@/lib/referral-requests/contract';
+import { listReferralsContract, referContract } from '@/lib/referral-requests/contract';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import {
   askedOf,
@@ -14,10 +15,11 @@ import {
 export const metadata: Metadata = { title: 'Refer' };
 
 export default async function ReferPage(props: RequestPageProps) {
-  const { caller, affiliation, viewer } = await requireViewer();
-  if (!affiliation.permissions.has('encounters:act')) {
+  const signedIn = await requireViewer();
+  if (!(await mayOpen(signedIn, referContract))) {
     return <NotAllowed title="Refer" does="refer patients" />;
   }
+  const { caller, affiliation, viewer } = signedIn;
   const asked = await askedOf(props);
   const { data } = await readForViewer(listReferralsContract, (ctx) =>
     readRequestForm(ctx, asked.patient, asked.encounter),
