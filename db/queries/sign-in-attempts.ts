@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { signInAttempts } from '@/db/schema/index';
 
@@ -38,7 +38,10 @@ export async function claimSignInAttempt(
   return claimed;
 }
 
-/** The guess was right, and no longer counts against the account. */
-export async function settleSignInAttempt(tx: Tx, attemptId: number): Promise<void> {
-  await tx.update(signInAttempts).set({ succeeded: true }).where(eq(signInAttempts.id, attemptId));
+/** The guess was right, and no longer counts where it was claimed. */
+export async function settleSignInAttempts(tx: Tx, attemptIds: readonly number[]): Promise<void> {
+  await tx
+    .update(signInAttempts)
+    .set({ succeeded: true })
+    .where(inArray(signInAttempts.id, [...attemptIds]));
 }

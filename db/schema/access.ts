@@ -39,7 +39,7 @@ export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the lower-case e-mail address, so that a mistyped one is not kept; with `code` before it for a second count. */
+    /** SHA-256 of the lower-case e-mail address, so that a mistyped one is not kept; with a word before it for a count beside that. */
     accountHash: text('account_hash').notNull(),
     succeeded: boolean('succeeded').notNull(),
     ip: text('ip').notNull().default(''),

@@ -15,10 +15,15 @@ export function signIn(
 }
 
 /** The session that an answer's cookie carries. */
-export function senderOf(answer: Answer): { cookie: string } {
-  const [cookie] = answer.headers.getSetCookie();
+export const senderOf = (answer: Answer) => cookieOf(answer, 'wardline-session');
+
+/** The browser that an answer's cookie makes known. */
+export const deviceOf = (answer: Answer) => cookieOf(answer, 'wardline-device');
+
+function cookieOf(answer: Answer, name: string): { cookie: string } {
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
   const pair = cookie?.split(';')[0];
-  if (!pair) throw new Error(`The answer set no cookie: ${answer.status} ${answer.text}`);
+  if (!pair) throw new Error(`The answer set no ${name}: ${answer.status} ${answer.text}`);
   return { cookie: pair };
 }
 

@@ -2,6 +2,7 @@ import { updateAccount } from '@/db/queries/accounts';
 import { changePasswordContract } from '@/lib/account/contract';
 import { renewSession } from '@/lib/account/renew-session';
 import { recordChange } from '@/lib/audit/changes';
+import { rememberPerson } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/password';
 import { whyPasswordIsWeak } from '@/lib/auth/password-rules';
 import { refuseField } from '@/lib/errors';
@@ -31,5 +32,7 @@ export async function changePassword(
     { must_change_password: mustChangePassword },
     { must_change_password: false, password: 'changed' },
   );
-  return success(changePasswordContract.reply, { ended_sessions: ended }, headers);
+  const answer = success(changePasswordContract.reply, { ended_sessions: ended }, headers);
+  rememberPerson(answer, ctx.headers, { id, passwordHash });
+  return answer;
 }

@@ -1,35 +1,35 @@
+import type { z } from 'zod';
 import { database, inProviders } from '@/db/client';
 import { type AccountRow, findAccount } from '@/db/queries/accounts';
 import type { Caller } from '@/lib/auth/caller';
+import { knownDeviceOf } from '@/lib/auth/known-device';
 import { countAttempt, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
 import { verifyPassword } from '@/lib/auth/password';
 import { takeCode } from '@/lib/auth/second-factor';
 import { Refusal, refuseField } from '@/lib/errors';
+import type { Claim } from '@/lib/http/handle';
+
+type Claimed = Omit<Claim<z.ZodType>, 'body'>;
 
 /** Asks for the password again. Wrong ones count with those of signing in, so that this is no way around the lock-out. */
 export async function provePassword(
-  caller: Caller,
-  given: { field: string; password: string; ip: string },
+  claim: Claimed,
+  given: { field: string; password: string },
 ): Promise<void> {
   await prove(
-    caller,
-    given.ip,
+    claim,
     (account) => verifyPassword(account.passwordHash, given.password),
     refuseField(given.field, 'This is not your password.'),
   );
 }
 
 /** Asks for a code of the second factor, which is used up. Wrong ones count as wrong passwords do. */
-export async function proveCode(
-  caller: Caller,
-  given: { code: string; ip: string },
-): Promise<void> {
+export async function proveCode(claim: Claimed, code: string): Promise<void> {
   await prove(
-    caller,
-    given.ip,
+    claim,
     (account) => {
       if (!account.totpConfirmedAt) throw new Refusal('conflict', 'The second factor is not on.');
-      return inProviders([], { durable: true }, (tx) => takeCode(tx, account, given.code));
+      return inProviders([], { durable: true }, (tx) => takeCode(tx, account, code));
     },
     refuseField('code', 'This code is not right, or was used already. Enter the next one.'),
   );
@@ -43,16 +43,16 @@ export function requirePerson(caller: Caller): void {
 }
 
 async function prove(
-  caller: Caller,
-  ip: string,
+  { caller, ip, headers }: Claimed,
   isRight: (account: AccountRow) => Promise<boolean>,
   refusal: Refusal,
 ): Promise<void> {
   requirePerson(caller);
   const account = await findAccount(database(), caller.id);
   if (!account) throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
-  const attempt = await countAttempt(account.email, ip);
+  const device = knownDeviceOf(headers, account);
+  const attempt = await countAttempt(account.email, { ip, device });
   if ('lockedSeconds' in attempt) throw lockedOut(attempt.lockedSeconds);
   if (!(await isRight(account))) throw refusal;
-  await settleAttempt(attempt.attemptId);
+  await settleAttempt(attempt.attemptIds);
 }

@@ -46,3 +46,16 @@ export function signInTokenOf(header: string | null): string | null {
 export function signInCookie(token: string, seconds: number): string {
   return setCookie(signIn, token, seconds, 'Strict');
 }
+
+const device = 'wardline-device';
+const deviceKnownForSeconds = 180 * 24 * 3600;
+
+/** What a `Cookie` header says of the browser itself (`known-device.ts`). */
+export function deviceValueOf(header: string | null): string | null {
+  return readCookie(device, header);
+}
+
+/** A `Set-Cookie` that says it from now on, whoever signs in or out. */
+export function deviceCookie(value: string): string {
+  return setCookie(device, value, deviceKnownForSeconds, 'Strict');
+}

@@ -8,7 +8,7 @@ import { countRequest, countStranger } from '@/lib/auth/limits';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
-import type { ApiRequest } from '@/lib/http/api-request';
+import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 import { accessesOf, operationOf } from '@/lib/http/choice';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
@@ -28,7 +28,12 @@ export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 };
 
 /** What `prove` is told of a request. */
-export type Claim<B extends z.ZodType> = { caller: Caller; body: z.output<B>; ip: string };
+export type Claim<B extends z.ZodType> = {
+  caller: Caller;
+  body: z.output<B>;
+  ip: string;
+  headers: HeaderReader;
+};
 
 /**
  * Joins a contract to its work, in a fixed order: identify, find the provider, permit, parse, and then in one
@@ -78,7 +83,7 @@ export function handle<
     const body = parseBody(contract, json, clock);
     const key = contract.isConfidential ? null : idempotencyKeyOf(request);
     try {
-      await prove?.({ caller, body, ip });
+      await prove?.({ caller, body, ip, headers: request.headers });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const at of affiliations) {

@@ -43,7 +43,7 @@ export const signInContract = defineContract({
   path: '/session',
   summary: 'Sign in',
   description:
-    'Sets the session cookie. With a second factor switched on, `code` is a code of the authenticator app or a recovery code; without it the answer is 401 with `errors.code`. After ten failed attempts within 15 minutes an account is refused with 429; a person with a second factor gets in all the same by the right password and a right code together.',
+    'Sets the session cookie. With a second factor switched on, `code` is a code of the authenticator app or a recovery code; without it the answer is 401 with `errors.code`. After ten failed attempts within 15 minutes an account is refused with 429; a person with a second factor gets in all the same by the right password and a right code together. A browser that the person has signed in with before, which is known by a cookie, has ten of its own.',
   tag: 'Session',
   access: 'anyone',
   body: z.strictObject({

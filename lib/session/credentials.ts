@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { inProviders } from '@/db/client';
 import type { AccountRow } from '@/db/queries/accounts';
+import { knownDeviceOf } from '@/lib/auth/known-device';
 import { countAttempt, countCodeInLockOut, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
 import { verifyPassword } from '@/lib/auth/password';
 import { takeCode } from '@/lib/auth/second-factor';
 import { Refusal } from '@/lib/errors';
+import type { HeaderReader } from '@/lib/http/api-request';
 import type { signInContract } from '@/lib/session/contract';
 
 type Given = z.output<NonNullable<typeof signInContract.body>>;
@@ -17,9 +19,10 @@ type Given = z.output<NonNullable<typeof signInContract.body>>;
 export async function checkCredentials(
   account: AccountRow | null,
   given: Given,
-  ip: string,
+  { ip, headers }: { ip: string; headers: HeaderReader },
 ): Promise<AccountRow> {
-  const attempt = await countAttempt(given.email, ip);
+  const device = knownDeviceOf(headers, account);
+  const attempt = await countAttempt(given.email, { ip, device });
   if ('lockedSeconds' in attempt) {
     if (account && (await passesLockOut(account, given, ip))) return account;
     throw lockedOut(attempt.lockedSeconds);
@@ -33,7 +36,7 @@ export async function checkCredentials(
       throw codeRefused('This code is not right, or was used already. Enter the next one.');
     }
   }
-  await settleAttempt(attempt.attemptId);
+  await settleAttempt(attempt.attemptIds);
   if (account.totpConfirmedAt && given.code === undefined) {
     throw codeRefused('Enter the six-digit code of your authenticator app.');
   }
@@ -55,7 +58,7 @@ async function passesLockOut(
   if (!(await verifyPassword(account.passwordHash, password))) return false;
   const attempt = await countCodeInLockOut(account.email, ip);
   if ('lockedSeconds' in attempt || !isCode) return false;
-  await settleAttempt(attempt.attemptId);
+  await settleAttempt(attempt.attemptIds);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { database } from '@/db/client';
 import { type AccountRow, findAccountByEmail, listMemberships } from '@/db/queries/accounts';
+import { rememberPerson } from '@/lib/auth/known-device';
 import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { success } from '@/lib/http/envelope';
@@ -25,11 +26,11 @@ type Attempt = {
  */
 export async function signIn(attempt: Attempt): Promise<Response> {
   const answerNoEarlierThan = performance.now() + refusalMs;
-  const { body, ip } = attempt;
+  const { body, ip, request } = attempt;
   const account = await findAccountByEmail(database(), body.email);
   const memberships = account ? await listMemberships(database(), account.id) : [];
   try {
-    const proved = await checkCredentials(account, body, ip);
+    const proved = await checkCredentials(account, body, { ip, headers: request.headers });
     return await opened({ ...proved, memberships }, attempt);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -50,7 +51,7 @@ async function opened(
   attempt: Attempt,
 ): Promise<Response> {
   const { cookie, shownId, endsAt } = await openSession(person, signInContract, attempt);
-  return success(
+  const answer = success(
     signInContract.reply,
     {
       user: {
@@ -67,4 +68,6 @@ async function opened(
     } satisfies z.input<typeof signInContract.reply.data>,
     { 'set-cookie': cookie },
   );
+  rememberPerson(answer, attempt.request.headers, person);
+  return answer;
 }

@@ -7,6 +7,7 @@ import {
 } from '@/db/queries/authorization-requests';
 import { findUserOf } from '@/db/queries/external-identities';
 import { signInTokenOf } from '@/lib/auth/cookie';
+import { rememberPerson } from '@/lib/auth/known-device';
 import { hashSecret } from '@/lib/auth/secrets';
 import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
@@ -79,11 +80,13 @@ async function signInAs(
       { request, ip, requestId },
       async (tx) => (await findUserOf(tx, identity)) === account.id,
     );
-    return success(
+    const answer = success(
       finishSingleSignOnContract.reply,
       { return_path: returnPath },
       { 'set-cookie': cookie },
     );
+    rememberPerson(answer, request.headers, account);
+    return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const because = error.message;

@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(
     makeJoiningCodeContract,
     ({ ctx }) => makeJoiningCode(ctx),
-    ({ caller, body, ip }) =>
-      provePassword(caller, { field: 'password', password: body.password, ip }),
+    (claim) => provePassword(claim, { field: 'password', password: claim.body.password }),
   ),
 });

@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(
     changePasswordContract,
     ({ ctx, body }) => changePassword(ctx, body),
-    ({ caller, body, ip }) =>
-      provePassword(caller, { field: 'current', password: body.current, ip }),
+    (claim) => provePassword(claim, { field: 'current', password: claim.body.current }),
   ),
 });

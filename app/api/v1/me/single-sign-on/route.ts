@@ -12,15 +12,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(
     connectSingleSignOnContract,
     ({ ctx, request }) => startConnecting(ctx, request),
-    async ({ caller, body, ip }) => {
-      await provePassword(caller, { field: 'password', password: body.password, ip });
+    async (claim) => {
+      await provePassword(claim, { field: 'password', password: claim.body.password });
       await reachOpenIdProvider();
     },
   ),
   DELETE: handle(
     disconnectSingleSignOnContract,
     ({ ctx }) => disconnect(ctx),
-    ({ caller, body, ip }) =>
-      provePassword(caller, { field: 'password', password: body.password, ip }),
+    (claim) => provePassword(claim, { field: 'password', password: claim.body.password }),
   ),
 });

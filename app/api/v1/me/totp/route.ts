@@ -8,12 +8,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(
     startSecondFactorContract,
     ({ ctx }) => startSecondFactor(ctx),
-    ({ caller, body, ip }) =>
-      provePassword(caller, { field: 'password', password: body.password, ip }),
+    (claim) => provePassword(claim, { field: 'password', password: claim.body.password }),
   ),
   DELETE: handle(
     removeSecondFactorContract,
     ({ ctx }) => removeSecondFactor(ctx),
-    ({ caller, body, ip }) => proveCode(caller, { code: body.code, ip }),
+    (claim) => proveCode(claim, claim.body.code),
   ),
 });
