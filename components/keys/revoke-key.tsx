@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { ConfirmedCall } from '@/components/forms/confirmed-call';
 import { useToast } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/api-keys/client';
@@ -17,7 +18,7 @@ type RevokeKeyProps = {
 /** Ends a key at once and for good. */
 export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) {
   const toast = useToast();
-  const { uuid, name, prefix, last_used_at } = apiKey;
+  const { uuid, name, prefix, scopes, last_used_at } = apiKey;
   return (
     <ConfirmedCall
       title={`Revoke the key “${name}”?`}
@@ -39,6 +40,19 @@ export function RevokeKey({ provider, apiKey, clock, onClose }: RevokeKeyProps) 
           ? 'It was not used yet.'
           : `It was last used ${lastUsedWords(apiKey, clock)}.`}
       </p>
+      {scopes.includes('provider:administer') && (
+        <p>
+          Users and keys that it made go on: look{' '}
+          <Link
+            prefetch={false}
+            href={`/audit?actor=${uuid}`}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            what it did
+          </Link>
+          , and end what should not.
+        </p>
+      )}
     </ConfirmedCall>
   );
 }

@@ -56,6 +56,12 @@ test('an administrator makes a key for the laboratory, which is shown once, and 
   await expect(row(page, 'Laboratory')).toContainText('ago');
   await expectAccessible(page);
 
+  await row(page, 'Test system').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/audit\?actor=[\w-]{36}$/,
+  );
+  await page.keyboard.press('Escape');
   await row(page, 'Laboratory').getByRole('button', { name: 'Revoke' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Revoke the key “Laboratory”?' });
   await expect(confirm).toContainText('It cannot be undone');

@@ -15,6 +15,12 @@ it('gives every operation a name of its own', () => {
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(contracts.length);
 });
 
+it('says what the server itself refuses, whatever was asked for', () => {
+  for (const status of [405, 408, 414, 417, 431]) {
+    expect(document.info.description).toContain(`${status} (`);
+  }
+});
+
 it('can be written as JSON, with shared records by reference', () => {
   expect(Object.keys(document.components?.schemas ?? {})).toContain('Patient');
   expect(JSON.stringify(document)).toContain('"$ref":"#/components/schemas/Patient"');

@@ -44,7 +44,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
       title: 'Wardline',
       version: '1',
       description:
-        'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`.',
+        'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
     },
     servers: [{ url: `${server}/api/v1` }],
     security: [{ apiKey: [] }, { session: [] }],
@@ -52,7 +52,13 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one provider.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'wardline-session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'wardline-session',
+          description:
+            'What `POST /session` sets; under https its name begins with `__Host-`. A change needs the `Origin` of the server beside it.',
+        },
       },
     },
   });
