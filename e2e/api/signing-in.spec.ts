@@ -7,6 +7,7 @@ import { expectSignedIn, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aSession, aUserWithPassword, type Hospital } from '@/e2e/builders';
 import { hashSecret } from '@/lib/auth/secrets';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
 function signInEvents(hospital: Hospital, userId: string) {
@@ -39,6 +40,39 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200/);
     await expectSignedIn(hospital, senderOf(answer));
   });
+
+  const host = new URL(origin).host;
+  const byHttps = { 'x-forwarded-proto': 'https' };
+  it.each([
+    ['which nobody does', `http://${host}`, {}, {}],
+    ['which a stranger only says', `http://${host}`, {}, byHttps],
+    ['as our own proxy says', `https://${host}`, { TRUST_PROXY: true }, byHttps],
+    ['as the address says', 'https://w.example', { PUBLIC_URL: 'https://w.example' }, {}],
+  ])(
+    'gives cookies that are sent by https alone to whoever comes by it, %s',
+    async (_, from, settings, headers) => {
+      const hospital = await aHospital();
+      const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
+      const { TRUST_PROXY, PUBLIC_URL } = env();
+      Object.assign(env(), settings);
+      try {
+        const answer = await send('POST', '/api/v1/session', {
+          headers: { ...headers, origin: from },
+          body: { email, password },
+          isHandledHere: true,
+        });
+        expect(answer.status, answer.text).toBe(200);
+        const cookies = answer.headers.getSetCookie();
+        expect(cookies).toHaveLength(2);
+        for (const cookie of cookies) {
+          expect(cookie.endsWith('; Secure')).toBe(from.startsWith('https:'));
+          expect(cookie.startsWith('__Host-')).toBe('PUBLIC_URL' in settings);
+        }
+      } finally {
+        Object.assign(env(), { TRUST_PROXY, PUBLIC_URL });
+      }
+    },
+  );
 
   it('keeps no token and no password where they could be read', async () => {
     const hospital = await aHospital();

@@ -21,5 +21,8 @@ export async function renewSession(
     throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.');
   }
   // The database alone ends the session; the cookie need only live as long.
-  return { headers: { 'set-cookie': sessionCookie(token, env().SESSION_HOURS * 3600) }, ended };
+  return {
+    headers: { 'set-cookie': sessionCookie(ctx.headers, token, env().SESSION_HOURS * 3600) },
+    ended,
+  };
 }

@@ -1,11 +1,9 @@
 import { env } from '@/lib/env';
+import { publicOrigin } from '@/lib/http/address';
+import type { HeaderReader } from '@/lib/http/api-request';
 
-/** Behind https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
-function isSecure(): boolean {
-  return env().PUBLIC_URL?.startsWith('https:') ?? false;
-}
-
-const nameOf = (name: string) => (isSecure() ? `__Host-${name}` : name);
+/** Where everybody comes by https a cookie carries the `__Host-` prefix, which browsers tie to this very host. */
+const nameOf = (name: string) => (env().PUBLIC_URL?.startsWith('https:') ? `__Host-${name}` : name);
 
 function readCookie(name: string, header: string | null): string | null {
   const start = `${nameOf(name)}=`;
@@ -16,8 +14,13 @@ function readCookie(name: string, header: string | null): string | null {
   return null;
 }
 
-const setCookie = (name: string, value: string, seconds: number, sameSite: 'Lax' | 'Strict') =>
-  `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}${isSecure() ? '; Secure' : ''}`;
+type Kept = { value: string; seconds: number; sameSite: 'Lax' | 'Strict' };
+
+/** By https nobody who listens on the way gets it by plain http, also where a proxy of ours alone knows which it was. */
+function setCookie(headers: HeaderReader, name: string, { value, seconds, sameSite }: Kept) {
+  const isHttps = publicOrigin(headers).startsWith('https:');
+  return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`;
+}
 
 const session = 'wardline-session';
 
@@ -30,9 +33,9 @@ export function sessionTokenOf(header: string | null): string | null {
   return readCookie(session, header);
 }
 
-/** A `Set-Cookie` that keeps the session for `seconds`, or ends it with 0. */
-export function sessionCookie(token: string, seconds: number): string {
-  return setCookie(session, token, seconds, 'Lax');
+/** A `Set-Cookie` that keeps the session for `seconds`, or ends it with 0, in the browser that sent these headers. */
+export function sessionCookie(headers: HeaderReader, token: string, seconds: number): string {
+  return setCookie(headers, session, { value: token, seconds, sameSite: 'Lax' });
 }
 
 const signIn = 'wardline-sign-in';
@@ -43,8 +46,8 @@ export function signInTokenOf(header: string | null): string | null {
 }
 
 /** A `Set-Cookie` that marks the browser so, for `seconds`. */
-export function signInCookie(token: string, seconds: number): string {
-  return setCookie(signIn, token, seconds, 'Strict');
+export function signInCookie(headers: HeaderReader, token: string, seconds: number): string {
+  return setCookie(headers, signIn, { value: token, seconds, sameSite: 'Strict' });
 }
 
 const device = 'wardline-device';
@@ -56,6 +59,10 @@ export function deviceValueOf(header: string | null): string | null {
 }
 
 /** A `Set-Cookie` that says it from now on, whoever signs in or out. */
-export function deviceCookie(value: string): string {
-  return setCookie(device, value, deviceKnownForSeconds, 'Strict');
+export function deviceCookie(headers: HeaderReader, value: string): string {
+  return setCookie(headers, device, {
+    value,
+    seconds: deviceKnownForSeconds,
+    sameSite: 'Strict',
+  });
 }

@@ -27,7 +27,7 @@ export function rememberPerson(answer: Response, headers: HeaderReader, account:
   const mark = markOf(account, token);
   if (mark === null) return;
   const latest = [mark, ...marks.filter((one) => one !== mark)].slice(0, remembersAtMost);
-  answer.headers.append('set-cookie', deviceCookie([token, ...latest].join('.')));
+  answer.headers.append('set-cookie', deviceCookie(headers, [token, ...latest].join('.')));
 }
 
 function deviceOf(headers: HeaderReader): Device | null {

@@ -53,7 +53,7 @@ export async function openSession(
   await forgetEndedSessions(database());
   const seconds = hours * 3600;
   return {
-    cookie: sessionCookie(token, seconds),
+    cookie: sessionCookie(request.headers, token, seconds),
     shownId: shown.id,
     endsAt: new Date(Date.now() + seconds * 1000),
   };

@@ -41,5 +41,7 @@ export async function signOut({
     );
     knownCallers().forgetAll();
   }
-  return success(signOutContract.reply, null, { 'set-cookie': sessionCookie('', 0) });
+  return success(signOutContract.reply, null, {
+    'set-cookie': sessionCookie(request.headers, '', 0),
+  });
 }

@@ -38,6 +38,6 @@ export async function startSingleSignOn({
   return success(
     startSingleSignOnContract.reply,
     { authorization_url: url.href },
-    { 'set-cookie': signInCookie(token, browserKnownForSeconds) },
+    { 'set-cookie': signInCookie(request.headers, token, browserKnownForSeconds) },
   );
 }
