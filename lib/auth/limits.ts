@@ -38,9 +38,15 @@ export function countRequest(caller: Caller): Promise<void> {
     : consume(limiters().session, caller.sessionHash ?? caller.id);
 }
 
-/** Counts a request that nobody has signed, by its address. Throws `too_many` above the limit. */
-export function countStranger(ip: string): Promise<void> {
-  return consume(limiters().stranger, networkOf(ip));
+/** A key that is nobody's, no session, or what nobody need be signed in for, such as signing in. */
+type Unsigned = 'key' | 'session' | 'open';
+
+/**
+ * Counts a request that nobody has signed, by its address and its kind. A hospital may come from one address: a system that
+ * goes on with a key that has ended must not keep everybody from signing in. Throws `too_many` above the limit.
+ */
+export function countStranger(kind: Unsigned, ip: string): Promise<void> {
+  return consume(limiters().stranger, `${kind} ${networkOf(ip)}`);
 }
 
 /** An IPv6 subscriber has a /64 to choose addresses from, so its addresses are counted as one. */

@@ -20,7 +20,7 @@ export function handleOpen<B extends z.ZodType, R extends Reply>(
 ): Handler {
   return answered(contract, async (request, given, line) => {
     const ip = ipOf(request.headers);
-    await countStranger(ip);
+    await countStranger('open', ip);
     if (contract.method !== 'GET') requireOwnOrigin(request);
     const clock = { timeZone: 'UTC', now: new Date() };
     parseParams(contract, given, clock);

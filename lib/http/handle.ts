@@ -193,7 +193,9 @@ async function identifyAndCount(
     await countRequest(caller);
     return caller;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthenticated') await countStranger(ip);
+    if (error instanceof Refusal && error.code === 'unauthenticated') {
+      await countStranger(request.headers.get('authorization') === null ? 'session' : 'key', ip);
+    }
     throw error;
   }
 }

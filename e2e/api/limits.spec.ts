@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { origin, send } from '@/e2e/api/transport';
+import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { env } from '@/lib/env';
+
+/** What this process has counted so far, by limits that it has read once. */
+const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
+
+describe('what nobody has signed, all from one address', () => {
+  const { RATE_LIMIT_SESSION_PER_MINUTE } = env();
+
+  beforeEach(() => {
+    Object.assign(env(), { RATE_LIMIT_SESSION_PER_MINUTE: 5 });
+    counted.wardlineLimiters = undefined;
+  });
+
+  afterEach(() => {
+    Object.assign(env(), { RATE_LIMIT_SESSION_PER_MINUTE });
+    counted.wardlineLimiters = undefined;
+  });
+
+  const here = { isHandledHere: true };
+  const sixTimes = async (ask: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await ask()).status);
+    return statuses;
+  };
+  const limited = [401, 401, 401, 401, 401, 429];
+  const byEndedKey = () => send('GET', '/api/v1/me', { ...here, as: { key: 'wk_ended' } });
+  const byEndedSession = () =>
+    send('GET', '/api/v1/me', { ...here, as: { cookie: 'wardline-session=ended' } });
+  const signIn = (body: { email: string; password: string }) =>
+    send('POST', '/api/v1/session', { ...here, headers: { origin }, body });
+
+  it('is limited, and says until when', async () => {
+    expect(await sixTimes(byEndedSession)).toEqual(limited);
+    const refused = await byEndedSession();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('keeps nobody from signing in when a system goes on with a key that has ended, or screens with a session', async () => {
+    const hospital = await aHospital();
+    const { email, password } = await aUserWithPassword(hospital.provider.id, 'nurse');
+    expect(await sixTimes(byEndedKey)).toEqual(limited);
+    // Such a screen is told that it is signed out.
+    expect(await sixTimes(byEndedSession)).toEqual(limited);
+    expect((await signIn({ email, password })).status).toBe(200);
+  });
+
+  it('is limited where people sign in as well', async () => {
+    const nobody = { email: 'nobody@nowhere.example', password: 'whatever it is' };
+    expect(await sixTimes(() => signIn(nobody))).toEqual(limited);
+  });
+});
