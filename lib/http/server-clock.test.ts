@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hearServerTime, serverNow } from '@/lib/http/server-clock';
 
 const now = new Date('2026-11-21T07:30:00Z');
@@ -14,6 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+// What the page below has heard is not the next file's time.
+afterAll(() => void vi.resetModules());
 
 it('the server is asked for its time once, by a page that has heard no answer of it yet', async () => {
   const fetch = vi.fn(async () => new Response(null, { headers: { date: headerOf(180) } }));
