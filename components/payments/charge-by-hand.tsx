@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -25,6 +26,7 @@ type ChargeByHandProps = {
 const labels = {
   healthcare_service: 'Service',
   price_tier: 'Price',
+  expected_unit_price: 'Price',
   quantity: 'How many',
   description: 'What the bill says',
   reason: 'Why it is charged by hand',
@@ -55,6 +57,17 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
   const tier = form.form.watch('price_tier');
   const prices = useQuery(pricesNow(provider, service));
   const price = prices.data?.find(({ price_tier }) => price_tier === tier);
+  // Charged is what is shown at the press, and nothing else; what it costs by now is shown at once.
+  const submit = () => {
+    form.form.setValue('expected_unit_price', price?.amount);
+    form.form.setValue('expected_currency', price?.currency);
+    form.submit();
+  };
+  const isLate = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) void client.invalidateQueries({ queryKey: ['prices', provider] });
+  }, [isLate, client, provider]);
+  const changed = form.field('expected_unit_price');
   return (
     <Dialog
       open
@@ -65,7 +78,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
         <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
       }
     >
-      <ContractForm of={form} label="Add a charge">
+      <ContractForm of={{ ...form, submit }} label="Add a charge">
         <ChoiceField
           provider={provider}
           label={labels.healthcare_service}
@@ -82,7 +95,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
         <Field
           label={labels.price_tier}
           {...(service !== '' && { hint: hintOf(prices) })}
-          {...form.field('price_tier')}
+          {...(changed.error ? changed : form.field('price_tier'))}
         >
           <Select
             placeholder={service === '' ? 'Choose the service first' : 'Choose the price'}

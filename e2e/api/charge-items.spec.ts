@@ -133,6 +133,42 @@ describe('a charge item by hand', () => {
     expect((await add(hospital, body)).body.data).toMatchObject({ amount: '1000.00' });
   });
 
+  it('is not charged at another price than the one that was seen', async () => {
+    const hospital = await aHospital();
+    const dressing = await aService(hospital, { name: 'Wound dressing', price: '350.50' });
+    const patient = await aPatient(hospital);
+    const body = {
+      patient: patient.id,
+      healthcare_service: dressing.id,
+      price_tier: hospital.priceTier.id,
+      reason: 'Done on the ward',
+    };
+    const seen = { expected_unit_price: 350.5, expected_currency: 'KES' };
+    expect((await add(hospital, { ...body, ...seen })).body.data).toMatchObject({
+      unit_price: '350.50',
+    });
+    const raised = await send('POST', `/api/v1/providers/${hospital.provider.id}/prices`, {
+      as: hospital.staff['finance-manager'].sender,
+      body: {
+        ...{ healthcare_service: dressing.id, price_tier: hospital.priceTier.id },
+        ...{ amount: '400', ends_former: true },
+      },
+    });
+    expect(raised.status, raised.text).toBe(201);
+    const refused = await add(hospital, { ...body, ...seen });
+    expect(fieldsOf(refused)).toEqual([409, 'expected_unit_price']);
+    expect(refused.body.message).toContain('KES 400.00');
+    const dollars = { expected_unit_price: '400.00', expected_currency: 'USD' };
+    for (const other of [dollars, { expected_unit_price: '400.001' }]) {
+      expect(fieldsOf(await add(hospital, { ...body, ...other }))).toEqual([
+        409,
+        'expected_unit_price',
+      ]);
+    }
+    expect((await add(hospital, { ...body, expected_unit_price: '400' })).status).toBe(201);
+    expect((await add(hospital, body)).body.data).toMatchObject({ unit_price: '400.00' });
+  });
+
   it.each([
     ['JPY', '1500', 3, '4500'],
     ['KES', '0.05', 3, '0.15'],

@@ -6,20 +6,21 @@ import { expectAccessible } from './accessible';
 import { due, open } from './at-the-desk';
 import { asDesk, openShift, test } from './cash-desk';
 
+const raised = 'Price: One costs KES 500.00 by now. Look at the price again before it is charged.';
+
 test('a cashier adds a charge at the price of now, and waives one, each with a reason that the books keep', async ({
   page,
   request,
   till,
 }) => {
   const { hospital, patient } = till;
-  await database().transaction(async (tx) => {
-    // A price that is in force is not rewritten, but for the test.
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx
-      .update(prices)
-      .set({ amount: '500' })
-      .where(eq(prices.providerId, hospital.provider.id));
-  });
+  // A price that is in force is not rewritten, but for the test.
+  const setPrice = (amount: string) =>
+    database().transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(prices).set({ amount }).where(eq(prices.providerId, hospital.provider.id));
+    });
+  await setPrice('450');
   await openShift(request, till);
   await open(page, patient, 'KES 12,399.99');
   const message = page.getByRole('region', { name: /Notifications/ });
@@ -30,15 +31,20 @@ test('a cashier adds a charge at the price of now, and waives one, each with a r
   await expect(dialog.getByRole('alert')).toContainText('Service');
   await dialog.getByLabel('Service').fill('Gen');
   await page.getByRole('option', { name: /^General medicine/ }).click();
-  await dialog.getByLabel('Price', { exact: true }).selectOption({ label: 'General, KES 500.00' });
+  await dialog.getByLabel('Price', { exact: true }).selectOption({ label: 'General, KES 450.00' });
   await dialog.getByLabel('How many').fill('3');
-  await expect(dialog).toContainText('KES 1,500.00 in all');
+  await expect(dialog).toContainText('KES 1,350.00 in all');
   await expectAccessible(page);
   await save.click();
   await expect(dialog.getByLabel('Why it is charged by hand')).toHaveAccessibleDescription(
     /Say why this is charged by hand\./,
   );
   await dialog.getByLabel('Why it is charged by hand').fill('Dressings at the emergency desk');
+  // It costs more since the form was opened: that is shown before it is charged.
+  await setPrice('500');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText(raised);
+  await expect(dialog).toContainText('KES 1,500.00 in all');
   await save.click();
   await expect(message).toContainText('General medicine, KES 1,500.00, was added');
   await expect(due(page)).toHaveText('KES 13,899.99');

@@ -11,7 +11,7 @@ import type { chargeItemRecord } from '@/lib/charge-items/record';
 import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { fromMinorUnits, storedUnits, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, presentAmount, storedUnits, toMinorUnits } from '@/lib/money';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredKeptRow, referredRow } from '@/lib/records/referred';
@@ -20,8 +20,9 @@ type Body = z.output<NonNullable<typeof addChargeItemContract.body>>;
 
 /**
  * Charges something by hand, at the price of now. Throws `invalid` on `healthcare_service` when the price list has none,
- * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was taken back, and
- * for a service or a tier that is out of use and not the encounter's own.
+ * naming service and tier, and on `encounter` when that is another patient's; `conflict` when the encounter was taken back,
+ * when the price is not the one that the caller expects, and for a service or a tier that is out of use and not the encounter's
+ * own.
  */
 export async function addChargeItem(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function addChargeItem(
   const pair = { healthcareServiceId: service.id, priceTierId: tier.id };
   const price = priceAt(await listPricesOf(ctx.tx, ctx.provider.id, [pair]), ctx.now);
   if (!price) throw refuseField(field, missingPrice(service.name, tier.name, `on ${today}`));
+  refuseUnlessExpected(price, body);
   const { currency } = price;
   const each = storedUnits(price.amount, currency);
   const amount = each * BigInt(body.quantity);
@@ -76,6 +78,18 @@ export async function addChargeItem(
   );
   await announceBill(ctx.tx, ctx.provider.id, patient.id);
   return readChargeItem(ctx, { id });
+}
+
+/** Nobody is charged at another price than the one that was shown, and said to the patient. */
+function refuseUnlessExpected(
+  { amount, currency }: { amount: string; currency: string },
+  { expected_unit_price: expected, expected_currency: expectedCurrency }: Body,
+): void {
+  const isSame =
+    expected === undefined || toMinorUnits(expected, currency) === storedUnits(amount, currency);
+  if (isSame && (expectedCurrency ?? currency) === currency) return;
+  const sentence = `One costs ${moneyWords(presentAmount(amount, currency), currency)} by now. Look at the price again before it is charged.`;
+  throw refuseField('expected_unit_price', sentence, 'conflict');
 }
 
 async function encounterOf(ctx: Context, patientId: string, id: string) {

@@ -10,6 +10,7 @@ import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
 import { calendarDate, instant, line, optionalLine, reference, uuid } from '@/lib/http/types';
+import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 const provider = { provider_id: reference };
 const oneItem = z.strictObject({ ...provider, charge_item_id: reference });
@@ -75,6 +76,12 @@ export const addChargeItemContract = defineContract({
     }),
     encounter: uuid.nullable().default(null),
     reason: optionalLine(500).default(''),
+    expected_unit_price: moneyAmount.optional().meta({
+      description: 'What the caller believes that one costs now; 409 when it costs something else.',
+    }),
+    expected_currency: currencyCode.optional().meta({
+      description: 'In which currency the caller believes that to be; 409 when it is in another.',
+    }),
   }),
   reply: envelope(chargeItemRecord, { status: 201, message: 'The charge item was added.' }),
 });
