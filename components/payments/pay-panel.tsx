@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import type { CallError } from '@/lib/http/call';
 import { moneyWords, sumOfAmounts } from '@/lib/money';
-import { isPaidByPayer } from '@/lib/payments/desk-entry';
+import { type DeskRequest, isPaidByPayer } from '@/lib/payments/desk-entry';
 import { isNothing } from '@/lib/payments/words';
 import { Figures } from './figures';
 import type { DeskState } from './use-desk';
@@ -35,10 +35,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
         figures.currency,
       ),
       currency: figures.currency,
-      request:
-        request.kind === 'items'
-          ? request
-          : { ...request, earlier: paymentsBefore(desk, request.invoice) },
+      request: asShown(desk, request, figures.due),
     }));
   });
   useEffect(() => {
@@ -193,6 +190,17 @@ function unplaced({ message, errors }: CallError): string[] {
   const fields = Object.keys(errors);
   if (fields.length === 0) return [message];
   return fields.filter((field) => !shownFields.test(field)).flatMap((field) => errors[field] ?? []);
+}
+
+/** The payment of what is shown as due, and of nothing else: a card was charged that, whatever another desk took meanwhile. */
+function asShown(desk: DeskState, request: DeskRequest, expected_due: string) {
+  return request.kind === 'items'
+    ? { ...request, body: { ...request.body, expected_due } }
+    : {
+        ...request,
+        body: { ...request.body, expected_due },
+        earlier: paymentsBefore(desk, request.invoice),
+      };
 }
 
 const paymentsBefore = ({ invoices }: DeskState, invoice: string): string[] =>

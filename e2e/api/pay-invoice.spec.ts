@@ -66,6 +66,26 @@ async function refused(
 }
 
 describe('paying an invoice', () => {
+  it('is of what was seen to be due, and of nothing else when the caller says what that was', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const { invoice } = await anIssued(billing);
+    const card = { transaction_type: 'card', location: desk.id, reference: 'slip 4' };
+    const seen = { ...card, expected_due: 1500 };
+    // The terminal was charged 1,500.00 while another desk took a part.
+    const part = await payInvoice(hospital, invoice.uuid, inCash(billing, '600'));
+    expect(part.status, part.text).toBe(201);
+    const [status, , message] = await refused(billing, invoice.uuid, seen);
+    expect([status, message]).toEqual([409, expect.stringContaining('KES 900.00 is due by now')]);
+    expect(await refused(billing, invoice.uuid, { ...seen, expected_due: '900.001' })).toEqual([
+      400,
+      expect.anything(),
+      expect.anything(),
+    ]);
+    const rest = await payInvoice(hospital, invoice.uuid, { ...seen, expected_due: '900' });
+    expect(rest.body.data.invoice).toMatchObject({ status: 'paid', balance: '0.00' });
+  });
+
   it('in parts leaves a balance until the last of them, and its items are paid with that', async () => {
     const billing = await aBillingHospital();
     const { hospital, cash, desk } = billing;

@@ -196,6 +196,27 @@ describe('a payment is refused', () => {
 });
 
 describe('a discount of a charge item', () => {
+  it('is not another one than the one that was seen, when the caller says what was due', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer } = billing;
+    const { patient, item } = await aCharge(billing, { unitPrice: '1500.00' });
+    const discount = await aDiscount(hospital, insurer, { amount: 50 });
+    const body = { ...insured(billing, patient, [item], null), expected_due: '750.00' };
+    const asked = {
+      ...body,
+      discounted_charge_items: [{ charge_item_uuid: item.id, discount_uuid: discount.uuid }],
+    };
+    const path = financeOf(hospital, `discounts/${discount.uuid}`);
+    const as = hospital.staff['finance-manager'].sender;
+    expect((await send('PATCH', path, { as, body: { amount: 10 } })).status).toBe(200);
+    const [status, fields, message] = await refused(billing, asked);
+    expect([status, fields]).toEqual([409, ['expected_due']]);
+    expect(message).toContain('KES 1,350.00 is due by now');
+    expect((await send('PATCH', path, { as, body: { amount: 50 } })).status).toBe(200);
+    const paid = await receive(hospital, asked);
+    expect(paid.body.data).toMatchObject({ net_total: '750.00' });
+  });
+
   it('is refused when it is another payer’s, for another service, for invoices, or in another currency', async () => {
     const billing = await aBillingHospital();
     const { hospital, insurer, company } = billing;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { due, find, open, paper, pay, payment, take, taken, tendered } from './at-the-desk';
-import { anInvoice, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
+import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 import { enter } from './ward';
 
 /** The printer is not there; the page is told that it has printed. */
@@ -181,6 +181,23 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   await page.getByRole('checkbox', { name: /^Invoice 1/ }).check();
   await expect(due(page)).toHaveText('KES 900.00');
   await expect(page.getByRole('checkbox', { name: /^Consultation|^Bed night/ })).not.toBeChecked();
+
+  // Another desk takes a part while the terminal is charged what is shown: this is not taken as if it had been less.
+  await payment(page).getByLabel('How').selectOption('Card');
+  await payment(page).getByLabel('Number on the card slip').fill('0042');
+  await expect(take(page)).toHaveText(/^Take KES 900\.00/);
+  await asDesk(request, till.hospital, `finance/invoices/${invoice.uuid}/pay`, {
+    data: {
+      ...{ transaction_type: 'cash', amount: '400', currency: 'KES' },
+      location: till.desk.id,
+    },
+  });
+  await pay(page);
+  await expect(payment(page)).toContainText(
+    'Not taken: Something moved meanwhile: KES 500.00 is due',
+  );
+  await expect(take(page)).toHaveText(/^Take KES 500\.00/);
+  expect(await paymentsOf(request, till)).toHaveLength(2);
 });
 
 test('whoever does not take payments is told who does', async ({ page, context, till }) => {

@@ -45,6 +45,10 @@ const tenders = z.array(tender).max(10).default([]).meta({
   description: 'Further ways in which part of it is paid; the first account pays the rest.',
 });
 
+const expectedDue = moneyAmount.optional().meta({
+  description: 'What the caller believes is due, as the preview says it; 409 when it is otherwise.',
+});
+
 const receiving = z.strictObject({
   patient: reference,
   charge_items: z.array(reference).min(1).max(200),
@@ -69,6 +73,7 @@ const receiving = z.strictObject({
     .nullish()
     .transform((given) => given ?? []),
   tenders,
+  expected_due: expectedDue,
 });
 
 const cashRule = {
@@ -95,6 +100,7 @@ const paying = z.strictObject({
   discount_id: reference.nullish(),
   ...slip,
   tenders,
+  expected_due: expectedDue,
 });
 
 export const receivePaymentContract = defineContract({

@@ -19,6 +19,7 @@ import { settleInvoice } from '@/lib/invoices/settle';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 import type { payInvoiceContract } from '@/lib/payments/contract';
 import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
+import { refuseUnlessDue } from '@/lib/payments/expected-due';
 import { presentPreview } from '@/lib/payments/present-preview';
 import { paymentsTaken } from '@/lib/payments/read';
 import { refuseRepeated } from '@/lib/payments/repeated';
@@ -111,6 +112,7 @@ async function calculate(
   const off = discount ? invoiceAmountOff(invoice, discount) : 0n;
   const netTotal = storedUnits(invoice.netTotal, currency) - off;
   const due = netTotal - storedUnits(invoice.paidTotal, currency);
+  refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await settle(ctx, ways, {
     ...{ currency, location, due, netTotal, isPreview },
     invoiceId: invoice.id,

@@ -10,6 +10,7 @@ import { settleInvoice } from '@/lib/invoices/settle';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/money';
 import type { receivePaymentContract } from '@/lib/payments/contract';
 import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
+import { refuseUnlessDue } from '@/lib/payments/expected-due';
 import { presentPreview } from '@/lib/payments/present-preview';
 import { paymentsTaken } from '@/lib/payments/read';
 import { settle } from '@/lib/payments/settlement';
@@ -113,6 +114,7 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
     .sort((a, b) => a.number - b.number)
     .map((item) => lineOf(item, discounts.get(item.id) ?? null));
   const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
+  refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await settle(ctx, ways, { currency, location, due, netTotal: due, isPreview });
   // They were judged by this account's payer.
   const { payerId, name: payerName } = account;

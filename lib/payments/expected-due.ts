@@ -1,0 +1,14 @@
+import { refuseField } from '@/lib/errors';
+import { fromMinorUnits, moneyWords } from '@/lib/money';
+import { minorUnits } from '@/lib/payments/ways';
+
+/**
+ * Throws `conflict` on `expected_due` when something else is due than the caller believes: a card was charged, or the
+ * patient was told, what the desk showed. `due` is in minor units; undefined believes nothing.
+ */
+export function refuseUnlessDue(expected: string | undefined, due: bigint, currency: string): void {
+  if (expected === undefined || minorUnits('expected_due', expected, currency) === due) return;
+  const words = moneyWords(fromMinorUnits(due, currency), currency);
+  const sentence = `Something moved meanwhile: ${words} is due by now. Look at it again.`;
+  throw refuseField('expected_due', sentence, 'conflict');
+}
