@@ -7,10 +7,12 @@ import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
+import { serverNow } from '@/lib/http/server-clock';
 import { moneyWords } from '@/lib/money';
 import type { priceRecord } from '@/lib/services/price-contract';
 import { spokenInstant } from '@/lib/time';
 import { CorrectPriceDialog, EndPriceDialog, NewPriceDialog } from './price-dialogs';
+import { WithdrawPriceDialog } from './withdraw-price';
 
 export type Price = z.output<typeof priceRecord>;
 export type Choice = { value: string; label: string };
@@ -26,16 +28,18 @@ type PriceListProps = {
   now: string;
 };
 
-/** The price list, with what can be done about each price: a new one from a time on, or its end. */
+/** The price list, with what can be done about each price: a new one from a time on, its end, or taking it back. */
 export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }: PriceListProps) {
   const router = useRouter();
   const [setting, setSetting] = useState<{ former: Price | null } | null>(null);
   const [correcting, setCorrecting] = useState<Price | null>(null);
   const [ending, setEnding] = useState<Price | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Price | null>(null);
   const close = () => {
     setSetting(null);
     setCorrecting(null);
     setEnding(null);
+    setWithdrawing(null);
     router.refresh();
   };
   const at = (instant: string) => spokenInstant(new Date(instant), provider.time_zone);
@@ -72,7 +76,7 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
                     size="small"
                     onClick={() =>
                       // As of the press: the page may be of yesterday, and what was to come may hold since midnight.
-                      Date.parse(price.valid_from) > Date.now()
+                      price.valid_from > now && Date.parse(price.valid_from) > serverNow().getTime()
                         ? setCorrecting(price)
                         : setSetting({ former: price })
                     }
@@ -83,8 +87,13 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
                       {price.healthcare_service_name}, {price.price_tier_name}
                     </span>
                   </Button>
-                  <Button size="small" onClick={() => setEnding(price)}>
-                    End
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      price.valid_from > now ? setWithdrawing(price) : setEnding(price)
+                    }
+                  >
+                    {price.valid_from > now ? 'Take back' : 'End'}
                     <span className="sr-only">
                       {' '}
                       {price.healthcare_service_name}, {price.price_tier_name}
@@ -118,6 +127,9 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
       )}
       {correcting && <CorrectPriceDialog provider={provider} price={correcting} onClose={close} />}
       {ending && <EndPriceDialog provider={provider} price={ending} onClose={close} />}
+      {withdrawing && (
+        <WithdrawPriceDialog provider={provider} price={withdrawing} onClose={close} />
+      )}
     </>
   );
 }

@@ -95,3 +95,27 @@ export async function lockPriceAt(
     .for('update');
   return row ?? null;
 }
+
+/** The price that ends when this one begins, locked until the transaction ends; null when none does. */
+export async function lockPriceBefore(
+  tx: Tx,
+  { providerId, healthcareServiceId, priceTierId, validFrom }: typeof prices.$inferSelect,
+) {
+  const [row] = await tx
+    .select()
+    .from(prices)
+    .where(
+      and(
+        eq(prices.providerId, providerId),
+        eq(prices.healthcareServiceId, healthcareServiceId),
+        eq(prices.priceTierId, priceTierId),
+        eq(prices.validTo, validFrom),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+export async function deletePrice(tx: Tx, providerId: string, id: string): Promise<void> {
+  await tx.delete(prices).where(and(eq(prices.providerId, providerId), eq(prices.id, id)));
+}

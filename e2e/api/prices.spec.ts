@@ -106,6 +106,46 @@ describe('prices', () => {
     expect(await amounts(other, '')).toEqual([]);
   });
 
+  it('to come are taken back, and what held until then goes on; one that has begun is ended instead', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const start = Date.now();
+    const inDays = (days: number) => new Date(start + days * 86_400_000).toISOString();
+    const now = await setting(hospital, { amount: '1500' });
+    const next = await setting(hospital, {
+      ...{ amount: '15000', valid_from: inDays(1), valid_to: inDays(9), ends_former: true },
+    });
+    const last = await setting(hospital, { amount: '1700', valid_from: inDays(9) });
+    expect([now.status, next.status, last.status]).toEqual([201, 201, 201]);
+    const withdraw = (price: typeof now, as = hospital.staff['finance-manager'].sender) =>
+      send('DELETE', `${pathOf(hospital)}/${price.body.data.id}`, { as });
+
+    expect((await withdraw(next, hospital.staff.billing.sender)).status).toBe(403);
+    const begun = await withdraw(now);
+    expect([begun.status, begun.body.message]).toEqual([
+      409,
+      expect.stringContaining('has been in force since'),
+    ]);
+    const taken = await Promise.all([withdraw(next), withdraw(next)]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await amounts(hospital, '')).toEqual(['1500.00', '1700.00']);
+    expect(await amounts(hospital, `valid_at=${inDays(8)}`)).toEqual(['1500.00']);
+    expect(await amounts(hospital, `valid_at=${inDays(10)}`)).toEqual(['1700.00']);
+    expect((await withdraw(last)).status).toBe(200);
+    expect(await amounts(hospital, `valid_at=${inDays(10)}`)).toEqual(['1500.00']);
+    const log = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/audit-events?action=price.delete&outcome=success`,
+      { as: hospital.staff.auditor.sender },
+    );
+    const gone = log.body.results.filter((one: { entity_uuid: string }) =>
+      [next, last].some(({ body }) => body.data.uuid === one.entity_uuid),
+    );
+    expect(gone.map(({ changes }: { changes: object }) => changes)).toMatchObject([
+      { amount: { before: '1700.000' } },
+      { amount: { before: '15000.000' } },
+    ]);
+  });
+
   it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
     const hospital = await aHospital({ isPriced: false });
     for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {

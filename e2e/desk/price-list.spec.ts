@@ -81,6 +81,15 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await dialog.getByLabel('Price, KES').fill('3,333.33');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
   await expect(row(page, prices, 'KES 3,333.33')).toContainText('To come');
+  // What is not to come after all is taken back.
+  await row(page, prices, 'KES 3,333.33')
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: /^Take back the price to come of Bed/ });
+  await expect(question).toContainText('KES 3,333.33 from 1 Jan 2199');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row(page, prices, 'KES 3,333.33')).toHaveCount(0);
   await page.getByLabel('Service or price tier').fill('no such service');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineContract, envelope } from '@/lib/http/contract';
 import { resourceContracts, searchedPage } from '@/lib/http/resource';
 import { instant, instantReply, reference } from '@/lib/http/types';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
@@ -29,7 +30,7 @@ const fields = {
   valid_to: instant.nullable(),
 };
 
-export const priceContracts = resourceContracts({
+const resource = resourceContracts({
   id: 'price',
   noun: 'price',
   path: 'prices',
@@ -59,3 +60,19 @@ export const priceContracts = resourceContracts({
   }),
   edit: z.strictObject(fields).partial(),
 });
+
+export const priceContracts = {
+  ...resource,
+  withdraw: defineContract({
+    id: 'price.delete',
+    method: 'DELETE',
+    path: resource.edit.path,
+    summary: 'Take back a price to come',
+    description:
+      'The price that ends when it would have begun goes on in its place. 409 once it has begun: then it can be ended.',
+    tag: resource.edit.tag,
+    access: resource.edit.access,
+    params: resource.edit.params,
+    reply: envelope(z.null(), { message: 'The price was taken back.' }),
+  }),
+};

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
-import { findPrice, listPrices, lockPriceAt, type PriceRow } from '@/db/queries/prices';
-import { notFound, refuseField } from '@/lib/errors';
+import {
+  deletePrice,
+  findPrice,
+  listPrices,
+  lockPriceAt,
+  lockPriceBefore,
+  type PriceRow,
+} from '@/db/queries/prices';
+import { recordChange } from '@/lib/audit/changes';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { presentAmount, toMinorUnits } from '@/lib/money';
@@ -10,6 +18,7 @@ import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
 import { referredRow } from '@/lib/records/referred';
 import type { priceContracts, priceRecord } from '@/lib/services/price-contract';
+import { spokenInstant } from '@/lib/time';
 
 type Shown = z.input<typeof priceRecord>;
 
@@ -65,6 +74,25 @@ export async function editPrice(
   requireCoins(body.amount ?? before.amount, body.currency ?? before.currency);
   await changeRecord(ctx, kinds.price, before, columnsOf(body));
   return readPrice(ctx, { id: before.id });
+}
+
+/**
+ * Takes back a price to come. What held until it would have begun goes on, so that no service is left without a price by it.
+ * Throws `conflict` once it has begun: what was charged since was charged at it.
+ */
+export async function withdrawPrice(ctx: Context, reference: Reference): Promise<null> {
+  const price = await lockRecord(ctx, kinds.price, reference);
+  if (price.validFrom <= ctx.now) {
+    const since = spokenInstant(price.validFrom, ctx.provider.timeZone);
+    throw new Refusal('conflict', `This price has been in force since ${since}. End it instead.`);
+  }
+  await deletePrice(ctx.tx, ctx.provider.id, price.id);
+  const { healthcareServiceId, priceTierId, amount, currency, validFrom, validTo } = price;
+  const terms = { healthcareServiceId, priceTierId, amount, currency, validFrom, validTo };
+  recordChange(ctx, { entity: kinds.price.entity, entityId: price.id }, terms, null);
+  const former = await lockPriceBefore(ctx.tx, price);
+  if (former) await changeRecord(ctx, kinds.price, former, { validTo });
+  return null;
 }
 
 function requireCoins(amount: string, currency: string): void {

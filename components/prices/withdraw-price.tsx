@@ -1,0 +1,57 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
+import { Banner } from '@/components/ui/banner';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import { type CallError, call } from '@/lib/http/call';
+import { moneyWords } from '@/lib/money';
+import { priceContracts } from '@/lib/services/price-contract';
+import { spokenInstant } from '@/lib/time';
+import type { Price } from './price-list';
+
+type WithdrawPriceDialogProps = {
+  provider: { uuid: string; time_zone: string };
+  price: Price;
+  onClose: () => void;
+};
+
+/** Takes back a price that has not begun: what it would have followed goes on. */
+export function WithdrawPriceDialog({ provider, price, onClose }: WithdrawPriceDialogProps) {
+  const toast = useToast();
+  const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
+  const what = `The price to come of ${name}`;
+  const leaveBehind = useLeftBehind(what, { isKept: false });
+  const withdrawal = useMutation({
+    onMutate: leaveBehind,
+    onError: (error: CallError, _, tell) => tell?.(failureWords(error)),
+    mutationFn: () =>
+      call(priceContracts.withdraw, {
+        params: { provider_id: provider.uuid, price_id: price.uuid },
+      }),
+    onSuccess: () => {
+      toast({ title: `${what} was taken back` });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Take back the price to come of ${name}?`}
+      confirmLabel="Take it back"
+      cancelLabel="Keep it"
+      danger
+      pending={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate()}
+    >
+      <p>
+        {moneyWords(price.amount, price.currency)} from{' '}
+        {spokenInstant(new Date(price.valid_from), provider.time_zone)} will not begin. The price
+        that ends then goes on in its place; where there is none, the service has no price then.
+      </p>
+      {withdrawal.error && <Banner tone="danger">{withdrawal.error.message}</Banner>}
+    </ConfirmDialog>
+  );
+}
