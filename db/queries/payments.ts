@@ -215,14 +215,22 @@ async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL 
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
   return or(
     ofPatient.counted,
-    // Whole, as the index has it: codes are written in capitals or without any, and searched for either way.
-    inArray(payments.reference, [...new Set([text, text.toUpperCase(), text.toLowerCase()])]),
+    // Whole, in whatever capitals it is written, and was.
+    inArray(payments.reference, await spellingsOf(tx, providerId, text)),
     number === null ? undefined : eq(payments.receiptNumber, number),
     number === null
       ? undefined
       : sql`${payments.invoiceId} in (select ${invoices.id} from ${invoices}
           where ${and(eq(invoices.providerId, providerId), eq(invoices.invoiceNumber, number))})`,
   );
+}
+
+/** A reference as the provider's payments have it. */
+async function spellingsOf(tx: Tx, providerId: string, reference: string): Promise<string[]> {
+  const rows = await tx.execute<{ reference: string }>(
+    sql`select spelled.reference from payment_references_spelled(${providerId}::uuid, ${reference}) as spelled`,
+  );
+  return rows.map((row) => row.reference);
 }
 
 /** A payment, or null. */

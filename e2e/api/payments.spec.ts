@@ -13,7 +13,7 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
 
 async function found(
   hospital: Hospital,
@@ -77,7 +77,7 @@ describe('the list of payments', () => {
         payment_info: {
           transaction_type: 'card',
           account_id: cash?.uuid,
-          reference: `SLIP-${index + 8}`,
+          reference: `Slip-${index + 8}`,
         },
         location: desk.id,
       });
@@ -87,6 +87,8 @@ describe('the list of payments', () => {
     expect(await found(hospital, 'search=2')).toEqual([2]);
     expect(await found(hospital, 'search=SLIP-9')).toEqual([2]);
     expect(await found(hospital, 'search=slip-9')).toEqual([2]);
+    expect(await found(hospital, 'search=sLIP-9')).toEqual([2]);
+    expect(await found(await aHospital(), 'search=Slip-9')).toEqual([]);
     expect(await found(hospital, 'search=weke')).toEqual([2]);
     expect(await found(hospital, 'search=MR-Z')).toEqual([2]);
     expect(await found(hospital, 'search=%25')).toEqual([]);
