@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { z } from 'zod';
 import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
@@ -128,7 +128,12 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
       {correcting && <CorrectPriceDialog provider={provider} price={correcting} onClose={close} />}
       {ending && <EndPriceDialog provider={provider} price={ending} onClose={close} />}
       {withdrawing && (
-        <WithdrawPriceDialog provider={provider} price={withdrawing} onClose={close} />
+        <WithdrawPriceDialog
+          provider={provider}
+          price={withdrawing}
+          onClose={close}
+          onWithdrawn={() => startTransition(close)}
+        />
       )}
     </>
   );

@@ -15,10 +15,17 @@ type WithdrawPriceDialogProps = {
   provider: { uuid: string; time_zone: string };
   price: Price;
   onClose: () => void;
+  /** The price is gone; the dialog stays until the list without it is there. */
+  onWithdrawn: () => void;
 };
 
 /** Takes back a price that has not begun: what it would have followed goes on. */
-export function WithdrawPriceDialog({ provider, price, onClose }: WithdrawPriceDialogProps) {
+export function WithdrawPriceDialog({
+  provider,
+  price,
+  onClose,
+  onWithdrawn,
+}: WithdrawPriceDialogProps) {
   const toast = useToast();
   const name = `${price.healthcare_service_name}, ${price.price_tier_name}`;
   const what = `The price to come of ${name}`;
@@ -32,7 +39,7 @@ export function WithdrawPriceDialog({ provider, price, onClose }: WithdrawPriceD
       }),
     onSuccess: () => {
       toast({ title: `${what} was taken back` });
-      onClose();
+      onWithdrawn();
     },
   });
   return (
@@ -43,7 +50,7 @@ export function WithdrawPriceDialog({ provider, price, onClose }: WithdrawPriceD
       confirmLabel="Take it back"
       cancelLabel="Keep it"
       danger
-      pending={withdrawal.isPending}
+      pending={withdrawal.isPending || withdrawal.isSuccess}
       onConfirm={() => withdrawal.mutate()}
     >
       <p>

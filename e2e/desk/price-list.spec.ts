@@ -89,7 +89,11 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(question).toContainText('KES 3,333.33 from 1 Jan 2199');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(question).toBeHidden();
+  await expect(row(page, prices, 'KES 1,800.50')).toBeVisible();
   await expect(row(page, prices, 'KES 3,333.33')).toHaveCount(0);
+  // Its button went with it; whoever uses the keyboard is still in the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByLabel('Service or price tier').fill('no such service');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
