@@ -62,12 +62,7 @@ export function Receipt({ receipt, paper, isCopy, timeZone }: ReceiptProps) {
       </section>
       {invoice && <Lines invoice={invoice} currency={currency} />}
       <Parts parts={parts} currency={currency} />
-      {invoice && (
-        <Row
-          term={isNothing(invoice.balance) ? 'Nothing is left to pay' : 'Left to pay by now'}
-          amount={isNothing(invoice.balance) ? '' : plainAmount(invoice.balance, currency)}
-        />
-      )}
+      {invoice && <LeftToPay invoice={invoice} currency={currency} />}
       <footer className="flex items-end justify-between gap-3 border-black border-t pt-1.5">
         <div>
           <p>Taken by {receipt.taken_by_name ?? 'a system of the hospital'}</p>
@@ -131,6 +126,22 @@ function Lines({
         <Row isStrong term="Total" amount={words(invoice.net_total)} />
       </div>
     </div>
+  );
+}
+
+/** Of one that was cancelled nothing is asked, but what it was for may be charged still. */
+function LeftToPay({
+  invoice: { status, balance },
+  currency,
+}: {
+  invoice: NonNullable<ReceiptRecord['invoice_detail']>;
+  currency: string;
+}) {
+  if (status === 'cancelled') return <Row term="The invoice was cancelled" amount="" />;
+  return isNothing(balance) ? (
+    <Row term="Nothing is left to pay" amount="" />
+  ) : (
+    <Row term="Left to pay by now" amount={plainAmount(balance, currency)} />
   );
 }
 

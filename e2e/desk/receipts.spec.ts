@@ -35,6 +35,9 @@ test('a receipt is found by its number, reprinted as a copy, and voided by a fin
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Void receipt 1' }).click();
   await expect(paper(page)).toContainText('Voided');
+  // It is owed again: the paper does not say that nothing is left to pay.
+  await expect(paper(page)).toContainText('The invoice was cancelled');
+  await expect(paper(page)).not.toContainText('left to pay');
   await expect(page.getByText('Charged to the wrong patient').first()).toBeVisible();
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
