@@ -50,6 +50,7 @@ export type InvoiceWithNames = Awaited<ReturnType<typeof selectInvoices>>[number
 
 export type InvoiceFilter = {
   search?: string | undefined;
+  number?: number | undefined;
   patient?: Reference | undefined;
   account?: Reference | undefined;
   payer?: Reference | undefined;
@@ -125,6 +126,7 @@ async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilte
     and(
       eq(invoices.providerId, providerId),
       isNumber ? or(ofPatient, isNumber) : ofPatient,
+      filter.number ? eq(invoices.invoiceNumber, filter.number) : undefined,
       pointsAt(invoices.patientId, patients, own, filter.patient),
       pointsAt(invoices.accountId, paymentAccounts, own, filter.account),
       filter.payer &&

@@ -95,6 +95,7 @@ type Taker = { userId: string } | { apiKeyId: string };
 
 export type PaymentFilter = {
   search?: string | undefined;
+  receipt_number?: number | undefined;
   patient?: Reference | undefined;
   invoice?: Reference | undefined;
   account?: Reference | undefined;
@@ -179,6 +180,7 @@ async function paymentsMatching(
   const own = [providerId];
   return and(
     eq(payments.providerId, providerId),
+    filter.receipt_number ? eq(payments.receiptNumber, filter.receipt_number) : undefined,
     pointsAt(payments.patientId, patients, own, filter.patient),
     pointsAt(payments.invoiceId, invoices, own, filter.invoice),
     pointsAt(payments.accountId, paymentAccounts, own, filter.account),

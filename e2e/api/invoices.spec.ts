@@ -467,6 +467,7 @@ describe('the list of invoices', () => {
     expect(await found('')).toEqual(all);
     expect(await found('search=mensah ama')).toEqual([draft.uuid, issued.uuid]);
     expect(await found(`search=${paid.number}`)).toContain(paid.uuid);
+    expect(await found(`number=${paid.number}`)).toEqual([paid.uuid]);
     expect(await found(`search=${paid.number}&status=paid`)).toEqual([paid.uuid]);
     expect(await found(`patient=${mensah.number}`)).toEqual([draft.uuid, issued.uuid]);
     expect(await found(`account=${insurance.uuid}`)).toEqual([issued.uuid]);

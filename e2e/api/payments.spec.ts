@@ -83,6 +83,8 @@ describe('the list of payments', () => {
       });
       expect(paid.status, paid.text).toBe(201);
     }
+    expect(await found(hospital, 'receipt_number=2')).toEqual([2]);
+    expect(await found(hospital, 'receipt_number=3')).toEqual([]);
     expect(await found(hospital, 'search=1')).toEqual([1]);
     expect(await found(hospital, 'search=2')).toEqual([2]);
     expect(await found(hospital, 'search=SLIP-9')).toEqual([2]);

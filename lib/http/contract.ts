@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { viewerParameter } from '@/lib/http/shown-viewer';
-import { uuid } from '@/lib/http/types';
+import { uuid, wholeNumber } from '@/lib/http/types';
 import '@/lib/http/sentences';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -180,11 +180,6 @@ export type Outcome<R extends Reply> = R extends {
 
 /** `page` and `page_size` of a list; more than 200 a page is clamped. */
 export function pageQuery(defaultSize: number) {
-  const wholeNumber = z
-    .string()
-    .regex(/^[0-9]{1,9}$/, 'This must be a whole number from 1.')
-    .transform(Number)
-    .refine((value) => value >= 1, 'This must be a whole number from 1.');
   return {
     page: wholeNumber.optional().meta({ description: 'From 1.' }),
     page_size: wholeNumber

@@ -136,3 +136,10 @@ export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.Zod
 
 /** An answer's instant: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();
+
+/** A number from 1 in a query: a page's, a receipt's. */
+export const wholeNumber = z
+  .string()
+  .regex(/^[0-9]{1,9}$/, 'This must be a whole number from 1.')
+  .transform(Number)
+  .refine((value) => value >= 1, 'This must be a whole number from 1.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page } from '@/lib/http/contract';
 import { searchedPage } from '@/lib/http/resource';
-import { instant, line, queryFlag, reference } from '@/lib/http/types';
+import { instant, line, queryFlag, reference, wholeNumber } from '@/lib/http/types';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/invoices/codes';
 import { invoiceRecord } from '@/lib/invoices/record';
 
@@ -22,6 +22,7 @@ export const listInvoicesContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({
     ...searchedPage,
+    number: wholeNumber.optional(),
     patient: reference.optional(),
     account: reference.optional(),
     payer: reference.optional(),

@@ -77,6 +77,7 @@ export async function readInvoicesAfter(
 
 const filterOf = (query: Narrowing): InvoiceFilter => ({
   search: query.search,
+  number: query.number,
   patient: query.patient,
   account: query.account,
   payer: query.payer,

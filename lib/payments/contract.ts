@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chargeItemRecord } from '@/lib/charge-items/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
+import { instant, line, optionalLine, queryFlag, reference, wholeNumber } from '@/lib/http/types';
 import { invoiceRecord } from '@/lib/invoices/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
@@ -185,6 +185,7 @@ export const listPaymentsContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({
     search: z.string().max(200).optional(),
+    receipt_number: wholeNumber.optional(),
     patient: reference.optional(),
     invoice: reference.optional(),
     account: reference.optional(),

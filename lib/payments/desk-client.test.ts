@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cashiers } from '@/lib/cashier-shifts/client';
 import { payerAccounts } from '@/lib/discounts/client';
-import { deskAccounts, outstanding, unpricedOf } from './desk-client';
+import { deskAccounts, deskFound, outstanding, unpricedOf } from './desk-client';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,4 +52,25 @@ it('shows every invoice that a patient owes, the earliest first, and every draft
     'outstanding 199',
   ]);
   expect([invoices.length, drafts.length, itemsLeftOut]).toEqual([201, 201, 1]);
+});
+
+it('finds the receipt and the invoice of a number, however many others are of patients whose numbers have it in them', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://wardline.test');
+    asked.push(`${pathname.split('/').at(-1)}?${searchParams}`);
+    // Old papers: whatever is searched for by a part of a number, the latest eight of it are others.
+    const isExact = searchParams.has('receipt_number') || searchParams.has('number');
+    const number = isExact ? 12 : 4012;
+    const row = { uuid: 'paper', receipt_number: number, number };
+    const meta = { current: 1, page_size: 8, total: 1 };
+    return Response.json({ success: true, message: 'OK', results: [row], errors: null, meta });
+  });
+  const { found } = await client.fetchQuery(deskFound('lakeside', '12'));
+  expect(found).toMatchObject([
+    { kind: 'receipt', payment: { receipt_number: 12 } },
+    { kind: 'invoice', invoice: { number: 12 } },
+    { kind: 'patient' },
+  ]);
+  expect(asked).toHaveLength(3);
 });

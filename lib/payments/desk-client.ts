@@ -65,20 +65,25 @@ async function findAtDesk(
   signal: AbortSignal,
 ): Promise<{ found: Found[]; more: number }> {
   const params = { provider_id: provider };
-  const asked = (search: string) => ({ params, query: { search, page_size: offered } });
   const options = { signal };
   const [receipts, invoices, people] = await Promise.all([
-    receipt === null ? null : pageOf(listPaymentsOperation, asked(receipt), options),
-    invoice === null ? null : pageOf(listInvoicesOperation, asked(invoice), options),
-    patients === null ? null : pageOf(listPatientsOperation, asked(patients), options),
+    receipt === null
+      ? null
+      : pageOf(listPaymentsOperation, { params, query: { receipt_number: receipt } }, options),
+    invoice === null
+      ? null
+      : pageOf(listInvoicesOperation, { params, query: { number: invoice } }, options),
+    patients === null
+      ? null
+      : pageOf(
+          listPatientsOperation,
+          { params, query: { search: patients, page_size: offered } },
+          options,
+        ),
   ]);
   const found: Found[] = [
-    ...(receipts?.rows ?? [])
-      .filter(({ receipt_number }) => String(receipt_number) === receipt)
-      .map((payment): Found => ({ kind: 'receipt', payment })),
-    ...(invoices?.rows ?? [])
-      .filter(({ number }) => String(number) === invoice)
-      .map((row): Found => ({ kind: 'invoice', invoice: row })),
+    ...(receipts?.rows ?? []).map((payment): Found => ({ kind: 'receipt', payment })),
+    ...(invoices?.rows ?? []).map((row): Found => ({ kind: 'invoice', invoice: row })),
     ...(people?.rows ?? []).map((patient): Found => ({ kind: 'patient', patient })),
   ];
   return { found, more: (people?.meta.total ?? 0) - (people?.rows.length ?? 0) };

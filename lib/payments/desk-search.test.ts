@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDeskSearch, receiptCode } from '@/lib/payments/desk-search';
 
 test('a name, a telephone number and an MR number look for patients', () => {
-  for (const text of ['Otieno', '+254 712 345 678', 'MR-00012', 'Ruth 7']) {
+  for (const text of ['Otieno', '+254 712 345 678', 'MR-00012', 'Ruth 7', '0712', '000', 'R-0']) {
     expect(readDeskSearch(` ${text} `)).toEqual({ patients: text, receipt: null, invoice: null });
   }
 });

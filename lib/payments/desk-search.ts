@@ -14,14 +14,14 @@ const nothing: DeskSearch = { patients: null, receipt: null, invoice: null };
 export function readDeskSearch(text: string): DeskSearch {
   const typed = text.trim();
   if (typed === '') return nothing;
-  const paper = /^(R|RECEIPT|INV|INVOICE)[\s#-]*0*([0-9]{1,9})$/i.exec(typed);
+  const paper = /^(R|RECEIPT|INV|INVOICE)[\s#-]*0*([1-9][0-9]{0,8})$/i.exec(typed);
   if (paper) {
     const [, kind = '', number = ''] = paper;
     return kind.toUpperCase().startsWith('R')
       ? { ...nothing, receipt: number }
       : { ...nothing, invoice: number };
   }
-  if (/^[0-9]{1,9}$/.test(typed)) return { patients: typed, receipt: typed, invoice: typed };
+  if (/^[1-9][0-9]{0,8}$/.test(typed)) return { patients: typed, receipt: typed, invoice: typed };
   return { ...nothing, patients: typed };
 }
 
