@@ -185,6 +185,7 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   // Another desk takes a part while the terminal is charged what is shown: this is not taken as if it had been less.
   await payment(page).getByLabel('How', { exact: true }).selectOption('Card');
   await payment(page).getByLabel('Number on the card slip').fill('0042');
+  await expect(payment(page).locator('[aria-busy="false"]')).toBeVisible();
   await expect(take(page)).toHaveText(/^Take KES 900\.00/);
   await asDesk(request, till.hospital, `finance/invoices/${invoice.uuid}/pay`, {
     data: {
