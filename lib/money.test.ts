@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMinorUnits, moneyWords, presentAmount, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, presentAmount, toMinorUnits, typedAmount } from '@/lib/money';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 const digits = { JPY: 0, UGX: 0, KES: 2, USD: 2, KWD: 3, IQD: 3 } as const;
@@ -125,6 +125,36 @@ describe('a currency', () => {
       expect(fromMinorUnits(0n, code).split('.')[1]?.length ?? 0, code).toBe(known);
     }
   });
+});
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['1,500', '1500'],
+    [' 12,345,678.50 ', '12345678.50'],
+    ['1,00,000', '100000'],
+    ['1\u00a0500', '1500'],
+    ['-2,400', '-2400'],
+    ['45.00', '45.00'],
+    ['', ''],
+  ])('may have its thousands apart: %s', (typed, amount) => {
+    expect(typedAmount(typed)).toBe(amount);
+  });
+
+  it.each([
+    ['7,5', '7.5'],
+    ['12,50', '12.50'],
+    ['1 500,25', '1500.25'],
+    ['-0,5', '-0.5'],
+  ])('is not ten or a hundred times as much for its decimal comma: %s', (typed, amount) => {
+    expect(typedAmount(typed)).toBe(amount);
+  });
+
+  it.each(['1.500,50', '12,5000', '1,50.25', '1,2,3', ',50', '1,', '1,,000', '0,500', '1,500,25'])(
+    'is refused where it cannot be told what it means: %s',
+    (typed) => {
+      expect(moneyAmount.safeParse(typedAmount(typed)).success).toBe(false);
+    },
+  );
 });
 
 describe('an amount in words', () => {

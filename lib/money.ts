@@ -62,6 +62,17 @@ export function sumOfAmounts(amounts: readonly string[], currency: string): stri
   return fromMinorUnits(units, currency);
 }
 
+/**
+ * An amount or a percentage as people type it, as decimal text. Blanks and commas between thousands are left out. A comma
+ * before the last one or two digits is a decimal one, the only one on many a device's keys: left out too, it would make
+ * ten or a hundred times as much. What is neither stays as it is, and is refused.
+ */
+export function typedAmount(typed: unknown): string {
+  const text = String(typed ?? '').replace(/\s/g, '');
+  if (/^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
+}
+
 /** An amount as people read it, `KES 4,500.00`, from decimal text with the currency's minor digits. */
 export function moneyWords(amount: string, currency: string): string {
   const [whole = '', fraction] = amount.split('.');

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { type DiscountEntry, exampleOf } from '@/lib/discounts/example';
 import { overlapsOf } from '@/lib/discounts/overlaps-client';
+import { typedAmount } from '@/lib/money';
 import { Effect } from './effect';
 import { Overlaps } from './overlaps';
 
@@ -19,7 +20,7 @@ type DiscountBesideProps = {
 /** Beside the form: what the discount would take off, and what it would stand beside. */
 export function DiscountBeside({ entry, provider, except }: DiscountBesideProps) {
   const [gross, setGross] = useState('1000');
-  const example = exampleOf(entry, gross);
+  const example = exampleOf(entry, typedAmount(gross));
   const overlaps = useQuery(overlapsOf(provider.uuid, entry, except));
   return (
     <aside className="flex flex-col gap-6">
@@ -33,7 +34,7 @@ export function DiscountBeside({ entry, provider, except }: DiscountBesideProps)
             inputMode="decimal"
             autoComplete="off"
             value={gross}
-            onChange={({ currentTarget: { value } }) => setGross(value.replace(/[,\s]/g, ''))}
+            onChange={({ currentTarget: { value } }) => setGross(value)}
           />
         </Field>
         <div role="status">

@@ -10,6 +10,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { discountScopes, discountTypes } from '@/lib/discounts/codes';
 import { type DiscountEntry, scopeOf } from '@/lib/discounts/example';
 import { discountTypeWords, scopeWords } from '@/lib/discounts/words';
+import { typedAmount } from '@/lib/money';
 import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { ServicesField } from './services-field';
 
@@ -82,7 +83,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
             <Input
               inputMode="decimal"
               autoComplete="off"
-              {...register('amount', { setValueAs: withoutGroups })}
+              {...register('amount', { setValueAs: typedAmount })}
             />
           </Field>
           <Field label={discountLabels.currency} {...field('currency')}>
@@ -139,8 +140,6 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
     </>
   );
 }
-
-const withoutGroups = (text: unknown): string => String(text ?? '').replace(/[,\s]/g, '');
 
 type InstantFieldProps = Pick<DiscountFieldsProps, 'of' | 'provider'> & {
   name: 'start_datetime' | 'end_datetime';

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
+import { typedAmount } from '@/lib/money';
 import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
 import { payerContracts } from '@/lib/payers/contract';
 import { copaymentTypeWords, payerTypeWords } from '@/lib/payers/words';
@@ -150,7 +151,7 @@ function PayerFields({ of: form }: PayerFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             {...form.register('copayment_value', {
-              setValueAs: (text) => String(text ?? '').replace(/[,\s]/g, '') || null,
+              setValueAs: (text) => typedAmount(text) || null,
             })}
           />
         </Field>

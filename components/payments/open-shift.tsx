@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { openShiftContract } from '@/lib/cashier-shifts/contract';
+import { typedAmount } from '@/lib/money';
 import { desks, ownShift } from '@/lib/payments/desk-client';
 
 type OpenShiftProps = { provider: { uuid: string; currency: string } };
@@ -58,7 +59,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
               inputMode="decimal"
               autoComplete="off"
               {...form.register('opening_float', {
-                setValueAs: (text) => String(text ?? '').replace(/[,\s]/g, ''),
+                setValueAs: typedAmount,
               })}
             />
           </Field>

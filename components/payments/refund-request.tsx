@@ -11,10 +11,9 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { moneyWords } from '@/lib/money';
+import { moneyWords, typedAmount } from '@/lib/money';
 import type { Account } from '@/lib/payment-accounts/client';
 import type { Receipt } from '@/lib/payments/client';
-import { typedAmount } from '@/lib/payments/desk-entry';
 import { requestRefundContract } from '@/lib/refunds/contract';
 import { mostFor } from '@/lib/refunds/words';
 
@@ -109,7 +108,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
           inputMode="decimal"
           autoComplete="off"
           className="text-end"
-          {...form.register('amount', { setValueAs: (text) => typedAmount(String(text ?? '')) })}
+          {...form.register('amount', { setValueAs: typedAmount })}
         />
       </Field>
       <Field label="Reason" {...form.field('reason')}>

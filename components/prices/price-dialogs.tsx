@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { moneyWords } from '@/lib/money';
+import { moneyWords, typedAmount } from '@/lib/money';
 import { priceContracts } from '@/lib/services/price-contract';
 import type { Choice, Price } from './price-list';
 
@@ -83,7 +83,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
           <Input
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('amount', { setValueAs: bareAmount })}
+            {...form.register('amount', { setValueAs: typedAmount })}
           />
         </Field>
         <Field label={labels.valid_from} hint="Empty: from now on." {...form.field('valid_from')}>
@@ -126,7 +126,7 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
           <Input
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('amount', { setValueAs: bareAmount })}
+            {...form.register('amount', { setValueAs: typedAmount })}
           />
         </Field>
       </ContractForm>
@@ -169,6 +169,3 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
 
 const nameOf = ({ healthcare_service_name, price_tier_name }: Price) =>
   `${healthcare_service_name}, ${price_tier_name}`;
-
-/** An amount as people type it, without the separators of its thousands. */
-const bareAmount = (text: unknown) => String(text ?? '').replace(/[,\s]/g, '');

@@ -10,8 +10,7 @@ import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import type { Answer } from '@/lib/http/call';
-import { moneyWords } from '@/lib/money';
-import { typedAmount } from '@/lib/payments/desk-entry';
+import { moneyWords, typedAmount } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
 import { remitContract } from '@/lib/remittances/contract';
 import { settlingOf } from '@/lib/remittances/rules';
@@ -35,8 +34,8 @@ const labels = {
   reason: 'Why it is written off',
 };
 
-const asAmount = { setValueAs: (text: unknown) => typedAmount(String(text ?? '')) };
-const orNothing = { setValueAs: (text: unknown) => typedAmount(String(text ?? '')) || '0' };
+const asAmount = { setValueAs: typedAmount };
+const orNothing = { setValueAs: (text: unknown) => typedAmount(text) || '0' };
 
 /** What came, under which reference, and what that leaves of what the account owes. */
 export function RemittanceForm({ provider, account, mayWriteOff, onClose }: RemittanceFormProps) {
@@ -55,8 +54,8 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
     },
   });
   const typed = form.form.watch();
-  const amount = typedAmount(String(typed.amount ?? ''));
-  const writtenOff = typedAmount(String(typed.written_off ?? ''));
+  const amount = typedAmount(typed.amount);
+  const writtenOff = typedAmount(typed.written_off);
   const settling = settlingOf({ amount, writtenOff }, balance, currency);
   return (
     <ContractForm of={form} label="Record a remittance">

@@ -50,9 +50,15 @@ describe('counted cash', () => {
     expect(pieceWorth('0', '0.20', 'EUR')).toBeNull();
   });
 
+  it('is not a hundred times as much for a decimal comma', () => {
+    expect(readCount({ pieces: {}, other: '1000,50' }, 'KES')?.sum).toBe('1000.50');
+    expect(readNet('-0,50', 'KES')).toBe('-0.50');
+  });
+
   it('says what is no number of coins and no sum', () => {
     expect(pieceProblem('1,200')).toBeUndefined();
     expect(pieceProblem('a few')).toContain('how many');
+    expect(pieceProblem('1,5')).toContain('how many');
     expect(otherProblem('', 'UGX')).toBeUndefined();
     expect(otherProblem('0.5', 'UGX')).toContain('UGX');
   });

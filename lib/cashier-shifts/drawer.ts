@@ -1,4 +1,4 @@
-import { fromMinorUnits, moneyWords, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, moneyWords, toMinorUnits, typedAmount } from '@/lib/money';
 
 /** The coins and notes that are used every day, the largest first; what is rare is counted as "other". */
 const inUse: Readonly<Record<string, readonly string[]>> = {
@@ -82,14 +82,15 @@ export function varianceOf(
 
 /** A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what is none. */
 export function readNet(typed: string, currency: string): string | null {
-  const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(bare(typed)) ?? [];
+  const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(typedAmount(typed)) ?? [];
   const units = unitsOf(size, currency);
   return units === null ? null : fromMinorUnits(sign === '-' ? -units : units, currency);
 }
 
-const bare = (typed: string): string => typed.replace(/[,\s]/g, '');
+/** A number of pieces as digits, without what stands between thousands. */
+const bare = (typed: string): string => typedAmount(typed);
 
 function unitsOf(typed: string, currency: string): bigint | null {
-  const text = bare(typed);
+  const text = typedAmount(typed);
   return /^[0-9]{1,12}(\.[0-9]{1,3})?$/.test(text) ? toMinorUnits(text, currency) : null;
 }

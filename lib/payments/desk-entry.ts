@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fromMinorUnits, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/money';
 import type { copaymentTransactionTypes, TransactionType } from '@/lib/payments/codes';
 import type { payInvoiceContract, receivePaymentContract } from '@/lib/payments/contract';
 
@@ -85,9 +85,6 @@ export const furtherWay = (main: TransactionType, key: string): DeskWay => ({
 /** Whether somebody else than the patient pays, who may leave the patient a share. */
 export const isPaidByPayer = ({ type }: Pick<DeskWay, 'type'>): boolean =>
   type === 'insurance' || type === 'corporate';
-
-/** An amount as it was typed, with the thousands' commas and spaces of the cashier left out. */
-export const typedAmount = (text: string): string => text.replace(/[,\s]/g, '');
 
 /**
  * What would be asked of the server when nothing of the patient's part had been typed yet: with what is due and the
