@@ -7,6 +7,7 @@ import type { Permission } from '@/lib/auth/permissions';
 import type { Receipt } from '@/lib/payments/client';
 import { isDeskType } from '@/lib/payments/codes';
 import { isNothing } from '@/lib/payments/words';
+import { mostFor } from '@/lib/refunds/words';
 import { RequestRefund } from './refund-request';
 import { VoidPayment } from './void-payment';
 
@@ -21,13 +22,13 @@ type PaymentActionsProps = {
 export function PaymentActions({ payment, provider, permissions }: PaymentActionsProps) {
   const [step, setStep] = useState<'void' | 'refund' | null>(null);
   if (payment.status === 'voided') return null;
-  const { kind, transaction_type: type, refunded, amount } = payment;
+  const { kind, transaction_type: type, refunded } = payment;
   const isOfPatient = isDeskType(type) || type === 'user-account';
   const mayRefund =
     permissions.includes('payments:take') &&
     kind === 'invoice' &&
     isOfPatient &&
-    refunded !== amount;
+    !isNothing(mostFor(payment, undefined));
   const mayVoid = permissions.includes('payments:void');
   const close = () => setStep(null);
   if (!mayRefund && !mayVoid) return null;

@@ -63,7 +63,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
     labels: { charge_item: 'Not provided', amount: 'Amount', reason: 'Reason' },
     defaultValues: {
       ...('payment' in of
-        ? { payment: of.payment.uuid, amount: of.payment.amount }
+        ? { payment: of.payment.uuid, amount: mostFor(of.payment, undefined) }
         : { account: of.account.uuid, amount: of.account.balance }),
       currency,
       reason: '',

@@ -12,8 +12,16 @@ it('says to whoever approves a refund whether its patient owes that again', () =
   expect(afterRefund({ ...ofPayment, account: 'x' })).toBe('It leaves the patient’s own account.');
 });
 
+it('proposes no more than is left of what was handed over', () => {
+  const payment = { amount: '22.00', rounding: '-2.00', refunded: '5.00', currency: 'KES' };
+  expect(mostFor(payment, undefined)).toBe('15.00');
+  expect(mostFor(payment, { net_amount: '22.00' })).toBe('15.00');
+  expect(mostFor({ ...payment, amount: '23.00', rounding: '2.00' }, undefined)).toBe('18.00');
+  expect(mostFor({ ...payment, refunded: '20.00' }, undefined)).toBe('0.00');
+});
+
 it('proposes no more for what was not provided than it came to, nor than was paid', () => {
-  const payment = { amount: '1000.00', currency: 'KES' };
+  const payment = { amount: '1000.00', rounding: '0.00', refunded: '0.00', currency: 'KES' };
   expect(mostFor(payment, undefined)).toBe('1000.00');
   expect(mostFor(payment, { net_amount: '900.00' })).toBe('900.00');
   expect(mostFor(payment, { net_amount: '12000.00' })).toBe('1000.00');

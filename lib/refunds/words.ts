@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, toMinorUnits } from '@/lib/money';
 
 type Of = {
   account: string | null;
@@ -18,12 +18,18 @@ export function notProvided({ charge_item, charge_item_description }: Of): strin
   return `For ${charge_item_description || 'a charge item'}, which was not provided: it is not owed again.`;
 }
 
-/** What can be given back at most of a payment for a line of its invoice that was not provided. */
+/**
+ * What can be given back at most of a payment, or for a line of its invoice that was not provided: what rounding to coins took
+ * off was never handed over, and what was given back is gone.
+ */
 export function mostFor(
-  { amount, currency }: { amount: string; currency: string },
+  payment: { amount: string; rounding: string; refunded: string; currency: string },
   line: { net_amount: string } | undefined,
 ): string {
-  if (line === undefined) return amount;
+  const { amount, rounding, refunded, currency } = payment;
   const units = (text: string) => toMinorUnits(text, currency) ?? 0n;
-  return units(line.net_amount) < units(amount) ? line.net_amount : amount;
+  const lost = units(rounding) < 0n ? units(rounding) : 0n;
+  const left = units(amount) + lost - units(refunded);
+  const most = line && units(line.net_amount) < left ? units(line.net_amount) : left;
+  return fromMinorUnits(most > 0n ? most : 0n, currency);
 }
