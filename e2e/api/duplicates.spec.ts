@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { nameKey } from '@/lib/patients/name-key';
 
 let hospital: Hospital;
 let achieng: Awaited<ReturnType<typeof aPatient>>;
@@ -215,3 +216,24 @@ describe('likely duplicates of a patient to be registered', () => {
 function names() {
   return { first_name: 'Achieng', last_name: 'Nganga' };
 }
+
+describe('a name in plain letters', () => {
+  it('is the same in the database and on a screen', async () => {
+    const names = [
+      "Ng'ang'a",
+      'Ndung’u',
+      'Ndung´u',
+      'Ndung`u',
+      'Ndungʼu',
+      'JOSÉ',
+      'Zoe\u0308',
+      'Łódź',
+      'Ñoño',
+      '',
+    ];
+    const keys = await database().execute<{ key: string }>(
+      sql`select name_key(name) as key from unnest(${sql.param(names)}::text[]) with ordinality as given (name, at) order by at`,
+    );
+    expect(keys.map(({ key }) => key)).toEqual(names.map(nameKey));
+  });
+});

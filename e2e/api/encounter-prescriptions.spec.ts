@@ -122,6 +122,8 @@ describe('the encounters with their prescriptions', () => {
     for (const search of [
       'wanj',
       'NG’ANG',
+      "ng'ang'a",
+      'nganga',
       'baraka',
       'imani wanjiku',
       '0111222',

@@ -73,6 +73,31 @@ describe('patients', () => {
     }
   });
 
+  it('is found by a name with accents or an apostrophe, typed with them, without them or with those of a tablet', async () => {
+    const hospital = await aHospital();
+    const add = (firstName: string, lastName: string) =>
+      aPatient(hospital, { firstName, lastName, mobile: '' });
+    const ndungu = [await add('Peter', "Ndung'u"), await add('Jane', 'Ndungu')];
+    const jose = [await add('José', 'Mensah'), await add('Jose', 'Otieno')];
+    const foundBy = async (list: string, search: string): Promise<string[]> => {
+      const path = `/api/v1/providers/${hospital.provider.id}/${list}`;
+      const { body } = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
+        as: hospital.key,
+      });
+      expect(body.meta.total, search).toBe(body.results.length);
+      return body.results.map(({ uuid }: { uuid: string }) => uuid).sort();
+    };
+    const idsOf = (patients: { id: string }[]) => patients.map(({ id }) => id).sort();
+    for (const search of ['ndungu', "NDUNG'U", 'Ndung’u', 'ndung´u', "dung'"]) {
+      expect(await foundBy('patients', search), search).toEqual(idsOf(ndungu));
+    }
+    for (const search of ['jose', 'JOSÉ', 'José'.normalize('NFD')]) {
+      expect(await foundBy('patients', search), search).toEqual(idsOf(jose));
+    }
+    expect(await foundBy('patients', 'jose mensah')).toEqual(idsOf(jose.slice(0, 1)));
+    expect(await foundBy('patients', "'")).toEqual(idsOf(ndungu.slice(0, 1)));
+  });
+
   it('refuses an MR number that another patient has, beside its field', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

@@ -214,7 +214,11 @@ describe('what is shown', () => {
     ).toEqual(['A1']);
   });
 
-  it('is found by surname without accents, by MR number, and by bed', () => {
+  it('is found by surname without accents or apostrophes, by MR number, and by bed', () => {
+    const ndungu = ward({ name: 'A1', patient: { last_name: "Ndung'u" } }, { name: 'A2' });
+    for (const search of ['ndungu', 'Ndung’u', "ndung'u"]) {
+      expect(shown(ndungu, { search }), search).toEqual(['A1']);
+    }
     expect(shown(beds, { search: 'wanjiru' })).toEqual(['A2']);
     expect(shown(beds, { search: '00061' })).toEqual(['A1']);
     expect(shown(beds, { search: 'b2' })).toEqual(['B2']);

@@ -1,3 +1,4 @@
+import { nameKey } from '@/lib/patients/name-key';
 import { bedState, boardAcuities, boardAcuity, isOverdue } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import { isLeaving } from '@/lib/wards/leaving';
@@ -47,14 +48,11 @@ const groupOf = (bed: BoardBed) => (bed.occupant ? boardAcuity(bed.occupant) : b
 function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {
   const patient = occupant?.patient;
   const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];
-  const text = folded([name, room_name, ...names].join(' '));
-  return folded(search)
+  const text = nameKey([name, room_name, ...names].join(' '));
+  return nameKey(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
-
-/** Without accents and capitals, as one types in a hurry. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
 
