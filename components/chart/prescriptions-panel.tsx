@@ -126,7 +126,7 @@ function Item({ one, timeZone }: { one: Prescription; timeZone: string }) {
           {one.status_reason !== '' && ` · ${one.status_reason}`}
         </p>
       </div>
-      <PrescriptionState status={one.status} />
+      <PrescriptionState {...one} />
     </li>
   );
 }

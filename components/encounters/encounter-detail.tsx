@@ -12,7 +12,7 @@ import { isClosed, startsAfterDeath } from '@/lib/encounters/status';
 import { classWords, encounterName } from '@/lib/encounters/words';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { referAddress } from '@/lib/referral-requests/client';
 import { spokenInstant } from '@/lib/time';
 import { lengthWords } from '@/lib/wards/words';
@@ -116,13 +116,9 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
                   >
                     {one.name}
                   </Link>
-                  <span className="block text-ink-muted text-sm">
-                    {one.do_not_perform
-                      ? 'Must not be given'
-                      : one.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
-                  </span>
+                  <span className="block text-ink-muted text-sm">{takenWords(one)}</span>
                 </span>
-                <PrescriptionState status={one.status} />
+                <PrescriptionState {...one} />
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import {
   changeWords,
   clockWords,
   medicineWords,
+  notToGiveWords,
   planWords,
   shortName,
   valueWords,
@@ -25,6 +26,7 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
   const { abnormal_values, morse, care_plans, prescriptions, referrals } = assessment;
   const { planned_transfer: move, lastObservedAt, deceasedAt } = assessment;
   const changes = changeWords(prescriptions);
+  const forbidden = notToGiveWords(prescriptions);
   const leaving = leavingWords(
     {
       patient: { deceased_at: deceasedAt },
@@ -48,6 +50,7 @@ export function Assessment({ now, timeZone, ...assessment }: AssessmentProps) {
           ))
         )}
       </p>
+      {forbidden && <p className="handover-values font-semibold">{forbidden}</p>}
       <p className="handover-record handover-under-way text-sm">
         <FallRisk morse={morse} now={now} />
         {` · ${medicineWords(prescriptions)}`}

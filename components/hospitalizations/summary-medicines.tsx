@@ -1,5 +1,5 @@
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { SummarySection } from './summary-section';
 
@@ -8,12 +8,12 @@ type Prescription = DischargeSummary['prescriptions'][number];
 
 /** What was prescribed in the stay: what goes on before what is over, and apart what must not be given. */
 export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
-  const given = prescriptions.filter((one) => !one.do_not_perform);
   const goesOn = ({ status }: Prescription) => status === 'active' || status === 'on-hold';
+  const standing = prescriptions.filter(goesOn);
   const groups = [
-    { title: 'Not to be given', list: prescriptions.filter((one) => one.do_not_perform) },
-    { title: 'Go on', list: given.filter(goesOn) },
-    { title: 'Ended', list: given.filter((one) => !goesOn(one)) },
+    { title: 'Not to be given', list: standing.filter((one) => one.do_not_perform) },
+    { title: 'Go on', list: standing.filter((one) => !one.do_not_perform) },
+    { title: 'Ended', list: prescriptions.filter((one) => !goesOn(one)) },
   ].filter(({ list }) => list.length > 0);
   return (
     <SummarySection title="Medicines" isLong>
@@ -44,9 +44,7 @@ function Medicine({ prescription, timeZone }: { prescription: Prescription; time
       <span className="font-semibold">{name}</span>
       {dosage_form && <span>, {dosage_form}</span>}
       {state.length > 0 && <span className="text-ink-muted"> · {state.join(', ')}</span>}
-      <span className="block break-words">
-        {prescription.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
-      </span>
+      <span className="block break-words">{takenWords(prescription)}</span>
       {prescription.medication_request_notes.map(({ uuid, display }) => (
         <span key={uuid} className="block whitespace-pre-line break-words">
           {display}

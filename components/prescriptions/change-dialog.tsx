@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -16,7 +17,13 @@ import type { PrescriptionStep } from '@/lib/prescriptions/steps';
 type ChangeDialogProps = {
   /** The provider's uuid. */
   provider: string;
-  prescription: { uuid: string; name: string; patient: string };
+  prescription: {
+    uuid: string;
+    name: string;
+    patient: string;
+    /** What the page shows is changed, and nothing that somebody made of it since. */
+    modifiedAt: string;
+  };
   step: PrescriptionStep;
   onClose: () => void;
 };
@@ -41,13 +48,17 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
   const { to } = step;
   const form = useContractForm(changePrescriptionContract, {
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
-    defaultValues: { status: to, status_reason: '' },
+    defaultValues: { status: to, status_reason: '', replaces: prescription.modifiedAt },
     onSaved: ({ data }) => {
       toast({ title: `${data.name}: ${spokenCode(data.status).toLowerCase()}` });
       onClose();
       router.refresh();
     },
   });
+  const isOutdated = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isOutdated) router.refresh();
+  }, [isOutdated, router]);
   return (
     <ContractForm of={form} label={titleOf(step, prescription.name)}>
       {needsReason(to) && (

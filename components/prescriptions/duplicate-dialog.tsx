@@ -1,9 +1,8 @@
 'use client';
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { spokenCode } from '@/lib/lists/spoken-code';
 import type { CurrentPrescription } from '@/lib/prescriptions/client';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 
 type DuplicateDialogProps = {
@@ -25,11 +24,16 @@ export function DuplicateDialog({
   onClose,
   onConfirm,
 }: DuplicateDialogProps) {
+  const isForbidden = duplicates.some((one) => one.do_not_perform);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Prescribe ${name} a second time?`}
+      title={
+        isForbidden
+          ? `Prescribe ${name}, which must not be given?`
+          : `Prescribe ${name} a second time?`
+      }
       confirmLabel={`Prescribe ${name} all the same`}
       cancelLabel="Back to the form"
       danger
@@ -39,18 +43,19 @@ export function DuplicateDialog({
       <ul className="flex flex-col gap-2">
         {duplicates.map((one) => (
           <li key={one.uuid}>
-            <strong className="text-ink">{one.name}</strong>{' '}
-            {one.do_not_perform
-              ? 'must not be given'
-              : one.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+            <strong className="text-ink">{one.name}</strong> {takenWords(one)}
             <span className="block text-sm">
-              {spokenCode(one.status)} · ordered {spokenInstant(new Date(one.date), timeZone)} by{' '}
+              {standingWords(one)} · ordered {spokenInstant(new Date(one.date), timeZone)} by{' '}
               {one.practitioner_detail.name}
             </span>
           </li>
         ))}
       </ul>
-      <p>Both would be given. To change the dose, stop the present one first.</p>
+      <p>
+        {isForbidden
+          ? 'The chart would say both. If it may be given after all, stop what forbids it first.'
+          : 'Both would be given. To change the dose, stop the present one first.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -56,7 +56,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
                         {dosagesOf(medicine)}
                       </span>
                     </span>
-                    <PrescriptionState status={medicine.status} />
+                    <PrescriptionState {...medicine} />
                     <LinkWaiting />
                   </Link>
                 </li>

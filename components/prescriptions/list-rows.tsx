@@ -1,7 +1,7 @@
 import { listInstant } from '@/components/hospitalizations/list-columns';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import type { PrescribedEncounter } from '@/lib/prescriptions/client';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { ageWords, sexWords } from '@/lib/wards/words';
 
 export type Clock = { now: number; timeZone: string };
@@ -28,10 +28,7 @@ export function diagnosisWords({ encounter_diagnosis }: PrescribedEncounter): st
   return more.length === 0 ? first.role : `${first.role} and ${more.length} more`;
 }
 
-export function dosagesOf({ do_not_perform, medication_request_dosage_instruction }: Medicine) {
-  if (do_not_perform) return 'Must not be given';
-  return medication_request_dosage_instruction.map(dosageWords).join(', then ') || '–';
-}
+export const dosagesOf = (medicine: Medicine): string => takenWords(medicine) || '–';
 
 export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock) => ({
   when: listInstant(date, clock),

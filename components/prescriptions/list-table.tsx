@@ -106,7 +106,7 @@ function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: Clock }
       </th>
       <td className={`${cell} max-w-80`}>{dosagesOf(medicine)}</td>
       <td className={cell}>
-        <PrescriptionState status={medicine.status} />
+        <PrescriptionState {...medicine} />
       </td>
       <td className={`${cell} whitespace-nowrap`}>
         {when}

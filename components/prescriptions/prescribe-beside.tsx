@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { type CurrentPrescription, prescriptionAddress } from '@/lib/prescriptions/client';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { Allergies } from './allergies';
 import { PrescriptionState } from './prescription-status';
@@ -76,16 +76,12 @@ function Medicines({
             >
               {medicine.name}
             </Link>
-            <span className="block break-words text-sm">
-              {medicine.do_not_perform
-                ? 'Must not be given'
-                : medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
-            </span>
+            <span className="block break-words text-sm">{takenWords(medicine)}</span>
             <span className="block text-ink-muted text-sm">
               {spokenInstant(new Date(medicine.date), timeZone)}
             </span>
           </span>
-          <PrescriptionState status={medicine.status} />
+          <PrescriptionState {...medicine} />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { DraftedForm } from '@/components/forms/drafted-form';
 import { useDraftedForm } from '@/components/forms/use-drafted-form';
 import { useIsHere } from '@/components/forms/use-is-here';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
@@ -26,18 +27,21 @@ import {
 } from '@/lib/prescriptions/entry';
 import { requestFailure } from '@/lib/prescriptions/request-failure';
 import { maybeSameMedicine } from '@/lib/prescriptions/same-medicine';
+import { Allergies } from './allergies';
 import { DosageFields } from './dosage-fields';
 import { DuplicateDialog } from './duplicate-dialog';
 import { PrescribeBeside } from './prescribe-beside';
 import { ReasonFields } from './reason-fields';
 import { SupplyFields } from './supply-fields';
+import { useAllergies } from './use-allergies';
 
 type PrescribeFormProps = {
   viewer: { userId: string };
   provider: { uuid: string; timeZone: string };
   patient: { uuid: string; name: string };
   encounter: string;
-  allergies: readonly string[];
+  /** Alerts of the patient when the form was opened. */
+  flags: readonly { kind: string; note: string }[];
   /** Diagnoses of the chart that it may be for. */
   diagnoses: readonly { uuid: string; name: string }[];
   /** Where the form was opened from; null: the prescription itself is shown next. */
@@ -46,7 +50,7 @@ type PrescribeFormProps = {
 
 /** Prescribes one medicine, beside what the patient must not have and what is given already. */
 export function PrescribeForm(props: PrescribeFormProps) {
-  const { viewer, provider, patient, encounter, allergies, diagnoses, returnTo } = props;
+  const { viewer, provider, patient, encounter, flags, diagnoses, returnTo } = props;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -54,6 +58,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const formsId = useId();
   const current = currentPrescriptions({ provider: provider.uuid, patient: patient.uuid });
   const known = useQuery(current);
+  const alerts = useAllergies({ provider: provider.uuid, patient: patient.uuid }, flags);
   const [duplicates, setDuplicates] = useState<readonly CurrentPrescription[]>([]);
   const form = useDraftedForm({
     owner: {
@@ -94,13 +99,18 @@ export function PrescribeForm(props: PrescribeFormProps) {
   const { entry, change, field } = form;
   const named = entry.name.trim();
 
-  /** Asks first when the medicine seems to be given already, by what is on record at this moment. */
+  /**
+   * Asks first when an allergy was recorded since the form was opened, and when the medicine seems to be given already, by
+   * what is on record at this moment.
+   */
   const submit = () => {
     if (form.isSaving || !form.check()) return;
     void form.send(async () => {
-      const fresh = await client
-        .fetchQuery({ ...current, staleTime: 0 })
-        .catch(() => known.data ?? []);
+      const [fresh, areSeen] = await Promise.all([
+        client.fetchQuery({ ...current, staleTime: 0 }).catch(() => known.data ?? []),
+        alerts.areSeen(),
+      ]);
+      if (!areSeen) return false;
       const alike = fresh.filter(({ name }) => maybeSameMedicine(name, entry.name));
       setDuplicates(alike);
       return alike.length === 0;
@@ -109,7 +119,11 @@ export function PrescribeForm(props: PrescribeFormProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
       <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
-        <PrescribeBeside allergies={allergies} current={known} timeZone={provider.timeZone} />
+        <PrescribeBeside
+          allergies={alerts.allergies}
+          current={known}
+          timeZone={provider.timeZone}
+        />
       </div>
       <DraftedForm
         of={form}
@@ -174,6 +188,23 @@ export function PrescribeForm(props: PrescribeFormProps) {
           />
         </Field>
       </DraftedForm>
+      {alerts.unseen.length > 0 && (
+        <ConfirmDialog
+          open
+          onOpenChange={alerts.leave}
+          title={`Prescribe ${named} after all?`}
+          confirmLabel={`Prescribe ${named} all the same`}
+          cancelLabel="Back to the form"
+          danger
+          onConfirm={() => {
+            alerts.see();
+            submit();
+          }}
+        >
+          <p>Since this form was opened somebody recorded an allergy of {patient.name}:</p>
+          <Allergies allergies={alerts.unseen} />
+        </ConfirmDialog>
+      )}
       {duplicates.length > 0 && (
         <DuplicateDialog
           name={named}

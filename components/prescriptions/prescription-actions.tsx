@@ -15,12 +15,16 @@ type PrescriptionActionsProps = {
     uuid: string;
     name: string;
     patient: string;
+    patientUuid: string;
     dosages: string;
     status: PrescriptionStatus;
+    doNotPerform: boolean;
+    modifiedAt: string;
   };
   /** Why it cannot be given as it stands, or null. */
   unsaid: string | null;
-  allergies: readonly string[];
+  /** Alerts of the patient when the page was loaded. */
+  flags: readonly { kind: string; note: string }[];
   /** The way to repeat it; null where no repeat was ever allowed. */
   repeat: { encounter: string | null; refusal: string | null } | null;
 };
@@ -30,12 +34,12 @@ export function PrescriptionActions({
   provider,
   prescription,
   unsaid,
-  allergies,
+  flags,
   repeat,
 }: PrescriptionActionsProps) {
   const [step, setStep] = useState<PrescriptionStep | null>(null);
   const [isRepeating, setRepeating] = useState(false);
-  const steps = stepsFrom(prescription.status);
+  const steps = stepsFrom(prescription);
   const refusal =
     repeat && (repeat.refusal ?? unsaid ?? (repeat.encounter === null ? noEncounter : null));
   if (steps.length === 0 && !repeat) return null;
@@ -64,7 +68,7 @@ export function PrescriptionActions({
       {step && <ChangeDialog {...{ provider, prescription, step }} onClose={() => setStep(null)} />}
       {isRepeating && repeat?.encounter && (
         <RepeatDialog
-          {...{ provider, prescription, allergies }}
+          {...{ provider, prescription, flags }}
           encounter={repeat.encounter}
           onClose={() => setRepeating(false)}
         />

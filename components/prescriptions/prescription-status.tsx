@@ -1,11 +1,22 @@
 import { Badge } from '@/components/ui/badge';
-import { spokenCode } from '@/lib/lists/spoken-code';
-import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import {
+  isOrder,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/prescriptions/codes';
+import { standingWords } from '@/lib/prescriptions/words';
 
 /** How a prescription stands. What goes on looks other than what is over, beside saying so. */
-export function PrescriptionState({ status }: { status: PrescriptionStatus }) {
-  return <Badge tone={tones[status]}>{spokenCode(status)}</Badge>;
+export function PrescriptionState({ status, intent = 'order' }: PrescriptionStateProps) {
+  const tone = isOrder(intent) || status !== 'active' ? tones[status] : 'outline';
+  return <Badge tone={tone}>{standingWords({ status, intent })}</Badge>;
 }
+
+type PrescriptionStateProps = {
+  status: PrescriptionStatus;
+  /** An order unless told. */
+  intent?: PrescriptionIntent;
+};
 
 const tones = {
   active: 'accent',

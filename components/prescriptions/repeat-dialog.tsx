@@ -1,11 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import { allergiesOf } from '@/lib/patient-flags/words';
+import { patientSummary } from '@/lib/patients/client';
 import { prescriptionAddress } from '@/lib/prescriptions/client';
 import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
 import { Allergies } from './allergies';
@@ -13,10 +16,17 @@ import { Allergies } from './allergies';
 type RepeatDialogProps = {
   /** The provider's uuid. */
   provider: string;
-  prescription: { uuid: string; name: string; patient: string; dosages: string };
+  prescription: {
+    uuid: string;
+    name: string;
+    patient: string;
+    patientUuid: string;
+    dosages: string;
+  };
   /** The encounter that the repeat is ordered in. */
   encounter: string;
-  allergies: readonly string[];
+  /** Alerts of the patient when the page was loaded; what is on record now is read when the dialog opens. */
+  flags: readonly { kind: string; note: string }[];
   onClose: () => void;
 };
 
@@ -35,8 +45,10 @@ export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
   );
 }
 
-function RepeatForm({ provider, prescription, encounter, allergies, onClose }: RepeatDialogProps) {
+function RepeatForm({ provider, prescription, encounter, flags, onClose }: RepeatDialogProps) {
   const goOn = useGoOn();
+  const address = { provider, patient: prescription.patientUuid };
+  const { data: now } = useQuery({ ...patientSummary(address), refetchOnMount: 'always' });
   const toast = useToast();
   const form = useContractForm(repeatPrescriptionContract, {
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
@@ -52,7 +64,7 @@ function RepeatForm({ provider, prescription, encounter, allergies, onClose }: R
       <p>
         <strong>{prescription.name}</strong>: {prescription.dosages}
       </p>
-      <Allergies allergies={allergies} />
+      <Allergies allergies={allergiesOf(now?.flags ?? flags)} />
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons
           of={form}

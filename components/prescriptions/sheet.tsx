@@ -1,10 +1,12 @@
 import './prescription-print.css';
 import type { ReactNode } from 'react';
 import { spokenCode } from '@/lib/lists/spoken-code';
+import { allergiesOf } from '@/lib/patient-flags/words';
 import { courseWords, priorityWords } from '@/lib/prescriptions/code-words';
+import { isOrder } from '@/lib/prescriptions/codes';
 import type { PrescriptionPage } from '@/lib/prescriptions/read-page';
 import { isOfOrder } from '@/lib/prescriptions/rules';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { dosageWords, standingWords, takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { sexWords } from '@/lib/wards/words';
 import { reasonsOf } from './prescription';
@@ -69,12 +71,12 @@ type Shown = PrescriptionPage['prescription'];
 
 /** A paper that must not be dispensed from says so first. */
 function Validity({
-  prescription: { status, do_not_perform },
+  prescription: { status, intent, do_not_perform },
   history: { steps },
   spoken,
 }: Pick<PrescriptionPage, 'prescription' | 'history'> & { spoken: (instant: string) => string }) {
-  if (do_not_perform) return <Warning>Must not be given</Warning>;
-  if (status === 'active') return null;
+  if (!isOrder(intent)) return <Warning>{standingWords({ status, intent })}</Warning>;
+  if (status === 'active') return do_not_perform ? <Warning>Must not be given</Warning> : null;
   if (status === 'draft') return <Warning>Draft: not a valid prescription</Warning>;
   const last = steps.at(-1);
   const since = last?.status === status ? ` since ${spoken(last.at)}` : '';
@@ -92,7 +94,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 );
 
 function AllergyBox({ flags }: Pick<PrescriptionPage['summary'], 'flags'>) {
-  const allergies = flags.filter(({ kind }) => kind === 'allergy').map(({ note }) => note);
+  const allergies = allergiesOf(flags);
   return (
     <p className={allergies.length > 0 ? 'border border-ink px-3 py-1.5 font-semibold' : undefined}>
       {allergies.length > 0 ? `Allergies: ${allergies.join('; ')}` : 'No allergy on record'}
@@ -101,15 +103,17 @@ function AllergyBox({ flags }: Pick<PrescriptionPage['summary'], 'flags'>) {
 }
 
 function Medicine({ prescription }: { prescription: Shown }) {
-  const { name, dosage_form, medication_request_dosage_instruction: dosages } = prescription;
+  const { name, dosage_form, do_not_perform } = prescription;
+  const dosages = prescription.medication_request_dosage_instruction;
   return (
     <section className="border-ink border-y py-3">
       <p className="font-semibold text-xl">
         {name}
         {dosage_form && <span className="font-normal">, {dosage_form}</span>}
       </p>
+      {do_not_perform && <p className="mt-1 text-lg">{takenWords(prescription)}</p>}
       <ol className="mt-1 flex flex-col gap-0.5">
-        {dosages.map((dosage, index) => (
+        {(do_not_perform ? [] : dosages).map((dosage, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dosages are in order, have no id, and two of them may be alike.
           <li key={index} className="text-lg">
             {index > 0 && 'then '}

@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import { shownAcuity } from '@/lib/observations/shown-score';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import {
   type AbnormalParameter,
@@ -106,11 +106,13 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         keyOf={({ uuid }) => uuid}
         render={(prescription) => (
           <>
-            <span className="font-medium">{prescription.name}</span>{' '}
-            {prescription.medication_request_dosage_instruction.map(dosageWords).join(', then ')}
+            <span className="font-medium">{prescription.name}</span> {takenWords(prescription)}
+            {prescription.status_reason && (
+              <span className="block break-words">{prescription.status_reason}</span>
+            )}
             <By
               name={prescription.practitioner_detail.name}
-              when={`${prescription.status}, ${when(prescription.modified_at)}`}
+              when={`${standingWords(prescription).toLowerCase()}, ${when(prescription.modified_at)}`}
             />
           </>
         )}

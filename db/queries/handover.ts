@@ -4,7 +4,7 @@ import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/que
 import { insertRow, onePage } from '@/db/queries/rows';
 import { counts } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
-import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/prescriptions/codes';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
 
@@ -40,14 +40,17 @@ export type StayFacts = {
   /** The last value of each code. */
   values: { code: string; value: string; at: string }[];
   carePlans: { id: string; title: string | null; description: string }[];
-  /** Those that are to be given or on hold, and those that changed lately. */
+  /** Those that are to be given or on hold, and those that changed lately but for what a repeat took the place of. */
   prescriptions: {
     id: string;
     name: string;
     status: PrescriptionStatus;
     doNotPerform: boolean;
+    intent: PrescriptionIntent;
     createdAt: string;
     modifiedAt: string;
+    /** Its statuses, the first first; null where none is as new as `changedSince`. */
+    steps: { status: PrescriptionStatus; at: string }[] | null;
   }[];
   referrals: { id: string; reason: string; recipient: PersonName | null; elsewhere: string }[];
   note: (Omit<HandoverNoteRow, 'createdAt'> & { createdAt: string }) | null;
@@ -91,13 +94,20 @@ export async function listStayFacts(
         where p.provider_id = h.provider_id and p.encounter_id = any (stay.encounter_ids)
           and (p.period_end is null or p.period_end > ${at}::timestamptz)) as "carePlans",
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'status', m.status,
-          'doNotPerform', m.do_not_perform, 'createdAt', m.created_at, 'modifiedAt', m.modified_at)
+          'doNotPerform', m.do_not_perform, 'intent', m.intent, 'createdAt', m.created_at, 'modifiedAt', m.modified_at,
+          'steps', case when m.modified_at >= ${since}::timestamptz then (
+            select json_agg(json_build_object('status', s.status, 'at', s.created_at) order by s.number)
+            from medication_request_status_history s
+            where s.provider_id = m.provider_id and s.medication_request_id = m.id) end)
           order by m.created_at, m.number), '[]')
         from medication_requests m
         where m.provider_id = h.provider_id and m.encounter_id = any (stay.encounter_ids)
           and m.category <> 'discharge'
           and (m.status in ('active', 'on-hold')
-            or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz))) as prescriptions,
+            or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
+              and not exists (select 1 from medication_requests next
+                where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
+                  and next.status <> 'entered-in-error')))) as prescriptions,
       (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
           'elsewhere', r.recipient_extra_detail,
           'recipient', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)

@@ -241,6 +241,7 @@ describe('the discharge summary', () => {
     const round = await aRound(hospital, admission, 'in-progress');
     const second = await aPrescription(hospital, { encounter: round, category: 'discharge' });
     await aPrescription(hospital, { encounter: round, status: 'draft' });
+    await aPrescription(hospital, { encounter: round, intent: 'proposal' });
     const elsewhere = await anEncounter(hospital, { patientId: admission.patient.id });
     await aPrescription(hospital, { encounter: elsewhere });
     const { data } = (await summaryOf(hospital, admission)).body;

@@ -190,6 +190,45 @@ describe('the handover of a ward', () => {
     });
   });
 
+  it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {
+    const hospital = await aHospital();
+    const { encounter } = await anAdmission(hospital);
+    const step = async (uuid: string, body: object) => {
+      const path = `${at(hospital)}/prescriptions/${uuid}`;
+      const answer = await send('PATCH', path, { as: hospital.key, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const old = await aPrescription(hospital, { encounter, name: 'Heparin' });
+    await step(old.uuid, { status: 'on-hold', status_reason: 'Bleeding' });
+    await step(old.uuid, { status: 'active' });
+    await aPrescription(hospital, { encounter, name: 'Aspirin', do_not_perform: true });
+    await aPrescription(hospital, { encounter, name: 'Warfarin', intent: 'proposal' });
+    const first = await aPrescription(hospital, {
+      encounter,
+      name: 'Metformin',
+      number_of_repeats_allowed: 1,
+    });
+    await database()
+      .update(medicationRequests)
+      .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+      .where(eq(medicationRequests.id, old.uuid));
+    const repeated = await send('POST', `${at(hospital)}/prescriptions/${first.uuid}/repeat`, {
+      as: hospital.key,
+      body: {},
+    });
+    expect(repeated.status, repeated.text).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({
+      active: 2,
+      on_hold: 0,
+      not_to_give: [{ name: 'Aspirin' }],
+      changes: [
+        { name: 'Metformin', change: 'started' },
+        { name: 'Heparin', change: 'resumed' },
+      ],
+    });
+  });
+
   it('reads the values of somebody of unknown age by the table that they were scored by', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { birthDate: null });

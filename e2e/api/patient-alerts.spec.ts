@@ -106,6 +106,12 @@ describe('the alerts of a patient', () => {
     expect((await record('allergy', note.normalize('NFC'))).status).toBe(409);
   });
 
+  it('are not recorded where they would be read the other way round', async () => {
+    const answer = await record('allergy', 'Penicillin \u202Eenon');
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['note']]);
+    expect((await record('allergy', 'بنسلين')).status).toBe(201);
+  });
+
   it('that several record at once stand there once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => record('allergy', 'Latex')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

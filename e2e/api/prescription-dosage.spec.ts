@@ -56,6 +56,32 @@ describe('a number of a prescription', () => {
   });
 });
 
+it('a medicine or a dose that would be read the other way round, or over two lines, is refused', async () => {
+  const hospital = await aHospital();
+  const encounter = await anEncounter(hospital);
+  const dosage = { frequency: 1, strength: '50 mg', frequency_unit: '1 tablet', route: 'oral' };
+  const doses = (given: object) => ({
+    medication_request_dosage_instruction: [{ ...dosage, ...given }],
+  });
+  for (const [given, field] of [
+    [{ name: 'Warfarin \u202E51' }, 'name'],
+    [{ name: 'Warfarin\nand aspirin' }, 'name'],
+    [{ dosage_form: 'tablet\u2067' }, 'dosage_form'],
+    [doses({ strength: '\u202Egm 05' }), 'medication_request_dosage_instruction.0.strength'],
+    [doses({ frequency_unit: '1\n0' }), 'medication_request_dosage_instruction.0.frequency_unit'],
+    [doses({ route: '\u2066oral' }), 'medication_request_dosage_instruction.0.route'],
+  ] as const) {
+    const answer = await prescribing(hospital, encounter, given);
+    expect(answer.status, `${field}: ${answer.text}`).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  }
+  const inArabic = { ...doses({ strength: '٥٠٠ ملغ' }), name: 'أموكسيسيلين' };
+  expect((await prescribing(hospital, encounter, inArabic)).body.data).toMatchObject({
+    name: 'أموكسيسيلين',
+    medication_request_dosage_instruction: [{ strength: '٥٠٠ ملغ' }],
+  });
+});
+
 describe('a draft that does not say how the medicine is to be given', () => {
   it('does not become active, and can be cancelled', async () => {
     const hospital = await aHospital();

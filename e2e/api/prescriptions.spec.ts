@@ -27,6 +27,9 @@ const change = (hospital: Hospital, id: string, body: unknown) =>
 const repeat = (hospital: Hospital, id: string, body: unknown = {}) =>
   send('POST', `${prescriptionsOf(hospital)}/${id}/repeat`, { as: hospital.key, body });
 
+const read = async (hospital: Hospital, id: string) =>
+  (await send('GET', `${prescriptionsOf(hospital)}/${id}`, { as: hospital.key })).body.data;
+
 /** Lets a prescription have been written days ago. */
 const age = (id: string, days: number) =>
   database()
@@ -340,6 +343,21 @@ describe('a prescription’s status', () => {
     expect((await change(hospital, uuid, { status: 'stopped', ...why })).status).toBe(200);
   });
 
+  it('does not go on from a page that does not show how it stands now', async () => {
+    const hospital = await aHospital();
+    const seen = await aPrescription(hospital, { status: 'draft' });
+    await change(hospital, seen.uuid, { status: 'active' });
+    await change(hospital, seen.uuid, { status: 'on-hold', status_reason: 'Anaphylaxis' });
+    const order = { status: 'active', replaces: seen.modified_at };
+    const late = await change(hospital, seen.uuid, order);
+    expect(late.status, late.text).toBe(409);
+    expect(late.body.errors.replaces[0]).toContain('on-hold (Anaphylaxis)');
+    const now = await read(hospital, seen.uuid);
+    expect(now).toMatchObject({ status: 'on-hold', status_reason: 'Anaphylaxis' });
+    const looked = await change(hospital, seen.uuid, { ...order, replaces: now.modified_at });
+    expect(looked.status, looked.text).toBe(200);
+  });
+
   it('is the medical officer’s to change, and nobody else’s', async () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital);
@@ -380,6 +398,36 @@ describe('repeating a prescription', () => {
       as: hospital.key,
     });
     expect(read.body.data.past_refills).toBe(2);
+  });
+
+  it('ends the last one, so that the medicine does not stand on the chart twice', async () => {
+    const hospital = await aHospital();
+    const first = await aPrescription(hospital, { number_of_repeats_allowed: 2 });
+    const second = (await repeat(hospital, first.uuid)).body.data;
+    expect(second).toMatchObject({ status: 'active', past_refills: 1 });
+    const standing = `${prescriptionsOf(hospital)}?status=active&patient=${first.patient}`;
+    const active = await send('GET', standing, { as: hospital.key });
+    expect(active.body.results).toMatchObject([{ uuid: second.uuid }]);
+    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
+    expect((await repeat(hospital, first.uuid)).status).toBe(201);
+  });
+
+  it('gives its place back when it turns out to be a mistake, unless it was stopped meanwhile', async () => {
+    const hospital = await aHospital();
+    const first = await aPrescription(hospital, { number_of_repeats_allowed: 3 });
+    const wrong = (await repeat(hospital, first.uuid)).body.data;
+    const mistaken = { status: 'entered-in-error', status_reason: 'Wrong bed' };
+    await change(hospital, wrong.uuid, { status: 'on-hold', status_reason: 'Nil by mouth' });
+    expect((await change(hospital, wrong.uuid, mistaken)).status).toBe(200);
+    expect(await read(hospital, first.uuid)).toMatchObject({
+      status: 'on-hold',
+      status_reason: 'Nil by mouth',
+    });
+    await change(hospital, first.uuid, { status: 'active' });
+    const stopped = (await repeat(hospital, first.uuid)).body.data;
+    await change(hospital, stopped.uuid, { status: 'stopped', status_reason: 'Rash' });
+    expect((await change(hospital, stopped.uuid, mistaken)).status).toBe(200);
+    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
   });
 
   it('waits until the next is due', async () => {

@@ -136,10 +136,17 @@ test('a medicine that is given already is asked about before a second one is pre
   day: { hospital, otieno },
 }) => {
   await openForm(page, otieno.patient);
-  // Prescribed by somebody else after this form was opened.
+  // Prescribed by somebody else after this form was opened, and an allergy that a nurse was told of.
   await prescribed(request, hospital, otieno.encounter, { name: 'Metformin hydrochloride' });
+  await ask(request, hospital, `patients/${otieno.patient.id}/flags`, {
+    method: 'POST',
+    data: { kind: 'allergy', note: 'Metformin: lactic acidosis' },
+  });
   await fillIn(page, 'metformin');
   await submit(page).click();
+  await expect(dialog(page)).toContainText('Known allergy: Metformin: lactic acidosis');
+  await expect(dialog(page)).not.toContainText('Penicillin');
+  await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
   await expect(dialog(page)).toContainText('Prescribe metformin a second time?');
   await expect(dialog(page)).toContainText('Metformin hydrochloride 500 mg, 3 times a day, oral');
   await expectAccessible(page);
@@ -152,6 +159,11 @@ test('a medicine that is given already is asked about before a second one is pre
   await page.getByRole('button', { name: 'Prescribe metformin all the same' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'metformin' })).toBeVisible();
   expect(await count()).toBe(2);
+  await prescribed(request, hospital, otieno.encounter, { name: 'Aspirin', do_not_perform: true });
+  await openForm(page, otieno.patient);
+  await fillIn(page, 'aspirin');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Prescribe aspirin, which must not be given?');
 });
 
 test('what is missing is named at its field, and nothing is sent', async ({

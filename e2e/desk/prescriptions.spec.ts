@@ -186,10 +186,20 @@ test.describe('one prescription', () => {
     await page.getByRole('button', { name: 'Resume Metformin' }).click();
     await expect(history.getByRole('listitem')).toHaveCount(3);
 
+    await ask(request, hospital, `prescriptions/${uuid}`, {
+      method: 'PATCH',
+      data: { status: 'on-hold', status_reason: 'Rash' },
+    });
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'Complete Metformin' }).click();
+    await expect(dialog).toContainText('changed this prescription meanwhile: it is on-hold (Rash)');
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(history.getByRole('listitem').last()).toContainText('Rash');
+
     await page.getByRole('button', { name: 'Stop' }).click();
     await dialog.getByLabel('Reason').fill('Lactic acidosis');
     await page.getByRole('button', { name: 'Stop Metformin' }).click();
-    await expect(history.getByRole('listitem')).toHaveCount(4);
+    await expect(history.getByRole('listitem')).toHaveCount(5);
     await expect(history.getByRole('listitem').last()).toContainText(/Stopped.*Lactic acidosis/);
     await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
     const read = await ask(request, hospital, `prescriptions/${uuid}`);

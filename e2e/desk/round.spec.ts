@@ -76,6 +76,15 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
 }) => {
   test.slow();
   const { keyboard } = page;
+  await ask(request, hospital, 'prescriptions', {
+    method: 'POST',
+    data: {
+      encounter: mutuku.encounter.id,
+      name: 'Aspirin',
+      do_not_perform: true,
+      medication_request_dosage_instruction: [{ frequency: 1, strength: '75 mg' }],
+    },
+  });
   await page.goto(roundsPath(hospital));
   await expect(seen(page)).toHaveText('0 of 3 seen');
   await expect(rows(page)).toHaveText([/Mutuku/, /Wafula/, /Otieno/]);
@@ -87,6 +96,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   await expect(since(page)).toContainText('No round yet in this stay');
   await expect(since(page)).toContainText('Emergency');
   await expect(since(page)).toContainText(/Respiratory rate\s*32/);
+  await expect(since(page)).toContainText('Aspirin Must not be given');
   await keyboard.press('Alt+c');
   await expect(complaint(page)).toBeFocused();
   await keyboard.type('Short of breath');

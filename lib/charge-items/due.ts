@@ -2,7 +2,11 @@ import { bedNights, type Midnight, partAt, type StayPart } from '@/lib/charge-it
 import type { ChargeSource } from '@/lib/charge-items/codes';
 import { dayAt } from '@/lib/days';
 import type { EncounterStatus } from '@/lib/encounters/codes';
-import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import {
+  isOrder,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/prescriptions/codes';
 
 /** Something that the record makes due: what is charged, at which tier, and the instant whose price holds. */
 export type DueCharge = {
@@ -55,7 +59,7 @@ export type ChargedPrescription = {
   hospitalizationId: string | null;
   name: string;
   status: PrescriptionStatus;
-  intent: string;
+  intent: PrescriptionIntent;
   doNotPerform: boolean;
   healthcareServiceId: string;
   authoredAt: Date;
@@ -162,13 +166,6 @@ function ofEncounter(encounter: ChargedEncounter, timeZone: string): DueCharge[]
   ];
 }
 
-const orders = new Set([
-  'order',
-  'original-order',
-  'reflex-order',
-  'filler-order',
-  'instance-order',
-]);
 const ordered: ReadonlySet<PrescriptionStatus> = new Set([
   'active',
   'on-hold',
@@ -187,7 +184,7 @@ function ofPrescription(
   timeZone: string,
 ): DueCharge[] {
   const { status, intent, doNotPerform, hospitalizationId, authoredAt } = prescription;
-  if (!ordered.has(status) || !orders.has(intent) || doNotPerform) return [];
+  if (!ordered.has(status) || !isOrder(intent) || doNotPerform) return [];
   if (neverTookPlace.has(prescription.encounterStatus)) return [];
   const parts = hospitalizationId === null ? [] : (partsOfStay.get(hospitalizationId) ?? []);
   // One that was written after the patient had left is charged as the stay was last.

@@ -68,7 +68,7 @@ const abnormalValue = z.object({
 const prescriptionChange = z.object({
   uuid: z.guid(),
   name: z.string(),
-  change: z.enum(['started', 'held', 'stopped', 'completed']),
+  change: z.enum(['started', 'resumed', 'held', 'stopped', 'completed']),
   at: instantReply,
 });
 
@@ -84,6 +84,9 @@ const assessment = z.object({
   prescriptions: z.object({
     active: z.int().meta({ description: 'Medicines to be given now.' }),
     on_hold: z.int(),
+    not_to_give: z
+      .array(z.object({ uuid: z.guid(), name: z.string() }))
+      .meta({ description: 'Prescribed as what must not be given.' }),
     changes: z
       .array(prescriptionChange)
       .meta({ description: 'Of the last 24 hours, the latest first.' }),

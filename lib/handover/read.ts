@@ -8,7 +8,12 @@ import type {
   listHandoverNotesContract,
 } from '@/lib/handover/contract';
 import { presentHandoverNote } from '@/lib/handover/present';
-import { abnormalValues, countPrescriptions, prescriptionChanges } from '@/lib/handover/rules';
+import {
+  abnormalValues,
+  countPrescriptions,
+  notToGive,
+  prescriptionChanges,
+} from '@/lib/handover/rules';
 import { lastDiagnoses, lengthOfStayDays } from '@/lib/hospitalizations/summary-rules';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -125,6 +130,7 @@ function presentPatient(
       care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
       prescriptions: {
         ...countPrescriptions(facts.prescriptions),
+        not_to_give: notToGive(facts.prescriptions),
         changes: prescriptionChanges(facts.prescriptions, changedSince).map(
           ({ id, at, ...change }) => ({ uuid: id, ...change, at: at.toISOString() }),
         ),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { abnormalValues, countPrescriptions, prescriptionChanges } from '@/lib/handover/rules';
+import {
+  abnormalValues,
+  countPrescriptions,
+  notToGive,
+  prescriptionChanges,
+} from '@/lib/handover/rules';
 
 const at = '2026-11-21T08:00:00.000Z';
 const last = (values: Record<string, string>) =>
@@ -52,6 +57,8 @@ const prescribed = (given: Partial<Parameters<typeof countPrescriptions>[0][numb
   name: 'Amoxicillin',
   status: 'active',
   doNotPerform: false,
+  intent: 'order' as const,
+  steps: null,
   createdAt: '2026-11-18T08:00:00.000Z',
   modifiedAt: '2026-11-18T08:00:00.000Z',
   ...given,
@@ -68,8 +75,35 @@ describe('the medicines', () => {
       prescribed({ status: 'on-hold' }),
       prescribed({ status: 'stopped' }),
       prescribed({ doNotPerform: true }),
+      prescribed({ intent: 'proposal' }),
     ];
     expect(countPrescriptions(list)).toEqual({ active: 1, on_hold: 1 });
+  });
+
+  it('that must not be given are named as long as that holds', () => {
+    const list = [
+      prescribed({}),
+      prescribed({ name: 'Aspirin', doNotPerform: true }),
+      prescribed({ name: 'Ibuprofen', doNotPerform: true, status: 'stopped' }),
+    ];
+    expect(notToGive(list)).toEqual([{ uuid: 'Aspirin', name: 'Aspirin' }]);
+  });
+
+  it('that go on again, or were ordered from an old draft, are new to the next shift', () => {
+    const steps = (...statuses: string[]) => statuses.map((status) => ({ status, at: today }));
+    const changes = prescriptionChanges(
+      [
+        prescribed({ name: 'Held', steps: steps('active', 'on-hold', 'active') }),
+        prescribed({ name: 'Drafted', steps: steps('draft', 'active') }),
+        prescribed({ name: 'Only its reason', steps: steps('active', 'active') }),
+        prescribed({ name: 'Planned', intent: 'plan', createdAt: today }),
+      ],
+      since,
+    );
+    expect(changes.map(({ name, change }) => `${name} ${change}`)).toEqual([
+      'Held resumed',
+      'Drafted started',
+    ]);
   });
 
   it('say what became of them in the last day, the latest first', () => {

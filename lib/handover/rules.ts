@@ -1,3 +1,4 @@
+import { isOrder, type PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import { scoreTews } from '@/lib/scores/tews';
@@ -53,43 +54,68 @@ export function abnormalValues(
   });
 }
 
+type Step = { status: string; at: string };
+
 type Prescribed = {
   id: string;
   name: string;
   status: string;
   doNotPerform: boolean;
+  intent: PrescriptionIntent;
   createdAt: string;
   modifiedAt: string;
+  /** Its statuses, the first first; null where none of them is new. */
+  steps: readonly Step[] | null;
 };
 
 type PrescriptionChange = {
   id: string;
   name: string;
-  change: 'started' | 'held' | 'stopped' | 'completed';
+  change: 'started' | 'resumed' | 'held' | 'stopped' | 'completed';
   at: Date;
 };
 
 const changeOf = { 'on-hold': 'held', stopped: 'stopped', completed: 'completed' } as const;
 
-/** What became of the medicines since an instant, the latest change first. A prescription *not* to give is none. */
+/** What became of the medicines since an instant, the latest change first. What is not ordered to be given is none. */
 export function prescriptionChanges(
   prescriptions: readonly Prescribed[],
   since: Date,
 ): PrescriptionChange[] {
   return prescriptions
-    .flatMap(({ id, name, status, doNotPerform, ...when }): PrescriptionChange[] => {
-      if (doNotPerform) return [];
+    .flatMap((one): PrescriptionChange[] => {
+      const { id, name, status } = one;
+      if (!isToGive(one)) return [];
       const over = Object.entries(changeOf).find(([code]) => code === status)?.[1];
       if (!over && status !== 'active') return [];
-      const at = new Date(over ? when.modifiedAt : when.createdAt);
-      return at < since ? [] : [{ id, name, change: over ?? 'started', at }];
+      const begun = over ? { change: over, at: one.modifiedAt } : begunOf(one);
+      const at = new Date(begun.at);
+      return at < since ? [] : [{ id, name, change: begun.change, at }];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Since when what is active is given: since it was ordered, or since it goes on again. */
+function begunOf({ createdAt, steps }: Prescribed) {
+  const earlier = (steps ?? []).findLastIndex(({ status }) => status !== 'active');
+  const last = steps?.[earlier + 1];
+  if (earlier < 0 || !last) return { change: 'started' as const, at: createdAt };
+  const isAgain = steps.slice(0, earlier).some(({ status }) => status === 'active');
+  return { change: isAgain ? ('resumed' as const) : ('started' as const), at: last.at };
 }
 
 /** How many medicines are to be given now, and how many are on hold. */
 export function countPrescriptions(prescriptions: readonly Prescribed[]) {
   const count = (status: string) =>
-    prescriptions.filter((one) => one.status === status && !one.doNotPerform).length;
+    prescriptions.filter((one) => one.status === status && isToGive(one)).length;
   return { active: count('active'), on_hold: count('on-hold') };
 }
+
+/** What must not be given now, by prescription. */
+export const notToGive = (prescriptions: readonly Prescribed[]) =>
+  prescriptions
+    .filter((one) => one.status === 'active' && one.doNotPerform && isOrder(one.intent))
+    .map(({ id: uuid, name }) => ({ uuid, name }));
+
+const isToGive = ({ doNotPerform, intent }: Prescribed): boolean =>
+  !doNotPerform && isOrder(intent);

@@ -37,10 +37,17 @@ export function medicineWords({ active, on_hold }: Assessment['prescriptions']):
   return on_hold === 0 ? medicines : `${medicines}, ${on_hold} on hold`;
 }
 
+/** The medicines that must not be given, by name; null when there is none. */
+export const notToGiveWords = ({ not_to_give }: Assessment['prescriptions']): string | null =>
+  not_to_give.length === 0
+    ? null
+    : `Not to be given: ${not_to_give.map(({ name }) => name).join(', ')}`;
+
 /** Names of changed medicines by what became of them, in the order in which a nurse acts on them. */
 export function changeWords({ changes }: Assessment['prescriptions']): string[] {
   const words = {
     started: 'started',
+    resumed: 'resumed',
     held: 'put on hold',
     stopped: 'stopped',
     completed: 'completed',

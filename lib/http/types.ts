@@ -110,6 +110,15 @@ export const name = (maximum: number) =>
       'A name stands in one line, and is read from one side. Write it anew.',
     );
 
+/** What is read beside others in one line, such as a dose; it may be empty. */
+export const optionalPhrase = (maximum: number) =>
+  optionalLine(maximum)
+    .normalize('NFC')
+    .refine(
+      (text) => !disordering.test(text),
+      'This stands in one line, and is read from one side. Write it anew.',
+    );
+
 /** As `line`, or nothing at all. */
 export const lineOrNothing = (maximum: number) =>
   z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);

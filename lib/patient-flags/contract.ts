@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instantReply, line, queryFlag, reference, uuid } from '@/lib/http/types';
+import { instantReply, line, name, queryFlag, reference, uuid } from '@/lib/http/types';
 import { flagKinds } from '@/lib/patient-flags/codes';
 
 const patientFlag = z
@@ -58,8 +58,8 @@ export const addFlagContract = defineContract({
     kind: z.enum(flagKinds, {
       error: ({ input }) => (input ? undefined : 'Say what kind of alert this is.'),
     }),
-    // Composed, as names are: two spellings that no eye tells apart are one alert.
-    note: line(200).normalize('NFC'),
+    // As names are: two spellings that no eye tells apart are one alert, and none is read the other way round.
+    note: name(200),
   }),
   reply: envelope(patientFlag, { status: 201, message: 'The alert was recorded.' }),
 });

@@ -6,12 +6,19 @@ import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
 import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
 import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
-import { mayFollow, needsReason, whyNotGiven, withdrawnSentence } from '@/lib/prescriptions/rules';
-import { changeRecord, lockRecord } from '@/lib/records/change';
+import {
+  mayFollow,
+  needsReason,
+  repeatedReason,
+  whyNotGiven,
+  withdrawnSentence,
+} from '@/lib/prescriptions/rules';
+import { changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
 /**
@@ -24,8 +31,9 @@ export async function changePrescription(
   reference: Reference,
   body: z.output<NonNullable<typeof changePrescriptionContract.body>>,
 ): Promise<Prescription> {
-  const before = await lockRecord(ctx, kinds.prescription, reference);
   const { status, status_reason: statusReason } = body;
+  const before = await lockToChange(ctx, reference, status);
+  refuseUnlessSeen(before, body.replaces);
   if (status !== before.status && !mayFollow(before.status, status)) {
     throw refuseField(
       'status',
@@ -47,10 +55,57 @@ export async function changePrescription(
   if (status !== before.status || statusReason !== before.statusReason) {
     await keepStep(ctx, { id: before.id, status, statusReason });
   }
+  if (status === 'entered-in-error') await giveBackItsPlace(ctx, before);
   if (status !== before.status) {
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
   return readPrescription(ctx, { id: before.id });
+}
+
+/**
+ * A repeat by mistake ended the prescription that it was to follow. When the mistake is withdrawn that one stands as the
+ * repeat stood, unless the patient is given nothing any more: else nobody would give a medicine that nobody stopped.
+ */
+async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
+  const { priorPrescriptionId, status, statusReason } = repeat;
+  if (priorPrescriptionId === null || (status !== 'active' && status !== 'on-hold')) return;
+  const { tx, provider } = ctx;
+  const prior = await lockRecord(ctx, kinds.prescription, { id: priorPrescriptionId });
+  if (prior.status !== 'completed' || prior.statusReason !== repeatedReason) return;
+  const patient = await findPatient(tx, provider.id, { id: prior.patientId });
+  if (patient?.deceasedAt || (await isEncounterWithdrawn(tx, provider.id, prior.encounterId))) {
+    return;
+  }
+  const change = { status, statusReason };
+  await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });
+  await keepStep(ctx, { id: prior.id, ...change });
+}
+
+/** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */
+async function lockToChange(
+  ctx: Context,
+  reference: Reference,
+  to: PrescriptionStatus,
+): Promise<MedicationRequest> {
+  if (to === 'entered-in-error') {
+    const { originalId } = await readRecord(ctx, kinds.prescription, reference);
+    if (originalId !== null) await lockRecord(ctx, kinds.prescription, { id: originalId });
+  }
+  return lockRecord(ctx, kinds.prescription, reference);
+}
+
+/** Who presses "Order" on an old draft must not resume what was ordered and held for its danger since. */
+function refuseUnlessSeen(
+  { status, statusReason, modifiedAt }: MedicationRequest,
+  replaces: Date | undefined,
+): void {
+  if (!replaces || +replaces === +modifiedAt) return;
+  const reason = statusReason === '' ? '' : ` (${statusReason})`;
+  throw refuseField(
+    'replaces',
+    `Somebody changed this prescription meanwhile: it is ${status}${reason}. Look at it before you change it.`,
+    'conflict',
+  );
 }
 
 /** What is given from now on must say how, to somebody who lives, and must have been meant for that patient. */

@@ -22,6 +22,11 @@ export const prescriptionIntents = [
   'instance-order',
   'option',
 ] as const;
+export type PrescriptionIntent = (typeof prescriptionIntents)[number];
+
+/** Whether it lets anybody give the medicine. What is proposed, planned or one of several options does not, by HL7. */
+export const isOrder = (intent: PrescriptionIntent): boolean =>
+  intent !== 'proposal' && intent !== 'plan' && intent !== 'option';
 
 /** HL7 R4 request priority (http://hl7.org/fhir/request-priority), the least urgent first. */
 export const requestPriorities = ['routine', 'urgent', 'asap', 'stat'] as const;

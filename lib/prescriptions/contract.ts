@@ -3,7 +3,16 @@ import { encounterStatuses } from '@/lib/encounters/codes';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
-import { instant, line, name, optionalLine, pastInstant, reference, uuid } from '@/lib/http/types';
+import {
+  instant,
+  line,
+  name,
+  optionalLine,
+  optionalPhrase,
+  pastInstant,
+  reference,
+  uuid,
+} from '@/lib/http/types';
 import {
   coursesOfTherapy,
   periodUnits,
@@ -85,12 +94,12 @@ const dosage = z.strictObject({
   frequency: z.int().min(1).max(100),
   period: thousandths(1000).default(1),
   period_unit: z.enum(periodUnits).default('d'),
-  frequency_unit: optionalLine(60).default(''),
-  strength: optionalLine(100).default(''),
-  route: optionalLine(100).default(''),
+  frequency_unit: optionalPhrase(60).default(''),
+  strength: optionalPhrase(100).default(''),
+  route: optionalPhrase(100).default(''),
 });
 
-const form = line(100).nullable();
+const form = name(100).nullable();
 
 export const prescribeContract = defineContract({
   id: 'prescription.create',
@@ -106,7 +115,7 @@ export const prescribeContract = defineContract({
   body: z.strictObject({
     encounter: uuid,
     patient: reference.optional().meta({ description: 'If given, it must be the encounter’s.' }),
-    name: line(200).meta({ description: 'The medicine.' }),
+    name: name(200).meta({ description: 'The medicine.' }),
     code: line(100).nullable().default(null),
     form: form.optional().meta({ description: 'Another name of `dosage_form`.' }),
     dosage_form: form.optional(),
@@ -157,7 +166,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed is active again. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -165,6 +174,10 @@ export const changePrescriptionContract = defineContract({
   body: z.strictObject({
     status: z.enum(prescriptionStatuses),
     status_reason: optionalLine(500).default(''),
+    replaces: instant.optional().meta({
+      description:
+        'The `modified_at` of the prescription that the caller saw. 409 when somebody changed it meanwhile. Left out, it is changed as it stands.',
+    }),
   }),
   reply: envelope(prescriptionRecord, { message: 'The prescription was changed.' }),
 });
@@ -175,7 +188,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription`. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: the medicine is given once. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

@@ -47,6 +47,8 @@ describe('a prescription on the form', () => {
     [{ quantity: 'twenty' }, 'quantity'],
     [{ quantity: '0' }, 'quantity'],
     [{ quantity: '1.2345' }, 'quantity'],
+    [{ quantity: '1,500' }, 'quantity'],
+    [{ dosages: [{ ...daily, schedule: 'other', period: '1,000' }] }, 'dosages.0.period'],
     [{ repeats: '' }, 'repeats'],
     [{ repeats: '1.5' }, 'repeats'],
     [{ repeats: '2', interval: '0' }, 'interval'],

@@ -139,7 +139,9 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
   need(
     'quantity',
     quantity.trim() === '' || decimalIn(quantity, 0.001, 1_000_000) !== null,
-    'A number above 0, or nothing.',
+    isAmbiguous(quantity)
+      ? 'This can be read in two ways. Write it without a comma.'
+      : 'A number above 0, or nothing.',
   );
   const allowed = wholeIn(repeats, 0, 99);
   need('repeats', allowed !== null, 'A whole number from 0 to 99.');
@@ -225,10 +227,16 @@ function wholeIn(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null;
 }
 
-/** A number of at most three decimals, after a point or a comma, between bounds; or null. */
+/**
+ * A number of at most three decimals, after a point or a comma, between bounds; or null. "1,500" is none: it may be meant
+ * as fifteen hundred, and is not to become one and a half.
+ */
 function decimalIn(text: string, least: number, most: number): number | null {
+  if (isAmbiguous(text)) return null;
   const trimmed = text.trim().replace(',', '.');
   if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(trimmed)) return null;
   const value = Number(trimmed);
   return value >= least && value <= most ? value : null;
 }
+
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(text.trim());

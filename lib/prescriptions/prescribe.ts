@@ -10,6 +10,7 @@ import { tellOfEncounter } from '@/lib/encounters/entry';
 import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
+import { allergiesOf } from '@/lib/patient-flags/words';
 import { categoryWords } from '@/lib/prescriptions/codes';
 import { prescribeContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
@@ -71,7 +72,7 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
 /** A message with the allergies that are on record for a patient, so that nobody overlooks them. */
 export async function messageOf(ctx: Context, patientId: string, message: string): Promise<string> {
   const flags = await listFlags(ctx.tx, ctx.provider.id, [patientId]);
-  const allergies = flags.filter(({ kind }) => kind === 'allergy').map(({ note }) => note);
+  const allergies = allergiesOf(flags);
   return allergies.length === 0 ? message : `${message} Known allergies: ${allergies.join('; ')}.`;
 }
 

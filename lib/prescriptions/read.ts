@@ -15,7 +15,7 @@ import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
-import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import { isOrder, type PrescriptionStatus } from '@/lib/prescriptions/codes';
 import type {
   listEncounterPrescriptionsContract,
   listPrescriptionsContract,
@@ -102,13 +102,15 @@ export async function readEncounterPrescriptions(
   };
 }
 
-/** What was prescribed in a stay, the first first; without drafts and what was withdrawn before it was given. */
+/** What was ordered in a stay, the first first; without drafts and what was withdrawn before it was given. */
 export async function readPrescriptionsOfStay(
   ctx: Context,
   admissionEncounterId: string,
 ): Promise<Prescription[]> {
   const rows = await listPrescriptionsOfStay(ctx.tx, ctx.provider.id, admissionEncounterId);
-  const shown = rows.filter(({ request: { status } }) => !withdrawn.has(status));
+  const shown = rows.filter(
+    ({ request: { status, intent } }) => !withdrawn.has(status) && isOrder(intent),
+  );
   return withParts(ctx, shown);
 }
 

@@ -3,6 +3,7 @@ import {
   insertPrescriptionParts,
   listChains,
   listPrescriptionParts,
+  type MedicationRequest,
 } from '@/db/queries/prescriptions';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
@@ -18,11 +19,20 @@ import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
-import { isOfOrder, whyNoRepeat, whyNotGiven, withdrawnSentence } from '@/lib/prescriptions/rules';
-import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
+import {
+  isOfOrder,
+  repeatedReason,
+  whyNoRepeat,
+  whyNotGiven,
+  withdrawnSentence,
+} from '@/lib/prescriptions/rules';
+import { addRecord, changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
-/** Writes the next prescription of a chain, like the last of it. Whoever repeats it orders it anew. */
+/**
+ * Writes the next prescription of a chain, like the last of it, which is over with that: both active, the medicine would
+ * stand on the chart twice and be given twice. Whoever repeats it orders it anew.
+ */
 export async function repeatPrescription(
   ctx: Context,
   reference: Reference,
@@ -71,6 +81,7 @@ export async function repeatPrescription(
     { patientIds: [patient.id] },
   );
   await keepStep(ctx, repeated);
+  if (last.status === 'active') await completeRepeated(ctx, last);
   await insertPrescriptionParts(tx, repeated, {
     dosages: dosages.map(({ frequency, period, periodUnit, frequencyUnit, strength, route }) => ({
       frequency,
@@ -96,6 +107,12 @@ export async function repeatPrescription(
     { ...repeatPrescriptionContract.reply, message },
     await readPrescription(ctx, { id: repeated.id }),
   );
+}
+
+async function completeRepeated(ctx: Context, last: MedicationRequest): Promise<void> {
+  const change = { status: 'completed' as const, statusReason: repeatedReason };
+  await changeRecord(ctx, kinds.prescription, last, change, { patientIds: [last.patientId] });
+  await keepStep(ctx, { id: last.id, ...change });
 }
 
 /** A key that is no practitioner repeats in the name of the one who prescribed. */

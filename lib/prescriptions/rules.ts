@@ -65,6 +65,9 @@ export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date })
   return note.createdAt.getTime() <= order.createdAt.getTime();
 }
 
+/** Why a prescription is completed that was active when it was repeated. */
+export const repeatedReason = 'Repeated: the next prescription takes its place.';
+
 /** A prescription and its repeats. What was entered in error is not one of them. */
 export type Chain = {
   pastRefills: number;

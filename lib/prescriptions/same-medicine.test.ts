@@ -6,6 +6,9 @@ it.each([
   ['Amoxicillin 500 mg', 'AMOXICILLIN, 250 mg'],
   ['Amoxicillin', 'Amoxicillin and clavulanic acid'],
   ['Artemether/lumefantrine', 'Lumefantrine with artemether'],
+  ['Paracetamol 500 mg tablets', 'Paracetamol syrup 120 mg/5 mL'],
+  ['Paracétamol', 'paracetamol'],
+  ['Paracétamol'.normalize('NFD'), 'Paracétamol'],
 ])('%s may be the same medicine as %s', (one, other) => {
   expect(maybeSameMedicine(one, other)).toBe(true);
   expect(maybeSameMedicine(other, one)).toBe(true);
@@ -16,6 +19,7 @@ it.each([
   ['Amoxicillin 500 mg', 'Metformin 500 mg'],
   ['500 mg', 'Metformin 500 mg'],
   ['', 'Metformin'],
+  ['Eye drops', 'Chloramphenicol eye drops'],
 ])('%s is another medicine than %s', (one, other) => {
   expect(maybeSameMedicine(one, other)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether two names may be of one medicine: every word of the one stands in the other, strengths aside, so that
- * "Amoxicillin 500 mg" meets "amoxicillin and clavulanic acid". It asks too often rather than too seldom, and knows
+ * Whether two names may be of one medicine: every word of the one stands in the other, accents, strengths and forms aside,
+ * so that "Amoxicillin 500 mg capsules" meets "amoxicillin and clavulanic acid syrup". It asks too often rather than too seldom, and knows
  * nothing of brands and synonyms.
  */
 export function maybeSameMedicine(one: string, other: string): boolean {
@@ -9,10 +9,44 @@ export function maybeSameMedicine(one: string, other: string): boolean {
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-const wordsOf = (name: string): string[] =>
-  name
+/** What remains of a name that is nothing but a form or a strength is that. */
+function wordsOf(name: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '' && !unspecific.has(word));
+    .filter((word) => word !== '');
+  const specific = words.filter((word) => !unspecific.has(word));
+  return specific.length > 0 ? specific : words;
+}
 
-const unspecific = new Set(['and', 'with', 'g', 'mg', 'mcg', 'µg', 'ml', 'l', 'iu', 'mu', 'units']);
+const strengths = ['g', 'mg', 'mcg', 'μg', 'ml', 'l', 'iu', 'mu', 'unit', 'units'];
+const forms = [
+  ...[
+    'tablet',
+    'tablets',
+    'tab',
+    'tabs',
+    'capsule',
+    'capsules',
+    'cap',
+    'caps',
+    'syrup',
+    'suspension',
+  ],
+  ...[
+    'solution',
+    'injection',
+    'injections',
+    'inj',
+    'vial',
+    'ampoule',
+    'infusion',
+    'powder',
+    'cream',
+  ],
+  ...['ointment', 'gel', 'drops', 'eye', 'ear', 'suppository', 'suppositories', 'pessary', 'patch'],
+  ...['inhaler', 'nebuliser', 'spray', 'oral', 'iv', 'im', 'po', 'sc', 'for', 'forte'],
+];
+const unspecific: ReadonlySet<string> = new Set(['and', 'with', ...strengths, ...forms]);

@@ -44,12 +44,37 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   },
 };
 
+/** What the steps mean for a prescription that says what must not be given: its end lets the medicine be given. */
+const ofForbidden: Readonly<Partial<Record<PrescriptionStatus, string>>> = {
+  active: 'It must not be given from now on.',
+  'on-hold': 'It may be given until somebody resumes this.',
+  completed: 'It may be given from now on. This cannot be resumed.',
+  stopped: 'It may be given from now on. This cannot be resumed: prescribe it anew if need be.',
+  cancelled: 'The draft is withdrawn before it held, and cannot be brought back.',
+};
+
 export type PrescriptionStep = Step & { to: PrescriptionStatus };
 
-/** What can be done with a prescription of this status, the usual first. A draft is ordered, not resumed. */
-export const stepsFrom = (from: PrescriptionStatus): PrescriptionStep[] =>
+/** What can be done with a prescription as it stands, the usual first. A draft is ordered, not resumed. */
+export const stepsFrom = ({
+  status: from,
+  doNotPerform,
+}: {
+  status: PrescriptionStatus;
+  doNotPerform: boolean;
+}): PrescriptionStep[] =>
   nextStatuses(from).flatMap((to) => {
     const step = steps[to];
     if (!step) return [];
-    return [{ ...step, to, ...(from === 'draft' && to === 'active' ? { verb: 'Order' } : {}) }];
+    const forbidden = doNotPerform ? ofForbidden[to] : undefined;
+    return [
+      {
+        ...step,
+        to,
+        ...(from === 'draft' && to === 'active' ? { verb: 'Order' } : {}),
+        ...(forbidden === undefined
+          ? {}
+          : { consequence: forbidden, isDangerous: to !== 'active' }),
+      },
+    ];
   });

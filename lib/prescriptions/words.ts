@@ -1,4 +1,10 @@
 import type { z } from 'zod';
+import { spokenCode } from '@/lib/lists/spoken-code';
+import {
+  isOrder,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/prescriptions/codes';
 import type { dosageItem } from '@/lib/prescriptions/record';
 
 type Dosage = z.output<typeof dosageItem>;
@@ -16,6 +22,28 @@ export function dosageWords({
   const every = period === 1 ? `${unit.article} ${unit.one}` : `every ${period} ${unit.one}s`;
   const times = period !== 1 && frequency === 1 ? every : `${timesWords(frequency)} ${every}`;
   return [strength, frequency_unit, times, route].filter((part) => part !== '').join(', ');
+}
+
+/** How a prescription stands. An active proposal is no order: whoever reads "active" gives the medicine. */
+export function standingWords({
+  status,
+  intent,
+}: {
+  status: PrescriptionStatus;
+  intent: PrescriptionIntent;
+}): string {
+  if (isOrder(intent)) return spokenCode(status);
+  const words = `${spokenCode(intent)}, not ordered`;
+  return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
+}
+
+/** What is to be done with a medicine, in words; empty where no dosage was written yet. */
+export function takenWords(medicine: {
+  do_not_perform: boolean;
+  medication_request_dosage_instruction: readonly Dosage[];
+}): string {
+  if (medicine.do_not_perform) return 'Must not be given';
+  return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
 }
 
 /** A unit of time in the plural: "hours". */

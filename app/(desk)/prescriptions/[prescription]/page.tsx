@@ -17,7 +17,7 @@ import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/clien
 import { readPrescriptionContract } from '@/lib/prescriptions/contract';
 import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
 import { takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { readForViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Prescription' };
@@ -68,7 +68,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
               </>
             }
           >
-            <PrescriptionState status={prescription.status} />{' '}
+            <PrescriptionState {...prescription} />{' '}
             {prescription.status_reason !== '' && prescription.status_reason}
           </PageHeader>
           {can('prescriptions:write') && (
@@ -78,18 +78,17 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
                 uuid: prescription.uuid,
                 name: prescription.name,
                 patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
-                dosages: prescription.medication_request_dosage_instruction
-                  .map(dosageWords)
-                  .join(', then '),
+                patientUuid: patient.uuid,
+                dosages: takenWords(prescription),
                 status: prescription.status,
+                doNotPerform: prescription.do_not_perform,
+                modifiedAt: prescription.modified_at,
               }}
               unsaid={whyNotGiven({
                 doNotPerform: prescription.do_not_perform,
                 dosages: prescription.medication_request_dosage_instruction.length,
               })}
-              allergies={summary.flags
-                .filter(({ kind }) => kind === 'allergy')
-                .map(({ note }) => note)}
+              flags={summary.flags}
               repeat={repeatOf(data)}
             />
           )}

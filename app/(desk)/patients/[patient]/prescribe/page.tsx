@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { PrescribeForm } from '@/components/prescriptions/prescribe-form';
 import { mayOpen } from '@/lib/http/page-context';
+import { patientSummary } from '@/lib/patients/client';
 import { currentPrescriptions } from '@/lib/prescriptions/client';
 import { listPrescriptionsContract, prescribeContract } from '@/lib/prescriptions/contract';
 import { readPrescribeForm } from '@/lib/prescriptions/read-form';
@@ -31,11 +32,9 @@ export default async function PrescribePage(props: RequestPageProps) {
   const chart = `/patients/${patient.uuid}`;
   const name = `${patient.first_name} ${patient.last_name}`;
   const client = new QueryClient();
-  const { queryKey } = currentPrescriptions({
-    provider: viewer.provider.uuid,
-    patient: patient.uuid,
-  });
-  client.setQueryData(queryKey, current);
+  const address = { provider: viewer.provider.uuid, patient: patient.uuid };
+  client.setQueryData(currentPrescriptions(address).queryKey, current);
+  client.setQueryData(patientSummary(address).queryKey, summary);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <RequestFrame title={`Prescribe for ${name}`} backTo={asked.returnTo ?? chart}>
@@ -56,9 +55,7 @@ export default async function PrescribePage(props: RequestPageProps) {
             provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
             patient={{ uuid: patient.uuid, name }}
             encounter={encounter.id}
-            allergies={summary.flags
-              .filter(({ kind }) => kind === 'allergy')
-              .map(({ note }) => note)}
+            flags={summary.flags}
             diagnoses={diagnoses}
             returnTo={asked.returnTo}
           />
