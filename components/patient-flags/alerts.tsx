@@ -133,6 +133,11 @@ function Flag({ flag, timeZone }: { flag: PatientFlag; timeZone: string }) {
         Recorded {at(flag.created_at)}
         {flag.created_by_name && ` by ${flag.created_by_name}`}
       </p>
+      {flag.end_reason !== '' && (
+        <p className="break-words">
+          Ended{flag.ended_by_name && ` by ${flag.ended_by_name}`}: {flag.end_reason}
+        </p>
+      )}
     </div>
   );
 }

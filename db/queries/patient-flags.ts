@@ -1,17 +1,28 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage } from '@/db/queries/rows';
 import { patientFlags, users } from '@/db/schema/index';
 import type { FlagKind } from '@/lib/patient-flags/codes';
 
-/** An alert with who recorded it. */
-export type PatientFlagRow = typeof patientFlags.$inferSelect & { createdByName: string | null };
+/** An alert with who recorded it, and who ended it. */
+export type PatientFlagRow = typeof patientFlags.$inferSelect & {
+  createdByName: string | null;
+  endedByName: string | null;
+};
+
+const enders = alias(users, 'enders');
 
 const selectFlags = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(patientFlags), createdByName: users.name })
+    .select({
+      ...getTableColumns(patientFlags),
+      createdByName: users.name,
+      endedByName: enders.name,
+    })
     .from(patientFlags)
-    .leftJoin(users, eq(users.id, patientFlags.createdById));
+    .leftJoin(users, eq(users.id, patientFlags.createdById))
+    .leftJoin(enders, eq(enders.id, patientFlags.endedById));
 
 /** One page of a patient's alerts: those that hold first, then by kind and by when they were recorded. */
 export function listPatientFlags(
@@ -86,10 +97,10 @@ export async function endPatientFlag(
   tx: Tx,
   providerId: string,
   id: string,
-  endedAt: Date,
+  end: { endedAt: Date; endedById: string | null; endReason: string },
 ): Promise<void> {
   await tx
     .update(patientFlags)
-    .set({ endedAt })
+    .set(end)
     .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
 }

@@ -87,6 +87,9 @@ export const patientFlags = pgTable(
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
+    /** Who ended it and why; of those that were ended before this was kept the audit log alone tells. */
+    endedById: uuid('ended_by_id').references(() => users.id),
+    endReason: text('end_reason').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),

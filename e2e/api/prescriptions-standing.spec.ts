@@ -6,7 +6,7 @@ import { act, anOpenedEncounter, doctorOf, edit } from '@/e2e/api/encounter-buil
 import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, bedStatuses, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
 let hospital: Hospital;
 let stay: string;
@@ -72,6 +72,19 @@ describe('a prescription that waits', () => {
     expect([resumed.status, Object.keys(resumed.body.errors)]).toEqual([409, ['status']]);
     expect((await change(uuid, 'entered-in-error')).status).toBe(200);
   });
+});
+
+it('an encounter in which a medicine is given is not cancelled as one that never took place', async () => {
+  const patient = await aPatient(hospital);
+  const seen = await anEncounter(hospital, { patientId: patient.id, status: 'triaged' });
+  const { uuid } = await aPrescription(hospital, { encounter: seen });
+  const early = await edit(hospital, seen, { status: 'cancelled' });
+  expect([early.status, early.body.errors]).toEqual([
+    409,
+    { status: ['A prescription of this encounter still stands. Withdraw it first.'] },
+  ]);
+  await change(uuid, 'stopped');
+  expect((await edit(hospital, seen, { status: 'cancelled' })).status).toBe(200);
 });
 
 it('what was given in an encounter that was entered in error is not repeated elsewhere', async () => {

@@ -46,7 +46,9 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
   });
   const { status, encounterClass, ...columns } = change;
   if (status) refuseStep(encounter, status);
-  if (status === 'entered-in-error') await refuseWhilePrescribed(ctx, encounter);
+  if (status === 'entered-in-error' || status === 'cancelled') {
+    await refuseWhilePrescribed(ctx, encounter);
+  }
   refuseWhenOver(encounter, change);
   if (encounterClass) refuseClass(encounter, encounterClass);
   if ('priceTierId' in columns) refuseTierOfStay(encounter);

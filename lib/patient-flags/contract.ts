@@ -15,6 +15,8 @@ const patientFlag = z
     created_by_name: z.string().nullable(),
     created_at: instantReply,
     ended_at: instantReply.nullable(),
+    ended_by_name: z.string().nullable(),
+    end_reason: z.string().meta({ description: 'Why it holds no longer; empty while it holds.' }),
   })
   .meta({ id: 'PatientFlag' });
 
@@ -69,7 +71,7 @@ export const endFlagContract = defineContract({
   method: 'POST',
   path: `${path}/{flag_uuid}/end`,
   summary: 'End an alert of a patient',
-  description: 'It stays on record as one that held until now. Who ended it, and why, is audited.',
+  description: 'It stays on record as one that held until now. It says who ended it and why.',
   tag,
   access: 'encounters:act',
   params: z.strictObject({ ...ofPatient, flag_uuid: uuid }),

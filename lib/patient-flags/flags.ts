@@ -74,7 +74,8 @@ export async function endFlag(
   const patient = await lockPatient(ctx, reference);
   const before = await flagOf(ctx, patient, flag);
   if (before.endedAt) throw new Refusal('conflict', 'This alert was ended already.');
-  await endPatientFlag(ctx.tx, ctx.provider.id, before.id, ctx.now);
+  const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason: reason };
+  await endPatientFlag(ctx.tx, ctx.provider.id, before.id, end);
   recordChange(
     ctx,
     { entity, entityId: before.id, patientIds: [patient.id] },
@@ -82,7 +83,7 @@ export async function endFlag(
     { endedAt: ctx.now, reason },
   );
   await announcePatient(ctx, patient.id);
-  return present({ ...before, endedAt: ctx.now }, patient);
+  return present(await flagOf(ctx, patient, before.id), patient);
 }
 
 /** Locked, so that of two who record or end the same alert at once the second one is told. */
@@ -108,4 +109,6 @@ const present = (row: PatientFlagRow, patient: PatientRow): PatientFlag => ({
   created_by_name: row.createdByName,
   created_at: row.createdAt.toISOString(),
   ended_at: row.endedAt?.toISOString() ?? null,
+  ended_by_name: row.endedByName,
+  end_reason: row.endReason,
 });
