@@ -15,7 +15,7 @@ import {
   prescribeAddress,
   prescriptionAddress,
 } from '@/lib/prescriptions/client';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { PagedPanel, PanelFailed, PanelSkeleton } from './panel-reading';
 
@@ -118,9 +118,7 @@ function Item({ one, timeZone }: { one: Prescription; timeZone: string }) {
           {one.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
           {one.priority !== 'routine' && <Badge tone="attention">{spokenCode(one.priority)}</Badge>}
         </p>
-        {one.medication_request_dosage_instruction.length > 0 && (
-          <p>{one.medication_request_dosage_instruction.map(dosageWords).join(', then ')}</p>
-        )}
+        {!one.do_not_perform && <p>{takenWords(one)}</p>}
         <p className="text-ink-muted text-sm">
           {one.practitioner_detail.name}, {spokenInstant(new Date(one.date), timeZone)}
           {one.status_reason !== '' && ` · ${one.status_reason}`}

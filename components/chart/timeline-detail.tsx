@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { encounterStatuses } from '@/lib/encounters/codes';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { moneyWords } from '@/lib/money';
-import { prescriptionStatuses } from '@/lib/prescriptions/codes';
+import { type PrescriptionIntent, prescriptionStatuses } from '@/lib/prescriptions/codes';
 import { dosageWords } from '@/lib/prescriptions/words';
 import { referralStatuses } from '@/lib/referral-requests/codes';
 import { relatedPersonName } from '@/lib/related-persons/words';
@@ -126,12 +126,12 @@ function Prescribed({ entry }: { entry: TimelineEntry }) {
   if (!prescription) return null;
   return (
     <>
-      {prescription.dosage_instruction.length > 0 && (
+      {prescription.dosage_instruction.length > 0 && !prescription.do_not_perform && (
         <p>{prescription.dosage_instruction.map(dosageWords).join(', then ')}</p>
       )}
       <p className="flex flex-wrap gap-2">
         {prescription.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
-        <PrescriptionStateOf status={entry.status} />
+        <PrescriptionStateOf status={entry.status} intent={prescription.intent} />
         <Priority priority={prescription.priority} />
       </p>
       <Text text={entry.text} />
@@ -173,9 +173,15 @@ function EncounterStateOf({ status }: { status: string | null }) {
   return known ? <EncounterState status={known} /> : null;
 }
 
-function PrescriptionStateOf({ status }: { status: string | null }) {
+function PrescriptionStateOf({
+  status,
+  intent,
+}: {
+  status: string | null;
+  intent: PrescriptionIntent;
+}) {
   const known = prescriptionStatuses.find((one) => one === status);
-  return known ? <PrescriptionState status={known} /> : null;
+  return known ? <PrescriptionState status={known} intent={intent} /> : null;
 }
 
 function ReferralStateOf({ status }: { status: string | null }) {

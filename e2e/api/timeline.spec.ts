@@ -160,6 +160,7 @@ describe('the timeline of a patient', () => {
       by_name: 'Test medical-officer',
       prescription: {
         do_not_perform: false,
+        intent: 'order',
         priority: 'urgent',
         dosage_instruction: [
           { frequency: 3, period: 1, period_unit: 'd', strength: '500 mg', route: 'oral' },

@@ -3,6 +3,7 @@ import { diagnosisItem } from '@/lib/encounters/record';
 import { defineContract, envelope, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
+import { prescriptionIntents } from '@/lib/prescriptions/codes';
 import { dosageItem } from '@/lib/prescriptions/record';
 import { relatedPersonDetail } from '@/lib/related-persons/record';
 import { triageColourNames } from '@/lib/scores/colour';
@@ -88,6 +89,7 @@ const entry = z
       .object({
         dosage_instruction: z.array(dosageItem),
         do_not_perform: z.boolean(),
+        intent: z.enum(prescriptionIntents),
         priority: z.string(),
       })
       .nullable(),

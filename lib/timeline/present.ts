@@ -36,6 +36,7 @@ export function presentEntry({ kind, id, at, detail }: TimelineRow): TimelineEnt
       ? {
           dosage_instruction: detail.dosages,
           do_not_perform: detail.doNotPerform ?? false,
+          intent: detail.intent ?? 'order',
           priority: detail.priority ?? '',
         }
       : null,

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PersonName } from '@/db/queries/names';
+import type { PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { Relationship } from '@/lib/related-persons/codes';
 import type { TimelineKind } from '@/lib/timeline/kinds';
 
@@ -44,6 +45,7 @@ export type TimelineDetail = Common & {
     route: string;
   }[];
   doNotPerform?: boolean;
+  intent?: PrescriptionIntent;
   priority?: string;
   recipient?: PersonName | null;
   recipientDetail?: string;

@@ -21,7 +21,7 @@ export const prescription: TimelineSource = {
     hospitalization: nothing,
     status: sql`m.status`,
     text: sql`m.status_reason`,
-  })}, 'title', m.name, 'doNotPerform', m.do_not_perform, 'priority', m.priority,
+  })}, 'title', m.name, 'doNotPerform', m.do_not_perform, 'intent', m.intent, 'priority', m.priority,
   'dosages', coalesce((select json_agg(json_build_object('frequency', i.frequency, 'period', i.period,
       'period_unit', i.period_unit, 'frequency_unit', i.frequency_unit, 'strength', i.strength,
       'route', i.route) order by i.position)
