@@ -1,4 +1,5 @@
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
+import { medicineGroups } from '@/lib/hospitalizations/summary-rules';
 import { takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { SummarySection } from './summary-section';
@@ -8,13 +9,7 @@ type Prescription = DischargeSummary['prescriptions'][number];
 
 /** What was prescribed in the stay: what goes on before what is over, and apart what must not be given. */
 export function SummaryMedicines({ summary: { prescriptions }, timeZone }: SummaryMedicinesProps) {
-  const goesOn = ({ status }: Prescription) => status === 'active' || status === 'on-hold';
-  const standing = prescriptions.filter(goesOn);
-  const groups = [
-    { title: 'Not to be given', list: standing.filter((one) => one.do_not_perform) },
-    { title: 'Go on', list: standing.filter((one) => !one.do_not_perform) },
-    { title: 'Ended', list: prescriptions.filter((one) => !goesOn(one)) },
-  ].filter(({ list }) => list.length > 0);
+  const groups = medicineGroups(prescriptions);
   return (
     <SummarySection title="Medicines" isLong>
       {groups.length === 0 && <p className="text-ink-muted">Nothing was prescribed.</p>}

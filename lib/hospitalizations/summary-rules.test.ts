@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lastDiagnoses, lengthOfStayDays } from '@/lib/hospitalizations/summary-rules';
+import {
+  lastDiagnoses,
+  lengthOfStayDays,
+  medicineGroups,
+} from '@/lib/hospitalizations/summary-rules';
 
 describe('the length of a stay', () => {
   const stay = (from: string, to: string, timeZone = 'Africa/Nairobi') =>
@@ -38,6 +42,32 @@ describe('the diagnoses of a stay', () => {
     expect(lastDiagnoses(recorded)).toEqual([
       diagnosis('B54', 1, 'CONFIRMED'),
       diagnosis('J18.9', 2, 'CONFIRMED'),
+    ]);
+  });
+});
+
+describe('the medicines of a stay', () => {
+  const medicine = (name: string, given: object = {}) => ({
+    name,
+    status: 'active',
+    category: 'inpatient',
+    do_not_perform: false,
+    ...given,
+  });
+
+  it('go on at home when they were ordered for it, and not because nobody stopped them', () => {
+    const groups = medicineGroups([
+      medicine('Ceftriaxone IV'),
+      medicine('Amlodipine', { category: 'discharge' }),
+      medicine('Heparin', { status: 'stopped' }),
+      medicine('Aspirin', { do_not_perform: true }),
+      medicine('Ibuprofen', { do_not_perform: true, status: 'stopped' }),
+    ]);
+    expect(groups.map(({ title, list }) => [title, ...list.map(({ name }) => name)])).toEqual([
+      ['Not to be given', 'Aspirin'],
+      ['Go on', 'Amlodipine'],
+      ['Given on the ward, and not ordered to take home', 'Ceftriaxone IV'],
+      ['Ended', 'Heparin', 'Ibuprofen'],
     ]);
   });
 });
