@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { healthcareServices, hospitalizations, priceTiers } from '@/db/schema/index';
 
 /** For each ward in which somebody lies, the service and the price tier of its latest admission; those in use alone. */
@@ -15,19 +16,11 @@ export function listLatestAdmissions(tx: Tx, providerId: string) {
     .leftJoin(
       healthcareServices,
       and(
-        eq(healthcareServices.providerId, at.providerId),
-        eq(healthcareServices.id, at.healthcareServiceId),
+        refersTo(at.healthcareServiceId, healthcareServices),
         eq(healthcareServices.isActive, true),
       ),
     )
-    .leftJoin(
-      priceTiers,
-      and(
-        eq(priceTiers.providerId, at.providerId),
-        eq(priceTiers.id, at.priceTierId),
-        eq(priceTiers.isActive, true),
-      ),
-    )
+    .leftJoin(priceTiers, and(refersTo(at.priceTierId, priceTiers), eq(priceTiers.isActive, true)))
     .where(and(eq(at.providerId, providerId), eq(at.isActive, true), isNull(at.deletedAt)))
     .orderBy(at.wardId, desc(at.admittedAt), desc(at.number));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { apiKeys, memberships, practitioners, users } from '@/db/schema/index';
 
@@ -41,13 +42,7 @@ const selectKeys = (tx: Tx) =>
       memberships,
       and(eq(memberships.providerId, apiKeys.providerId), eq(memberships.userId, apiKeys.userId)),
     )
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, apiKeys.providerId),
-        eq(practitioners.id, apiKeys.practitionerId),
-      ),
-    );
+    .leftJoin(practitioners, refersTo(apiKeys.practitionerId, practitioners));
 
 export type ApiKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { type BedsAt, isAt } from '@/db/queries/locations';
+import { refersTo } from '@/db/queries/reference';
 import {
   bedStays,
   beds,
@@ -82,21 +83,8 @@ export async function findOccupant(tx: Tx, providerId: string, bedId: string) {
       since: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),
     })
     .from(hospitalizations)
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
-    .innerJoin(
-      bedStays,
-      and(
-        eq(bedStays.providerId, hospitalizations.providerId),
-        eq(bedStays.hospitalizationId, hospitalizations.id),
-        isCurrent(),
-      ),
-    )
+    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
+    .innerJoin(bedStays, and(refersTo(bedStays.hospitalizationId, hospitalizations), isCurrent()))
     .where(
       and(
         eq(hospitalizations.providerId, providerId),
@@ -117,20 +105,8 @@ export async function findHold(tx: Tx, providerId: string, bedId: string, at: Da
       patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
     })
     .from(plannedTransfers)
-    .innerJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, plannedTransfers.providerId),
-        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-      ),
-    )
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
+    .innerJoin(hospitalizations, refersTo(plannedTransfers.hospitalizationId, hospitalizations))
+    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
     .where(
       and(
         eq(plannedTransfers.providerId, providerId),
@@ -151,17 +127,10 @@ export async function findHeldBed(
   const [row] = await tx
     .select({ name: beds.name })
     .from(plannedTransfers)
-    .innerJoin(
-      beds,
-      and(eq(beds.providerId, plannedTransfers.providerId), eq(beds.id, plannedTransfers.bedId)),
-    )
+    .innerJoin(beds, refersTo(plannedTransfers.bedId, beds))
     .innerJoin(
       hospitalizations,
-      and(
-        eq(hospitalizations.providerId, plannedTransfers.providerId),
-        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-        isCurrentStay,
-      ),
+      and(refersTo(plannedTransfers.hospitalizationId, hospitalizations), isCurrentStay),
     )
     .where(and(eq(plannedTransfers.providerId, providerId), isAt(place), isHolding(at)))
     .orderBy(asc(beds.position), asc(beds.number))
@@ -179,16 +148,9 @@ export async function listFreeBeds(
   const rows = await tx
     .select({ name: beds.name })
     .from(beds)
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
-    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
-    .leftJoin(
-      plannedTransfers,
-      and(
-        eq(plannedTransfers.providerId, beds.providerId),
-        eq(plannedTransfers.bedId, beds.id),
-        isHolding(at),
-      ),
-    )
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
+    .innerJoin(wards, refersTo(beds.wardId, wards))
+    .leftJoin(plannedTransfers, and(refersTo(plannedTransfers.bedId, beds), isHolding(at)))
     .where(
       and(
         eq(beds.providerId, providerId),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { bedStatusHistory, beds, locations, users } from '@/db/schema/index';
@@ -20,8 +20,8 @@ const selectBeds = (tx: Tx) =>
       statusChangedByName: users.name,
     })
     .from(beds)
-    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(wards, refersTo(beds.wardId, wards))
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
     .leftJoin(users, eq(users.id, beds.statusChangedById));
 
 export type BedRow = Awaited<ReturnType<typeof selectBeds>>[number];

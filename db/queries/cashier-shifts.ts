@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
@@ -95,13 +95,7 @@ const selectShifts = (tx: Tx) =>
       expected,
     })
     .from(cashierShifts)
-    .innerJoin(
-      locations,
-      and(
-        eq(locations.providerId, cashierShifts.providerId),
-        eq(locations.id, cashierShifts.locationId),
-      ),
-    );
+    .innerJoin(locations, refersTo(cashierShifts.locationId, locations));
 
 export type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number];
 
@@ -312,13 +306,7 @@ const selectHandovers = (tx: Tx) =>
       toUserName: userNamed<string>(cashHandovers.toUserId),
     })
     .from(cashHandovers)
-    .innerJoin(
-      cashierShifts,
-      and(
-        eq(cashierShifts.providerId, cashHandovers.providerId),
-        eq(cashierShifts.id, cashHandovers.fromShiftId),
-      ),
-    );
+    .innerJoin(cashierShifts, refersTo(cashHandovers.fromShiftId, cashierShifts));
 
 export type HandoverRow = Awaited<ReturnType<typeof selectHandovers>>[number];
 

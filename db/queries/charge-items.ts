@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzl
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   chargeItems,
@@ -37,10 +37,7 @@ const selectChargeItems = (tx: Tx) =>
       cancellerName: userNamed<string | null>(chargeItems.cancelledById),
     })
     .from(chargeItems)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, chargeItems.providerId), eq(patients.id, chargeItems.patientId)),
-    );
+    .innerJoin(patients, refersTo(chargeItems.patientId, patients));
 
 export type ChargeItemWithNames = Awaited<ReturnType<typeof selectChargeItems>>[number];
 

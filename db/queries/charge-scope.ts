@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import {
   bedStays,
   chargeItems,
@@ -126,13 +127,7 @@ async function listPrescribedServices(
       encounterTierId: encounters.priceTierId,
     })
     .from(medicationRequests)
-    .innerJoin(
-      encounters,
-      and(
-        eq(encounters.providerId, medicationRequests.providerId),
-        eq(encounters.id, medicationRequests.encounterId),
-      ),
-    )
+    .innerJoin(encounters, refersTo(medicationRequests.encounterId, encounters))
     .where(
       and(
         eq(medicationRequests.providerId, providerId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isOneOf } from '@/db/queries/reference';
+import { isOneOf, refersTo } from '@/db/queries/reference';
 import {
   chargeItems,
   invoiceDiscountShares,
@@ -141,17 +141,10 @@ export function listOwedItems(
       invoice: { id: invoices.id, netTotal: invoices.netTotal, paidTotal: invoices.paidTotal },
     })
     .from(chargeItems)
-    .leftJoin(
-      invoices,
-      and(eq(invoices.providerId, chargeItems.providerId), eq(invoices.id, chargeItems.invoiceId)),
-    )
+    .leftJoin(invoices, refersTo(chargeItems.invoiceId, invoices))
     .leftJoin(
       invoiceLines,
-      and(
-        eq(invoiceLines.providerId, chargeItems.providerId),
-        eq(invoiceLines.chargeItemId, chargeItems.id),
-        eq(invoiceLines.isLive, true),
-      ),
+      and(refersTo(invoiceLines.chargeItemId, chargeItems), eq(invoiceLines.isLive, true)),
     )
     .leftJoin(
       invoiceDiscountShares,

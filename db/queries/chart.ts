@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import { refersTo } from '@/db/queries/reference';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
   carePlans,
@@ -26,8 +27,7 @@ const isOf = (table: OfEncounter, providerId: string, patientId: string) =>
       where ${ofPatient(providerId, patientId)})`,
   );
 
-const hangsOn = (table: OfEncounter) =>
-  and(eq(encounters.providerId, table.providerId), eq(encounters.id, table.encounterId));
+const hangsOn = (table: OfEncounter) => refersTo(table.encounterId, encounters);
 
 /** What is said of the encounter that a row hangs on. */
 const contact = {
@@ -179,13 +179,7 @@ export async function listNotesOfPatient(
             ),
           })
           .from(encounterNoteVersions)
-          .innerJoin(
-            encounterNotes,
-            and(
-              eq(encounterNotes.providerId, encounterNoteVersions.providerId),
-              eq(encounterNotes.id, encounterNoteVersions.noteId),
-            ),
-          )
+          .innerJoin(encounterNotes, refersTo(encounterNoteVersions.noteId, encounterNotes))
           .where(
             and(
               eq(encounterNoteVersions.providerId, providerId),

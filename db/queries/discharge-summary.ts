@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
 import {
   carePlans,
@@ -144,8 +145,7 @@ export function listDiagnoses(tx: Tx, providerId: string, admissionEncounterId: 
     .innerJoin(
       encounterDiagnoses,
       and(
-        eq(encounterDiagnoses.providerId, encounters.providerId),
-        eq(encounterDiagnoses.encounterId, encounters.id),
+        refersTo(encounterDiagnoses.encounterId, encounters),
         isNull(encounterDiagnoses.deletedAt),
       ),
     )
@@ -164,13 +164,7 @@ export function listCarePlans(tx: Tx, providerId: string, admissionEncounterId: 
       periodEnd: carePlans.periodEnd,
     })
     .from(encounters)
-    .innerJoin(
-      carePlans,
-      and(
-        eq(carePlans.providerId, encounters.providerId),
-        eq(carePlans.encounterId, encounters.id),
-      ),
-    )
+    .innerJoin(carePlans, refersTo(carePlans.encounterId, encounters))
     .where(isOfStay(providerId, admissionEncounterId))
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number));
 }
@@ -190,20 +184,8 @@ export function listNotes(tx: Tx, providerId: string, admissionEncounterId: stri
       },
     })
     .from(encounters)
-    .innerJoin(
-      encounterNotes,
-      and(
-        eq(encounterNotes.providerId, encounters.providerId),
-        eq(encounterNotes.encounterId, encounters.id),
-      ),
-    )
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, encounterNotes.providerId),
-        eq(practitioners.id, encounterNotes.practitionerId),
-      ),
-    )
+    .innerJoin(encounterNotes, refersTo(encounterNotes.encounterId, encounters))
+    .leftJoin(practitioners, refersTo(encounterNotes.practitionerId, practitioners))
     .leftJoin(users, eq(users.id, encounterNotes.createdById))
     .where(isOfStay(providerId, admissionEncounterId))
     .orderBy(asc(encounterNotes.createdAt), asc(encounterNotes.number));

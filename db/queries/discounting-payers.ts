@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { discounts, invoiceLines, payers, paymentAccounts, payments } from '@/db/schema/index';
 
 /** The payers whose discounts take something off an invoice, off the whole of it or off lines. */
@@ -24,10 +25,7 @@ export function payersOfDiscounts(
   return tx
     .selectDistinct({ payerId: payers.id, payerName: payers.name })
     .from(discounts)
-    .innerJoin(
-      payers,
-      and(eq(payers.providerId, discounts.providerId), eq(payers.id, discounts.payerId)),
-    )
+    .innerJoin(payers, refersTo(discounts.payerId, payers))
     .where(and(eq(discounts.providerId, providerId), inArray(discounts.id, given)));
 }
 
@@ -40,13 +38,7 @@ export async function hasPaidFor(
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .innerJoin(
-      paymentAccounts,
-      and(
-        eq(paymentAccounts.providerId, payments.providerId),
-        eq(paymentAccounts.id, payments.accountId),
-      ),
-    )
+    .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
     .where(
       and(
         eq(payments.providerId, providerId),

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import {
@@ -52,10 +52,7 @@ const selectDiscounts = (tx: Tx) =>
       services,
     })
     .from(discounts)
-    .innerJoin(
-      payers,
-      and(eq(payers.providerId, discounts.providerId), eq(payers.id, discounts.payerId)),
-    );
+    .innerJoin(payers, refersTo(discounts.payerId, payers));
 
 type Selected = Awaited<ReturnType<typeof selectDiscounts>>[number];
 
@@ -148,13 +145,7 @@ const namedServices = (tx: Tx, condition?: SQL) =>
   tx
     .select({ one: sql`1` })
     .from(discountServices)
-    .where(
-      and(
-        eq(discountServices.providerId, discounts.providerId),
-        eq(discountServices.discountId, discounts.id),
-        condition,
-      ),
-    );
+    .where(and(refersTo(discountServices.discountId, discounts), condition));
 
 /** Whether a discount names one of these services, or none at all. */
 const coversSome = (tx: Tx, serviceIds: readonly string[]) =>
@@ -316,17 +307,8 @@ export async function findPriceAmong(
       tierName: priceTiers.name,
     })
     .from(prices)
-    .innerJoin(
-      healthcareServices,
-      and(
-        eq(healthcareServices.providerId, prices.providerId),
-        eq(healthcareServices.id, prices.healthcareServiceId),
-      ),
-    )
-    .innerJoin(
-      priceTiers,
-      and(eq(priceTiers.providerId, prices.providerId), eq(priceTiers.id, prices.priceTierId)),
-    )
+    .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
+    .innerJoin(priceTiers, refersTo(prices.priceTierId, priceTiers))
     .where(
       and(
         eq(prices.providerId, providerId),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { refersTo } from '@/db/queries/reference';
 import { beds, hospitalizations, locations, patients } from '@/db/schema/index';
 
 const wards = alias(locations, 'wards');
@@ -43,19 +44,9 @@ export async function listPatientsAlike(
     })
     .from(patients)
     .innerJoin(alike, eq(patients.id, sql`alike.id`))
-    .leftJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, patients.providerId),
-        eq(hospitalizations.patientId, patients.id),
-        isCurrentStay,
-      ),
-    )
-    .leftJoin(
-      beds,
-      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
-    )
-    .leftJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.patientId, patients), isCurrentStay))
+    .leftJoin(beds, refersTo(hospitalizations.bedId, beds))
+    .leftJoin(wards, refersTo(beds.wardId, wards))
     .where(eq(patients.providerId, providerId))
     .orderBy(desc(sameMrNumber), desc(sameBirthDate), desc(nameLikeness), asc(patients.number));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { EncounterRow } from '@/db/queries/encounter-status';
+import { refersTo } from '@/db/queries/reference';
 import {
   encounterDiagnoses,
   encounterNoteVersions,
@@ -34,13 +35,7 @@ export async function findDiagnosesOfPatient(
   const rows = await tx
     .select({ id: encounterDiagnoses.id })
     .from(encounterDiagnoses)
-    .innerJoin(
-      encounters,
-      and(
-        eq(encounters.providerId, encounterDiagnoses.providerId),
-        eq(encounters.id, encounterDiagnoses.encounterId),
-      ),
-    )
+    .innerJoin(encounters, refersTo(encounterDiagnoses.encounterId, encounters))
     .where(
       and(
         eq(encounterDiagnoses.providerId, providerId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { goesByKeys, type Tx } from '@/db/client';
-import { isOneOf } from '@/db/queries/reference';
+import { isOneOf, refersTo } from '@/db/queries/reference';
 import { listReferralsOfEncounters } from '@/db/queries/referral-requests';
 import {
   carePlans,
@@ -58,32 +58,14 @@ export async function listEncounterParts(
     tx
       .select({ ...place, locationName: locations.name })
       .from(encounterLocations)
-      .innerJoin(
-        locations,
-        and(
-          eq(locations.providerId, encounterLocations.providerId),
-          eq(locations.id, encounterLocations.locationId),
-        ),
-      )
+      .innerJoin(locations, refersTo(encounterLocations.locationId, locations))
       .where(ofThese(encounterLocations))
       .orderBy(asc(encounterLocations.startTime), asc(encounterLocations.id)),
     tx
       .select({ participant: encounterParticipants, practitioner, relatedPerson })
       .from(encounterParticipants)
-      .innerJoin(
-        practitioners,
-        and(
-          eq(practitioners.providerId, encounterParticipants.providerId),
-          eq(practitioners.id, encounterParticipants.practitionerId),
-        ),
-      )
-      .leftJoin(
-        relatedPersons,
-        and(
-          eq(relatedPersons.providerId, encounterParticipants.providerId),
-          eq(relatedPersons.id, encounterParticipants.relatedPersonId),
-        ),
-      )
+      .innerJoin(practitioners, refersTo(encounterParticipants.practitionerId, practitioners))
+      .leftJoin(relatedPersons, refersTo(encounterParticipants.relatedPersonId, relatedPersons))
       .where(ofThese(encounterParticipants))
       .orderBy(asc(encounterParticipants.startTime), asc(encounterParticipants.number)),
     tx
@@ -94,32 +76,14 @@ export async function listEncounterParts(
     tx
       .select({ note: encounterNotes, practitioner })
       .from(encounterNotes)
-      .leftJoin(
-        practitioners,
-        and(
-          eq(practitioners.providerId, encounterNotes.providerId),
-          eq(practitioners.id, encounterNotes.practitionerId),
-        ),
-      )
+      .leftJoin(practitioners, refersTo(encounterNotes.practitionerId, practitioners))
       .where(ofThese(encounterNotes))
       .orderBy(asc(encounterNotes.createdAt), asc(encounterNotes.number)),
     tx
       .select({ version: encounterNoteVersions, practitioner })
       .from(encounterNoteVersions)
-      .innerJoin(
-        encounterNotes,
-        and(
-          eq(encounterNotes.providerId, encounterNoteVersions.providerId),
-          eq(encounterNotes.id, encounterNoteVersions.noteId),
-        ),
-      )
-      .leftJoin(
-        practitioners,
-        and(
-          eq(practitioners.providerId, encounterNoteVersions.providerId),
-          eq(practitioners.id, encounterNoteVersions.practitionerId),
-        ),
-      )
+      .innerJoin(encounterNotes, refersTo(encounterNoteVersions.noteId, encounterNotes))
+      .leftJoin(practitioners, refersTo(encounterNoteVersions.practitionerId, practitioners))
       .where(ofThese(encounterNotes))
       .orderBy(asc(encounterNoteVersions.replacedAt), asc(encounterNoteVersions.id)),
     tx

@@ -19,7 +19,7 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientsMatchingWords } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -149,7 +149,7 @@ const matchesWord = (providerId: string, word: string) => sql`${hospitalizations
 
 const inBeds = (providerId: string, condition: SQL | undefined) =>
   sql`${hospitalizations.bedId} in (select ${beds.id} from ${beds}
-    join ${locations} as "rooms" on ${and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId))}
+    join ${locations} as "rooms" on ${refersTo(beds.roomId, rooms)}
     where ${and(eq(beds.providerId, providerId), condition)})`;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { apiKeys, memberships, practitioners, providers, sessions, users } from '@/db/schema/index';
 
 const provider = {
@@ -39,11 +40,7 @@ export function findSession(db: Database, tokenHash: string) {
     )
     .leftJoin(
       practitioners,
-      and(
-        eq(practitioners.providerId, memberships.providerId),
-        eq(practitioners.id, memberships.practitionerId),
-        eq(practitioners.isActive, true),
-      ),
+      and(refersTo(memberships.practitionerId, practitioners), eq(practitioners.isActive, true)),
     )
     .where(
       and(
@@ -75,11 +72,7 @@ export async function findApiKey(db: Database, secretHash: string) {
     .innerJoin(providers, and(eq(providers.id, apiKeys.providerId), eq(providers.isActive, true)))
     .leftJoin(
       practitioners,
-      and(
-        eq(practitioners.providerId, apiKeys.providerId),
-        eq(practitioners.id, apiKeys.practitionerId),
-        eq(practitioners.isActive, true),
-      ),
+      and(refersTo(apiKeys.practitionerId, practitioners), eq(practitioners.isActive, true)),
     )
     .leftJoin(users, and(eq(users.id, apiKeys.userId), eq(users.isActive, true)))
     .leftJoin(

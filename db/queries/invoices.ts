@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { owedAgain, refunded } from '@/db/queries/payments';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   invoiceDiscountShares,
@@ -34,17 +34,8 @@ const selectInvoices = (tx: Tx) =>
       creatorName: userNamed<string | null>(invoices.createdById),
     })
     .from(invoices)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, invoices.providerId), eq(patients.id, invoices.patientId)),
-    )
-    .leftJoin(
-      paymentAccounts,
-      and(
-        eq(paymentAccounts.providerId, invoices.providerId),
-        eq(paymentAccounts.id, invoices.accountId),
-      ),
-    );
+    .innerJoin(patients, refersTo(invoices.patientId, patients))
+    .leftJoin(paymentAccounts, refersTo(invoices.accountId, paymentAccounts));
 
 export type InvoiceWithNames = Awaited<ReturnType<typeof selectInvoices>>[number];
 
@@ -190,13 +181,7 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
         payerName: sql<string | null>`${namedIn(payers, paymentAccounts.payerId)}`,
       })
       .from(payments)
-      .innerJoin(
-        paymentAccounts,
-        and(
-          eq(paymentAccounts.providerId, payments.providerId),
-          eq(paymentAccounts.id, payments.accountId),
-        ),
-      )
+      .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
       .where(and(eq(payments.providerId, providerId), inArray(payments.invoiceId, ids)))
       .orderBy(asc(payments.number)),
   ]);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
@@ -121,10 +121,7 @@ const selectJournals = (tx: Tx) =>
     })
     .from(journals)
     .leftJoin(users, eq(users.id, journals.postedById))
-    .leftJoin(
-      apiKeys,
-      and(eq(apiKeys.providerId, journals.providerId), eq(apiKeys.id, journals.apiKeyId)),
-    );
+    .leftJoin(apiKeys, refersTo(journals.apiKeyId, apiKeys));
 
 export type JournalRow = Awaited<ReturnType<typeof selectJournals>>[number] & {
   entries: (LedgerEntry & { accountName: string | null })[];
@@ -181,13 +178,7 @@ async function withEntries(
   const entries = await tx
     .select({ ...getTableColumns(ledgerEntries), accountName: paymentAccounts.name })
     .from(ledgerEntries)
-    .leftJoin(
-      paymentAccounts,
-      and(
-        eq(paymentAccounts.providerId, ledgerEntries.providerId),
-        eq(paymentAccounts.id, ledgerEntries.accountId),
-      ),
-    )
+    .leftJoin(paymentAccounts, refersTo(ledgerEntries.accountId, paymentAccounts))
     .where(
       and(
         eq(ledgerEntries.providerId, providerId),
@@ -303,10 +294,7 @@ export async function findRemittance(
       voidedAt: reversal.postedAt,
     })
     .from(journals)
-    .leftJoin(
-      reversal,
-      and(eq(reversal.providerId, journals.providerId), eq(reversal.reversesId, journals.id)),
-    )
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
     .where(
       and(
         eq(journals.providerId, providerId),

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { beds, hospitalizations, locations } from '@/db/schema/index';
@@ -15,10 +15,7 @@ const selectLocations = (tx: Tx) =>
   tx
     .select({ location: locations, containerName: containers.name })
     .from(locations)
-    .leftJoin(
-      containers,
-      and(eq(containers.providerId, locations.providerId), eq(containers.id, locations.partOfId)),
-    );
+    .leftJoin(containers, refersTo(locations.partOfId, containers));
 
 export type LocationRow = Awaited<ReturnType<typeof selectLocations>>[number];
 
@@ -98,14 +95,7 @@ export async function listOccupiedBeds(
   const rows = await tx
     .select({ name: beds.name })
     .from(beds)
-    .leftJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, beds.providerId),
-        eq(hospitalizations.bedId, beds.id),
-        isCurrentStay,
-      ),
-    )
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
     .where(
       and(
         eq(beds.providerId, providerId),

@@ -4,7 +4,7 @@ import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { isOfMatchingPatient } from '@/db/queries/patients';
-import { pointsAt } from '@/db/queries/reference';
+import { pointsAt, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { counts, isWithdrawn, withdrawnEncounters, withdrawnStatus } from '@/db/queries/withdrawn';
 import {
@@ -55,20 +55,8 @@ function selectObservations(tx: Tx) {
       isWithdrawn: isWithdrawn(observations),
     })
     .from(observations)
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, observations.providerId),
-        eq(patients.id, observations.patientId),
-      ),
-    )
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, observations.providerId),
-        eq(practitioners.id, observations.performerId),
-      ),
-    );
+    .innerJoin(patients, refersTo(observations.patientId, patients))
+    .leftJoin(practitioners, refersTo(observations.performerId, practitioners));
 }
 
 /** One page of observations, the latest first, and how many there are in all. */
@@ -179,13 +167,7 @@ export async function listObservationSets(
       })
       .from(observationSets)
       .innerJoin(onPage, eq(onPage.id, observationSets.id))
-      .leftJoin(
-        practitioners,
-        and(
-          eq(practitioners.providerId, observationSets.providerId),
-          eq(practitioners.id, observationSets.performerId),
-        ),
-      )
+      .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners))
       .leftJoin(recorders, eq(recorders.id, observationSets.recordedById))
       .where(own)
       .orderBy(...order),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { onWardSince } from '@/db/queries/on-ward-since';
+import { refersTo } from '@/db/queries/reference';
 import {
   beds,
   encounters,
@@ -30,18 +31,12 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       bed: beds.name,
     })
     .from(hospitalizations)
-    .innerJoin(
-      beds,
-      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
-    )
-    .innerJoin(wards, and(eq(wards.providerId, beds.providerId), eq(wards.id, beds.wardId)))
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
+    .innerJoin(beds, refersTo(hospitalizations.bedId, beds))
+    .innerJoin(wards, refersTo(beds.wardId, wards))
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
     .innerJoin(
       healthcareServices,
-      and(
-        eq(healthcareServices.providerId, hospitalizations.providerId),
-        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
-      ),
+      refersTo(hospitalizations.healthcareServiceId, healthcareServices),
     )
     .where(
       and(

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { patientsMatchingWords } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
@@ -23,27 +23,9 @@ const selectAccounts = (tx: Tx) =>
       ),
     })
     .from(paymentAccounts)
-    .leftJoin(
-      payers,
-      and(
-        eq(payers.providerId, paymentAccounts.providerId),
-        eq(payers.id, paymentAccounts.payerId),
-      ),
-    )
-    .leftJoin(
-      locations,
-      and(
-        eq(locations.providerId, paymentAccounts.providerId),
-        eq(locations.id, paymentAccounts.locationId),
-      ),
-    )
-    .leftJoin(
-      patients,
-      and(
-        eq(patients.providerId, paymentAccounts.providerId),
-        eq(patients.id, paymentAccounts.patientId),
-      ),
-    );
+    .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))
+    .leftJoin(locations, refersTo(paymentAccounts.locationId, locations))
+    .leftJoin(patients, refersTo(paymentAccounts.patientId, patients));
 
 /** An account with the names of its payer, its place and its patient. */
 export type NamedAccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -73,21 +73,9 @@ const selectPayments = (tx: Tx) =>
       refunded,
     })
     .from(payments)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, payments.providerId), eq(patients.id, payments.patientId)),
-    )
-    .innerJoin(
-      paymentAccounts,
-      and(
-        eq(paymentAccounts.providerId, payments.providerId),
-        eq(paymentAccounts.id, payments.accountId),
-      ),
-    )
-    .leftJoin(
-      invoices,
-      and(eq(invoices.providerId, payments.providerId), eq(invoices.id, payments.invoiceId)),
-    );
+    .innerJoin(patients, refersTo(payments.patientId, patients))
+    .innerJoin(paymentAccounts, refersTo(payments.accountId, paymentAccounts))
+    .leftJoin(invoices, refersTo(payments.invoiceId, invoices));
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 

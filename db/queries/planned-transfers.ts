@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   bedStays,
@@ -32,10 +32,7 @@ const fromBedId = sql`case when ${plannedTransfers.status} = 'planned' then ${ho
     order by ${bedStays.createdAt} desc limit 1
   ), ${hospitalizations.bedId}) end`;
 
-const isOfPlan = and(
-  eq(hospitalizations.providerId, plannedTransfers.providerId),
-  eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-);
+const isOfPlan = refersTo(plannedTransfers.hospitalizationId, hospitalizations);
 
 const isLeft = and(
   eq(fromBeds.providerId, plannedTransfers.providerId),
@@ -68,14 +65,8 @@ const selectPlans = (tx: Tx) =>
       fromWards,
       and(eq(fromWards.providerId, plannedTransfers.providerId), eq(fromWards.id, fromBeds.wardId)),
     )
-    .innerJoin(
-      beds,
-      and(eq(beds.providerId, plannedTransfers.providerId), eq(beds.id, plannedTransfers.bedId)),
-    )
-    .innerJoin(
-      wards,
-      and(eq(wards.providerId, plannedTransfers.providerId), eq(wards.id, plannedTransfers.wardId)),
-    )
+    .innerJoin(beds, refersTo(plannedTransfers.bedId, beds))
+    .innerJoin(wards, refersTo(plannedTransfers.wardId, wards))
     .innerJoin(users, eq(users.id, plannedTransfers.createdById))
     .leftJoin(endedBy, eq(endedBy.id, plannedTransfers.endedById));
 

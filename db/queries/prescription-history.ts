@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import {
   medicationRequestStatusHistory,
   medicationRequests,
@@ -30,13 +31,7 @@ export function listPrescriptionSteps(tx: Tx, providerId: string, medicationRequ
       userName: users.name,
     })
     .from(steps)
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, steps.providerId),
-        eq(practitioners.id, steps.practitionerId),
-      ),
-    )
+    .leftJoin(practitioners, refersTo(steps.practitionerId, practitioners))
     .leftJoin(users, eq(users.id, steps.createdById))
     .where(
       and(eq(steps.providerId, providerId), eq(steps.medicationRequestId, medicationRequestId)),

@@ -22,7 +22,7 @@ import {
   patientsMatchingContact,
   patientsWithMrNumber,
 } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -51,13 +51,7 @@ const selectPrescriptions = (tx: Tx) =>
       requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
     })
     .from(medicationRequests)
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, medicationRequests.providerId),
-        eq(patients.id, medicationRequests.patientId),
-      ),
-    );
+    .innerJoin(patients, refersTo(medicationRequests.patientId, patients));
 
 export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>[number];
 
@@ -193,13 +187,7 @@ export async function listPrescriptionParts(
         authorUserName: users.name,
       })
       .from(medicationRequestTexts)
-      .leftJoin(
-        practitioners,
-        and(
-          eq(practitioners.providerId, medicationRequestTexts.providerId),
-          eq(practitioners.id, medicationRequestTexts.practitionerId),
-        ),
-      )
+      .leftJoin(practitioners, refersTo(medicationRequestTexts.practitionerId, practitioners))
       .leftJoin(users, eq(users.id, medicationRequestTexts.createdById))
       .where(
         and(
@@ -248,11 +236,7 @@ export async function listChains(tx: Tx, providerId: string, originalIds: string
     .from(original)
     .leftJoin(
       repeat,
-      and(
-        eq(repeat.providerId, original.providerId),
-        eq(repeat.originalId, original.id),
-        sql`${repeat.status} <> 'entered-in-error'`,
-      ),
+      and(refersTo(repeat.originalId, original), sql`${repeat.status} <> 'entered-in-error'`),
     )
     .where(and(eq(original.providerId, providerId), inArray(original.id, originalIds)))
     .orderBy(asc(original.id), desc(repeat.authoredAt), desc(repeat.number));
@@ -317,10 +301,7 @@ export async function listPrescribedEncounters(
   const rows = await tx
     .select({ encounter: encounters, patientNumber: patients.number })
     .from(encounters)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, encounters.providerId), eq(patients.id, encounters.patientId)),
-    )
+    .innerJoin(patients, refersTo(encounters.patientId, patients))
     .where(
       and(
         eq(encounters.providerId, providerId),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
@@ -11,17 +11,8 @@ const selectPrices = (tx: Tx) =>
   tx
     .select({ price: prices, serviceName: healthcareServices.name, tierName: priceTiers.name })
     .from(prices)
-    .innerJoin(
-      healthcareServices,
-      and(
-        eq(healthcareServices.providerId, prices.providerId),
-        eq(healthcareServices.id, prices.healthcareServiceId),
-      ),
-    )
-    .innerJoin(
-      priceTiers,
-      and(eq(priceTiers.providerId, prices.providerId), eq(priceTiers.id, prices.priceTierId)),
-    );
+    .innerJoin(healthcareServices, refersTo(prices.healthcareServiceId, healthcareServices))
+    .innerJoin(priceTiers, refersTo(prices.priceTierId, priceTiers));
 
 export type PriceRow = Awaited<ReturnType<typeof selectPrices>>[number];
 

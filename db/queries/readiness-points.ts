@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
 import { onWardSince } from '@/db/queries/on-ward-since';
+import { refersTo } from '@/db/queries/reference';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import { counts } from '@/db/queries/withdrawn';
 import {
@@ -64,16 +65,12 @@ const performer = {
 };
 
 const performs = and(
-  eq(encounterParticipants.providerId, encounters.providerId),
-  eq(encounterParticipants.encounterId, encounters.id),
+  refersTo(encounterParticipants.encounterId, encounters),
   eq(encounterParticipants.type, 'PRIMARY_PERFORMER'),
   isNull(encounterParticipants.endTime),
 );
 
-const isPerformer = and(
-  eq(practitioners.providerId, encounterParticipants.providerId),
-  eq(practitioners.id, encounterParticipants.practitionerId),
-);
+const isPerformer = refersTo(encounterParticipants.practitionerId, practitioners);
 
 /** Ward rounds that were begun and not finished, each with who holds it. */
 function listOpenRounds(tx: Tx, providerId: string, admissionEncounterId: string) {
@@ -105,13 +102,7 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
       performer,
     })
     .from(encounters)
-    .innerJoin(
-      carePlans,
-      and(
-        eq(carePlans.providerId, encounters.providerId),
-        eq(carePlans.encounterId, encounters.id),
-      ),
-    )
+    .innerJoin(carePlans, refersTo(carePlans.encounterId, encounters))
     .leftJoin(encounterParticipants, performs)
     .leftJoin(practitioners, isPerformer)
     .where(
@@ -130,14 +121,8 @@ function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Da
   return tx
     .select({ bed: beds.name, ward: locations.name, plannedBy: users.name })
     .from(plannedTransfers)
-    .innerJoin(
-      beds,
-      and(eq(beds.providerId, plannedTransfers.providerId), eq(beds.id, plannedTransfers.bedId)),
-    )
-    .innerJoin(
-      locations,
-      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.wardId)),
-    )
+    .innerJoin(beds, refersTo(plannedTransfers.bedId, beds))
+    .innerJoin(locations, refersTo(beds.wardId, locations))
     .innerJoin(users, eq(users.id, plannedTransfers.createdById))
     .where(
       and(

@@ -8,6 +8,12 @@ export function isReferred(table: { id: PgColumn; number: PgColumn }, reference:
   return 'id' in reference ? eq(table.id, reference.id) : eq(table.number, reference.number);
 }
 
+/** The join of a row with the one that a column of it names: every reference stays within one provider. */
+export function refersTo(column: PgColumn, table: { providerId: PgColumn; id: PgColumn }): SQL {
+  const { providerId } = column.table as unknown as { providerId: PgColumn };
+  return sql`(${table.providerId} = ${providerId} and ${table.id} = ${column})`;
+}
+
 /** Whether a column holds one of these uuids. However many they are, the statement's text is one, and can be kept prepared. */
 export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`;

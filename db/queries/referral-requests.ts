@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
-import { isOneOf, isReferred, pointsAt } from '@/db/queries/reference';
+import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
@@ -22,13 +22,7 @@ const selectReferrals = (tx: Tx) =>
       repliedByUser: userNamed<string | null>(referralRequests.repliedById),
     })
     .from(referralRequests)
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, referralRequests.providerId),
-        eq(patients.id, referralRequests.patientId),
-      ),
-    );
+    .innerJoin(patients, refersTo(referralRequests.patientId, patients));
 
 export type ReferralRow = Awaited<ReturnType<typeof selectReferrals>>[number];
 

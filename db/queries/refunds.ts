@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
@@ -54,25 +54,10 @@ const selectRefunds = (tx: Tx) =>
       paidOut,
     })
     .from(refunds)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, refunds.providerId), eq(patients.id, refunds.patientId)),
-    )
-    .leftJoin(
-      payments,
-      and(eq(payments.providerId, refunds.providerId), eq(payments.id, refunds.paymentId)),
-    )
-    .leftJoin(
-      invoices,
-      and(eq(invoices.providerId, payments.providerId), eq(invoices.id, payments.invoiceId)),
-    )
-    .leftJoin(
-      paymentAccounts,
-      and(
-        eq(paymentAccounts.providerId, refunds.providerId),
-        eq(paymentAccounts.id, refunds.accountId),
-      ),
-    );
+    .innerJoin(patients, refersTo(refunds.patientId, patients))
+    .leftJoin(payments, refersTo(refunds.paymentId, payments))
+    .leftJoin(invoices, refersTo(payments.invoiceId, invoices))
+    .leftJoin(paymentAccounts, refersTo(refunds.accountId, paymentAccounts));
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
 

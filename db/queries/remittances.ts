@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { actorNamed } from '@/db/queries/names';
-import { pointsAt } from '@/db/queries/reference';
+import { pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
@@ -43,29 +43,10 @@ const selectRemittances = (tx: Tx) =>
       voidedByName: posterOf(reversal).as('voided_by_name'),
     })
     .from(journals)
-    .innerJoin(
-      owed,
-      and(
-        eq(owed.providerId, journals.providerId),
-        eq(owed.journalId, journals.id),
-        eq(owed.ledger, 'receivable-payer'),
-      ),
-    )
-    .innerJoin(
-      paymentAccounts,
-      and(eq(paymentAccounts.providerId, owed.providerId), eq(paymentAccounts.id, owed.accountId)),
-    )
-    .leftJoin(
-      payers,
-      and(
-        eq(payers.providerId, paymentAccounts.providerId),
-        eq(payers.id, paymentAccounts.payerId),
-      ),
-    )
-    .leftJoin(
-      reversal,
-      and(eq(reversal.providerId, journals.providerId), eq(reversal.reversesId, journals.id)),
-    );
+    .innerJoin(owed, and(refersTo(owed.journalId, journals), eq(owed.ledger, 'receivable-payer')))
+    .innerJoin(paymentAccounts, refersTo(owed.accountId, paymentAccounts))
+    .leftJoin(payers, refersTo(paymentAccounts.payerId, payers))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals));
 
 /** A remittance as the books have it, with who recorded and who voided it. */
 export type RemittanceRow = Awaited<ReturnType<typeof selectRemittances>>[number];

@@ -4,6 +4,7 @@ import { isCurrentStay } from '@/db/queries/current-stay';
 import type { PersonName } from '@/db/queries/names';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
+import { refersTo } from '@/db/queries/reference';
 import {
   beds,
   healthcareServices,
@@ -51,24 +52,12 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
     })
     .from(hospitalizations)
     .innerJoin(providers, eq(providers.id, hospitalizations.providerId))
-    .innerJoin(
-      beds,
-      and(eq(beds.providerId, hospitalizations.providerId), eq(beds.id, hospitalizations.bedId)),
-    )
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
+    .innerJoin(beds, refersTo(hospitalizations.bedId, beds))
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
+    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
     .innerJoin(
       healthcareServices,
-      and(
-        eq(healthcareServices.providerId, hospitalizations.providerId),
-        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
-      ),
+      refersTo(hospitalizations.healthcareServiceId, healthcareServices),
     )
     .where(
       and(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
+import { refersTo } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
 
@@ -24,17 +25,8 @@ function selectScores(tx: Tx) {
       },
     })
     .from(scores)
-    .innerJoin(
-      observationSets,
-      and(eq(observationSets.providerId, scores.providerId), eq(observationSets.id, scores.setId)),
-    )
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, observationSets.providerId),
-        eq(practitioners.id, observationSets.performerId),
-      ),
-    );
+    .innerJoin(observationSets, refersTo(scores.setId, observationSets))
+    .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners));
 }
 
 const latestFirst = [desc(scores.effectiveAt), desc(scores.id)];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isOneOf } from '@/db/queries/reference';
+import { isOneOf, refersTo } from '@/db/queries/reference';
 import {
   invoices,
   journals,
@@ -28,10 +28,7 @@ const debtOf = (providerId: string, debtor: Debtor): SQL | undefined => {
   );
 };
 
-const ofJournal = and(
-  eq(journals.providerId, ledgerEntries.providerId),
-  eq(journals.id, ledgerEntries.journalId),
-);
+const ofJournal = refersTo(ledgerEntries.journalId, journals);
 
 const before = (at: Date) => sql`${journals.postedAt} < ${at.toISOString()}::timestamptz`;
 const since = (at: Date) => sql`${journals.postedAt} >= ${at.toISOString()}::timestamptz`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { refersTo } from '@/db/queries/reference';
 import { bedStays, hospitalizations, patients } from '@/db/schema/index';
 
 const instantOf = (expression: SQL) =>
@@ -69,10 +70,7 @@ export async function findLaterOccupant(
       endedAt: stayColumns.endedAt,
     })
     .from(bedStays)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, bedStays.providerId), eq(patients.id, bedStays.patientId)),
-    )
+    .innerJoin(patients, refersTo(bedStays.patientId, patients))
     .where(
       and(
         eq(bedStays.providerId, providerId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
-import { isReferred } from '@/db/queries/reference';
+import { isReferred, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { memberships, practitioners, users } from '@/db/schema/index';
@@ -35,13 +35,7 @@ const selectMembers = (tx: Tx) =>
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(
-      practitioners,
-      and(
-        eq(practitioners.providerId, memberships.providerId),
-        eq(practitioners.id, memberships.practitionerId),
-      ),
-    );
+    .leftJoin(practitioners, refersTo(memberships.practitionerId, practitioners));
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 

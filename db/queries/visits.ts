@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patients, visits } from '@/db/schema/index';
 
@@ -14,10 +14,7 @@ const selectVisits = (tx: Tx) =>
       patient: patientDetailColumns,
     })
     .from(visits)
-    .innerJoin(
-      patients,
-      and(eq(patients.providerId, visits.providerId), eq(patients.id, visits.patientId)),
-    );
+    .innerJoin(patients, refersTo(visits.patientId, patients));
 
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 

@@ -5,7 +5,7 @@ import { type BillRow, billOf } from '@/db/queries/bills';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
-import { isReferred } from '@/db/queries/reference';
+import { isReferred, refersTo } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
 import {
   beds,
@@ -66,29 +66,13 @@ export function listBoardBeds(
     })
     .from(beds)
     .innerJoin(providers, eq(providers.id, beds.providerId))
-    .innerJoin(rooms, and(eq(rooms.providerId, beds.providerId), eq(rooms.id, beds.roomId)))
-    .innerJoin(ward, and(eq(ward.providerId, beds.providerId), eq(ward.id, beds.wardId)))
-    .leftJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, beds.providerId),
-        eq(hospitalizations.bedId, beds.id),
-        isCurrentStay,
-      ),
-    )
-    .leftJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
+    .innerJoin(rooms, refersTo(beds.roomId, rooms))
+    .innerJoin(ward, refersTo(beds.wardId, ward))
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
+    .leftJoin(patients, refersTo(hospitalizations.patientId, patients))
     .leftJoin(
       healthcareServices,
-      and(
-        eq(healthcareServices.providerId, hospitalizations.providerId),
-        eq(healthcareServices.id, hospitalizations.healthcareServiceId),
-      ),
+      refersTo(hospitalizations.healthcareServiceId, healthcareServices),
     )
     .where(
       and(
@@ -201,44 +185,13 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
     .from(plannedTransfers)
     .innerJoin(
       hospitalizations,
-      and(
-        eq(hospitalizations.providerId, plannedTransfers.providerId),
-        eq(hospitalizations.id, plannedTransfers.hospitalizationId),
-        isCurrentStay,
-      ),
+      and(refersTo(plannedTransfers.hospitalizationId, hospitalizations), isCurrentStay),
     )
-    .innerJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
-    .innerJoin(
-      fromBed,
-      and(
-        eq(fromBed.providerId, hospitalizations.providerId),
-        eq(fromBed.id, hospitalizations.bedId),
-      ),
-    )
-    .innerJoin(
-      fromWard,
-      and(
-        eq(fromWard.providerId, hospitalizations.providerId),
-        eq(fromWard.id, hospitalizations.wardId),
-      ),
-    )
-    .innerJoin(
-      toBed,
-      and(eq(toBed.providerId, plannedTransfers.providerId), eq(toBed.id, plannedTransfers.bedId)),
-    )
-    .innerJoin(
-      toWard,
-      and(
-        eq(toWard.providerId, plannedTransfers.providerId),
-        eq(toWard.id, plannedTransfers.wardId),
-      ),
-    )
+    .innerJoin(patients, refersTo(hospitalizations.patientId, patients))
+    .innerJoin(fromBed, refersTo(hospitalizations.bedId, fromBed))
+    .innerJoin(fromWard, refersTo(hospitalizations.wardId, fromWard))
+    .innerJoin(toBed, refersTo(plannedTransfers.bedId, toBed))
+    .innerJoin(toWard, refersTo(plannedTransfers.wardId, toWard))
     .where(
       and(
         eq(plannedTransfers.providerId, providerId),

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { onWardSince } from '@/db/queries/on-ward-since';
+import { refersTo } from '@/db/queries/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
 /** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
@@ -25,25 +26,9 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], n
     })
     .from(beds)
     .innerJoin(providers, eq(providers.id, beds.providerId))
-    .innerJoin(
-      locations,
-      and(eq(locations.providerId, beds.providerId), eq(locations.id, beds.roomId)),
-    )
-    .leftJoin(
-      hospitalizations,
-      and(
-        eq(hospitalizations.providerId, beds.providerId),
-        eq(hospitalizations.bedId, beds.id),
-        isCurrentStay,
-      ),
-    )
-    .leftJoin(
-      patients,
-      and(
-        eq(patients.providerId, hospitalizations.providerId),
-        eq(patients.id, hospitalizations.patientId),
-      ),
-    )
+    .innerJoin(locations, refersTo(beds.roomId, locations))
+    .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
+    .leftJoin(patients, refersTo(hospitalizations.patientId, patients))
     .where(
       and(
         eq(beds.providerId, providerId),
