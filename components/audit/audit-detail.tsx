@@ -88,20 +88,20 @@ export function AuditDetail({ event, provider, narrow }: AuditDetailProps) {
       />
       <div className="flex flex-wrap gap-2">
         {actor_kind !== 'system' && (
-          <Button size="small" wraps onClick={() => narrow({ actor })}>
+          <Button size="small" onClick={() => narrow({ actor })}>
             Only what <bdi>{actor_name}</bdi> did
           </Button>
         )}
-        <Button size="small" wraps onClick={() => narrow({ action: event.action })}>
+        <Button size="small" onClick={() => narrow({ action: event.action })}>
           Only this action
         </Button>
         {entity_uuid !== '' && (
-          <Button size="small" wraps onClick={() => narrow({ search: entity_uuid })}>
+          <Button size="small" onClick={() => narrow({ search: entity_uuid })}>
             Only this record
           </Button>
         )}
         {event.request_id !== '' && (
-          <Button size="small" wraps onClick={() => narrow({ search: event.request_id })}>
+          <Button size="small" onClick={() => narrow({ search: event.request_id })}>
             Only this request
           </Button>
         )}

@@ -63,7 +63,6 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
           provider={provider.uuid}
           label={discountLabels.applicable_payer}
           kind="offeredPayer"
-          none="None"
           hint="Whose accounts it is for"
           {...field('applicable_payer')}
           value={String(entry.applicable_payer ?? '') || undefined}

@@ -42,7 +42,6 @@ export function ServiceDiscounts({ provider }: ServiceDiscountsProps) {
           provider={provider}
           label="Service"
           kind="service"
-          none="None"
           value={asked.service || undefined}
           onChange={(uuid) => change('service', uuid ?? '')}
         />

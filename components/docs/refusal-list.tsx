@@ -7,7 +7,7 @@ export function RefusalList({ statuses }: { statuses: readonly number[] }) {
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
       {statuses.map((status) => (
         <div key={status} className="flex gap-4 py-2.5">
-          <dt className="font-mono font-semibold">{status}</dt>
+          <dt className="shrink-0 font-mono font-semibold">{status}</dt>
           <dd className="max-w-prose text-ink-muted">
             <Prose text={refusalMeanings[status] ?? ''} />
           </dd>

@@ -35,7 +35,6 @@ export function FormButtons({
         pending={form.pending}
         pendingLabel={actionPending}
         refusal={refusal}
-        wraps
       >
         <span>{action}</span>
       </Button>

@@ -25,7 +25,6 @@ export function SendFoot({ of: form, action, actionPending, cancelTo }: SendFoot
           variant="primary"
           pending={form.isSaving}
           pendingLabel={actionPending}
-          wraps
         >
           <span>{action}</span>
         </Button>

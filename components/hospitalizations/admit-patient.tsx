@@ -96,7 +96,6 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
               pending={isSaving}
               pendingLabel="Admitting the patient…"
               refusal={form.refusal}
-              wraps
               className="max-sm:w-full"
             >
               {submitLabel(entry, name)}

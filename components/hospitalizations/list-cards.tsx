@@ -40,7 +40,7 @@ export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) 
               {patientName(row)}
               <LinkWaiting />
             </Link>
-            <span className="shrink-0 font-semibold">{bedName(row.bed_name)}</span>
+            <span className="max-w-1/2 shrink-0 font-semibold">{bedName(row.bed_name)}</span>
           </div>
           <div className="flex items-baseline justify-between gap-3 text-ink-muted text-sm">
             <span className="max-w-2/3 shrink-0 truncate">

@@ -15,5 +15,7 @@ type ListChoiceFieldProps = {
 
 /** One of many to narrow the list to, found by typing a part of its name. */
 export function ListChoiceField({ filter, ...field }: ListChoiceFieldProps) {
-  return <ChoiceField {...field} label={filterLabels[filter]} kind={choiceKinds[filter]} />;
+  return (
+    <ChoiceField {...field} label={filterLabels[filter]} kind={choiceKinds[filter]} none="Any" />
+  );
 }

@@ -8,7 +8,7 @@ import { FieldError } from '@/components/ui/field-note';
 import { LinkButton } from '@/components/ui/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
-import { spokenInstant } from '@/lib/time';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { ageWords, bedName, sexWords } from '@/lib/wards/words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
@@ -72,7 +72,7 @@ function Identity({ summary: { patient, as_of, flags } }: { summary: PatientSumm
       <p className="flex flex-wrap gap-x-3 text-ink-muted">
         <span>{ageWords(patient, Date.parse(as_of))}</span>
         <span>{sexWords(patient.gender).word}</span>
-        {patient.birth_date && <span>born {patient.birth_date}</span>}
+        {patient.birth_date && <span>born {spokenDay(patient.birth_date)}</span>}
         <span>{patient.mr_number}</span>
         {patient.mobile && <span>{patient.mobile}</span>}
       </p>

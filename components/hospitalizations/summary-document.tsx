@@ -2,7 +2,7 @@ import './summary-print.css';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
-import { spokenInstant } from '@/lib/time';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { bedName, sexWords } from '@/lib/wards/words';
 import { DischargeOverride, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
@@ -40,7 +40,9 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
             </h2>
             <p className="text-ink-muted">
               {[
-                patient.birth_date ? `born ${patient.birth_date}` : 'date of birth unknown',
+                patient.birth_date
+                  ? `born ${spokenDay(patient.birth_date)}`
+                  : 'date of birth unknown',
                 patient.age !== null && `${patient.age} y`,
                 sexWords(patient.gender).word,
                 patient.mobile,

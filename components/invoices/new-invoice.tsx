@@ -30,7 +30,6 @@ export function NewInvoice({ provider, patient }: NewInvoiceProps) {
           provider={provider}
           label="Patient"
           kind="patient"
-          none="None"
           value={patient?.uuid}
           onChange={(uuid) =>
             router.replace(uuid === undefined ? '/invoices/new' : newInvoiceAddress(uuid))

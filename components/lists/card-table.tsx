@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { LinkWaiting } from '@/components/ui/link-waiting';
 
 type CardTableProps<Row> = ComponentProps<typeof DataTable<Row>> & {
-  /** From which width on it is a table; one of few columns fits a tablet. */
-  until?: 'md' | 'lg';
+  /** From which width on it is a table: one of few columns fits a tablet, one of many not even a tablet on its side. */
+  until?: 'md' | 'lg' | 'xl';
 };
 
 /** A table that is a card a row where it would have to be scrolled sideways: on phone and tablet. On paper it is a table. */
@@ -17,15 +17,12 @@ export function CardTable<Row>({ until = 'lg', ...table }: CardTableProps<Row>) 
   const actions = columns.find(({ key }) => key === actionsKey);
   return (
     <>
-      <div className={until === 'lg' ? 'max-lg:hidden print:block' : 'max-md:hidden print:block'}>
+      <div className={clsx('print:block', tableFrom[until])}>
         <DataTable {...table} />
       </div>
       <ul
         aria-label={caption}
-        className={clsx(
-          'grid grid-cols-1 gap-2 print:hidden',
-          until === 'lg' ? 'md:grid-cols-2 lg:hidden' : 'md:hidden',
-        )}
+        className={clsx('grid grid-cols-1 gap-2 print:hidden', cardsUntil[until])}
       >
         {rows.map((row) => (
           <li
@@ -47,6 +44,13 @@ export function CardTable<Row>({ until = 'lg', ...table }: CardTableProps<Row>) 
     </>
   );
 }
+
+const tableFrom = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
+const cardsUntil = {
+  md: 'md:hidden',
+  lg: 'md:grid-cols-2 lg:hidden',
+  xl: 'md:grid-cols-2 xl:hidden',
+};
 
 /** The column whose cells hold buttons, which have no name to stand beside. */
 const actionsKey = 'actions';

@@ -15,7 +15,7 @@ type ChoiceFieldProps = {
   /** The chosen one's identifier; undefined for any. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** What stands there, and takes the choice away: "Any" where a list is narrowed. */
+  /** Where nothing need be chosen: what that is called, and takes the choice away. "Any" where a list is narrowed. */
   none?: string;
   hint?: string;
   optional?: boolean;
@@ -31,7 +31,7 @@ export function ChoiceField({
   kind,
   value,
   onChange,
-  none = 'Any',
+  none,
   ...field
 }: ChoiceFieldProps) {
   /** null: nothing was typed since the last choice. */
@@ -52,7 +52,7 @@ export function ChoiceField({
       aside={
         value !== undefined && (
           <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
-            {none}
+            {none ?? 'Choose another'}
           </Button>
         )
       }
@@ -80,7 +80,7 @@ export function ChoiceField({
         }}
         searching={isSearching}
         status={statusOf(found.data?.total ?? 0)}
-        placeholder={none}
+        placeholder={none ?? 'Type a part of the name'}
       />
     </Field>
   );

@@ -101,7 +101,7 @@ type FilterFieldProps = {
 function FilterField({ provider, label, control, value, onChange, error }: FilterFieldProps) {
   switch (control.kind) {
     case 'choice':
-      return <ChoiceField {...{ provider, label, value, onChange }} kind={control.of} />;
+      return <ChoiceField {...{ provider, label, value, onChange }} kind={control.of} none="Any" />;
     case 'options':
       return (
         <Field label={label}>

@@ -13,6 +13,7 @@ import { FlagWords } from '@/components/wards/flag-words';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { spokenDay } from '@/lib/time';
 import { minutesToDue } from '@/lib/wards/census';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
 
@@ -60,7 +61,7 @@ export function PatientBanner({
               <span>{sexWords(patient.gender).word}</span>
               <span>{patient.mr_number}</span>
               {patient.birth_date && (
-                <span className="max-sm:hidden">born {patient.birth_date}</span>
+                <span className="max-sm:hidden">born {spokenDay(patient.birth_date)}</span>
               )}
             </p>
           </div>

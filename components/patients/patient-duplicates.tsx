@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { type DescribedPatient, patientDuplicates } from '@/lib/patients/duplicates-client';
 import type { PatientDuplicate } from '@/lib/patients/duplicates-contract';
 import type { LikenessReason } from '@/lib/patients/likeness';
+import { spokenDay } from '@/lib/time';
 import { bedName, sexWords } from '@/lib/wards/words';
 
 const typingPauseMs = 400;
@@ -91,7 +92,9 @@ function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: Patie
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
         <span>{sexWords(patient.gender).word}</span>
-        <span>{patient.birth_date ? `born ${patient.birth_date}` : 'birth date unknown'}</span>
+        <span>
+          {patient.birth_date ? `born ${spokenDay(patient.birth_date)}` : 'birth date unknown'}
+        </span>
         <span>{patient.mr_number}</span>
         {patient.mobile && <span>{patient.mobile}</span>}
       </p>

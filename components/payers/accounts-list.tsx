@@ -35,7 +35,9 @@ export function AccountsList({ provider, accounts, payers, places, mayEdit }: Ac
       header: 'Payer or place',
       cell: ({ payer_name, location_name, is_default }) => (
         <span className="flex items-center gap-2">
-          {payer_name ?? location_name ?? '–'}
+          <span className="block max-w-72 whitespace-normal">
+            {payer_name ?? location_name ?? '–'}
+          </span>
           {is_default && <Badge tone="outline">Default</Badge>}
         </span>
       ),
@@ -82,6 +84,7 @@ export function AccountsList({ provider, accounts, payers, places, mayEdit }: Ac
       )}
       {accounts.length > 0 && (
         <CardTable
+          until="xl"
           caption="Accounts by name"
           columns={columns}
           rows={accounts}

@@ -36,7 +36,12 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
       cell: (payer) => copaymentWords(payer, provider.currency),
     },
     { key: 'phone', header: 'Telephone', cell: ({ phone }) => phone || '–' },
-    { key: 'email', header: 'E-mail', cell: ({ email }) => email || '–' },
+    {
+      key: 'email',
+      header: 'E-mail',
+      cell: ({ email }) =>
+        email ? <span className="block max-w-72 whitespace-normal">{email}</span> : '–',
+    },
     {
       key: 'state',
       header: 'State',
@@ -76,6 +81,7 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
       )}
       {payers.length > 0 && (
         <CardTable
+          until="xl"
           caption="Payers by name"
           columns={columns}
           rows={payers}

@@ -83,7 +83,6 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
           provider={provider}
           label={labels.healthcare_service}
           kind="offeredService"
-          none="None"
           {...form.field('healthcare_service')}
           value={service || undefined}
           onChange={(uuid) => {

@@ -8,6 +8,7 @@ import { Opening } from '@/components/ui/opening';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Sticks } from '@/components/ui/sticks';
 import type { patientRecord } from '@/lib/patients/contract';
+import { spokenDay } from '@/lib/time';
 import { sexWords } from '@/lib/wards/words';
 import { AccountHeld } from './account-held';
 import { Outstanding } from './outstanding';
@@ -75,7 +76,9 @@ export function DeskPatient({
               <span>{sexWords(record.gender).word}</span>
               <span>{record.mr_number}</span>
               {record.mobile !== '' && <span>{record.mobile}</span>}
-              {record.birth_date && <span className="max-sm:hidden">born {record.birth_date}</span>}
+              {record.birth_date && (
+                <span className="max-sm:hidden">born {spokenDay(record.birth_date)}</span>
+              )}
               {record.is_hospitalized && <Badge tone="outline">Admitted</Badge>}
               {account && <AccountHeld account={account} provider={provider.uuid} />}
             </div>

@@ -7,7 +7,7 @@ import { isOrder } from '@/lib/prescriptions/codes';
 import type { PrescriptionPage } from '@/lib/prescriptions/read-page';
 import { isOfOrder } from '@/lib/prescriptions/rules';
 import { dosageWords, standingWords, takenWords } from '@/lib/prescriptions/words';
-import { spokenInstant } from '@/lib/time';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { sexWords } from '@/lib/wards/words';
 import { reasonsOf } from './prescription';
 
@@ -41,7 +41,9 @@ export function PrescriptionSheet(props: SheetProps) {
           </header>
           <p>
             {[
-              patient.birth_date ? `born ${patient.birth_date}` : 'date of birth unknown',
+              patient.birth_date
+                ? `born ${spokenDay(patient.birth_date)}`
+                : 'date of birth unknown',
               patient.age !== null && `${patient.age} y`,
               sexWords(patient.gender).word,
               patient.mobile,

@@ -64,7 +64,6 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
               provider={provider.uuid}
               label={labels.healthcare_service}
               kind="service"
-              none="None"
               hint="A closed one too: who lies there is charged for it still"
               {...form.field('healthcare_service')}
               value={String(form.form.watch('healthcare_service') ?? '') || undefined}

@@ -116,6 +116,7 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
       )}
       {prices.length > 0 && (
         <CardTable
+          until="xl"
           caption="Prices by service and tier"
           columns={columns}
           rows={prices}

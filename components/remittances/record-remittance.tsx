@@ -46,7 +46,6 @@ export function RecordRemittance({
           label="Account"
           hint="By the name of the account or of its payer"
           kind="debtor"
-          none="Another"
           value={chosen}
           onChange={setChosen}
         />

@@ -178,7 +178,6 @@ export function RoundForm(props: RoundFormProps) {
             variant="primary"
             pending={form.isSaving}
             pendingLabel="Saving the round…"
-            wraps
           >
             <span>{nextName === null ? 'Save the round' : `Save and next: ${nextName}`}</span>
           </Button>

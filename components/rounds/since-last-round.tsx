@@ -6,6 +6,7 @@ import { ScoreChip } from '@/components/acuity/score-chip';
 import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
+import { valueWords } from '@/lib/handover/words';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
@@ -221,7 +222,7 @@ function AbnormalLine({
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="font-medium">{display}</span>{' '}
-          <Quantity value={last.value} {...(unit ? { unit } : {})} />
+          <Quantity value={valueWords(last.value)} {...(unit ? { unit } : {})} />
           {last.interpretation && last.interpretation !== interpretationWords.N && (
             <span className="text-sm"> {last.interpretation}</span>
           )}
@@ -233,7 +234,7 @@ function AbnormalLine({
           before:{' '}
           {earlier
             .slice(0, earlierShown)
-            .map(({ value, issued }) => `${value} (${when(issued)})`)
+            .map(({ value, issued }) => `${valueWords(value)} (${when(issued)})`)
             .join(', ')}
           {more > 0 && `, and ${more} more`}
         </span>

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';
 
-/** The classes that a button and a link drawn as one share. */
+/** The classes that a button and a link drawn as one share. Words that are wider than their place go over several lines. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, iconOnly = false): string {
   return clsx(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium no-underline',
+    'relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-medium no-underline',
     'aria-disabled:cursor-not-allowed',
-    size === 'medium' ? 'h-control text-base' : 'h-control-sm text-sm',
+    size === 'medium' ? 'min-h-control py-1.5 text-base' : 'min-h-control-sm py-1 text-sm',
     iconOnly && (size === 'medium' ? 'w-control' : 'w-control-sm'),
     !iconOnly && (size === 'medium' ? 'px-4' : 'px-2.5'),
     looks[variant],

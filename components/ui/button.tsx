@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look';
@@ -14,8 +15,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   pendingLabel?: string;
   /** A rule's reason why this cannot be done now: the button does nothing and the reason stands under it. */
   refusal?: string | null;
-  /** Its words name a person or a bed: they go over several lines rather than be cut. */
-  wraps?: boolean;
   children: ReactNode;
 };
 
@@ -26,7 +25,6 @@ export function Button({
   pending = false,
   pendingLabel = 'Working…',
   refusal = null,
-  wraps = false,
   type = 'button',
   className,
   onClick,
@@ -46,9 +44,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={[buttonLook(variant, size), wraps && wrapping, className]
-          .filter(Boolean)
-          .join(' ')}
+        className={clsx(buttonLook(variant, size), className)}
         onClick={press}
         aria-disabled={idle || undefined}
         aria-busy={pending || undefined}
@@ -77,5 +73,3 @@ export function Button({
     </span>
   );
 }
-
-const wrapping = 'h-auto! min-h-control max-w-full whitespace-normal! py-1.5 wrap-anywhere';

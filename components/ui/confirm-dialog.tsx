@@ -49,12 +49,7 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              pending={pending}
-              wraps
-              onClick={onConfirm}
-            >
+            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

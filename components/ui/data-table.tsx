@@ -64,7 +64,14 @@ export function DataTable<Row>({
               )}
             >
               {columns.map((column) => (
-                <DataCell key={column.key} column={column} row={row} href={rowHref?.(row)} />
+                <DataCell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  href={rowHref?.(row)}
+                  // What scrolls sideways has room for a name.
+                  nameLook={wide ? undefined : wrappedName}
+                />
               ))}
             </tr>
           ))}
@@ -74,9 +81,14 @@ export function DataTable<Row>({
   );
 }
 
-type DataCellProps<Row> = { column: Column<Row>; row: Row; href: string | null | undefined };
+type DataCellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  href: string | null | undefined;
+  nameLook: string | undefined;
+};
 
-function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
+function DataCell<Row>({ column, row, href, nameLook }: DataCellProps<Row>) {
   const look = clsx(
     'h-control whitespace-nowrap border-line border-b px-3 py-1.5 group-last:border-b-0',
     column.numeric ? 'text-end' : 'text-start',
@@ -85,10 +97,14 @@ function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
   return (
     <th scope="row" className={clsx(look, 'font-medium')}>
       {href == null ? (
-        column.cell(row)
+        <span className={nameLook}>{column.cell(row)}</span>
       ) : (
         // A page of rows must not read a page of records that nobody asked for.
-        <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
+        <Link
+          href={href}
+          prefetch={false}
+          className={clsx(nameLook, 'after:absolute after:inset-0 hover:underline')}
+        >
           {column.cell(row)}
           <LinkWaiting />
         </Link>
@@ -96,3 +112,6 @@ function DataCell<Row>({ column, row, href }: DataCellProps<Row>) {
     </th>
   );
 }
+
+/** A long name goes over several lines: one of a single long word must not push the last columns out of sight. */
+const wrappedName = 'block max-w-80 whitespace-normal';

@@ -69,7 +69,6 @@ export function PractitionerQuestion({
         <ChoiceField
           provider={provider}
           kind="practitioner"
-          none="None"
           value={listed ?? undefined}
           onChange={(uuid) => onListed(uuid ?? null)}
           {...field('practitioner')}

@@ -57,6 +57,7 @@ export function UsersList({ provider, viewer }: UsersListProps) {
       >
         {(rows) => (
           <CardTable
+            until="xl"
             caption="Users by name"
             columns={columnsFor(viewer, setOpened)}
             rows={rows}
@@ -109,9 +110,7 @@ function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User
     {
       key: 'email',
       header: 'E-mail address',
-      cell: ({ email }) => (
-        <span className="block max-w-72 whitespace-normal wrap-anywhere">{email}</span>
-      ),
+      cell: ({ email }) => <span className="block max-w-72 whitespace-normal">{email}</span>,
     },
     { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
     {

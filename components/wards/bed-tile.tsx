@@ -71,7 +71,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
             <PersonName patient={patient} />
           </Link>
         </h2>
-        <p className="truncate text-ink-muted text-sm">
+        <p className="text-ink-muted text-sm">
           <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
         </p>
         <p className="truncate text-ink-muted text-sm">

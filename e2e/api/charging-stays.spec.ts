@@ -14,6 +14,7 @@ import { anInpatient, discharge, stayPath, transfer, undo } from '@/e2e/api/stay
 import { send } from '@/e2e/api/transport';
 import { bedNights, midnightsBetween } from '@/lib/charge-items/bed-nights';
 import { dayAfter } from '@/lib/days';
+import { spokenDay } from '@/lib/time';
 
 describe('a stay', () => {
   it('is charged for the admission at once, and for every night at the service and tier of that night', async () => {
@@ -37,7 +38,7 @@ describe('a stay', () => {
         source: 'bed-night',
         service_date: dayAfter(today(), days),
         healthcare_service_name: 'Bed night',
-        description: `Night of ${dayAfter(today(), days)}`,
+        description: `Night of ${spokenDay(dayAfter(today(), days))}`,
         amount: '1200.00',
       })),
     ]);

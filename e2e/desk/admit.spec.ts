@@ -86,7 +86,7 @@ test('a nurse finds a patient and admits her to the free bed by keyboard alone',
   await keyboard.press('Enter');
   const card = page.getByRole('group', { name: 'Chosen patient: Chebet Kiprono' });
   await expect(card).toBeFocused();
-  await expect(card).toContainText('born 1984-02-29');
+  await expect(card).toContainText('born 29 Feb 1984');
 
   await keyboard.press('Tab');
   await keyboard.press('Tab');

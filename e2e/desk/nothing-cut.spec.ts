@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { patientFlags, patients } from '@/db/schema/index';
+import { locations, patientFlags, patients } from '@/db/schema/index';
 import { enter, test } from './ward';
 
 /** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
@@ -63,7 +63,7 @@ test('an allergy stands in full in the banner of its patient, with the word', as
 
 test('a long name stands in full on the board, in the banner and in the round', async ({
   page,
-  ward: { otieno, path },
+  ward: { hospital, otieno, path },
 }) => {
   const lastName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
   const firstName = 'Maria-Concepción Alexandrina';
@@ -76,15 +76,21 @@ test('a long name stands in full on the board, in the banner and in the round', 
     const name = page.locator('main bdi').filter({ hasText: firstName }).first();
     await expectWholeAtEverySize(page, name);
   }
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const address of ['/hospitalizations', '/encounters']) {
     await page.goto(address);
     const name = page.getByRole('link').filter({ hasText: firstName, visible: true }).first();
     await expectWholeAtEverySize(page, name);
     await page.setViewportSize({ width: 320, height: 640 });
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(beyond, address).toBeLessThanOrEqual(0);
   }
+  // Nor does a name of one long word push the way to the other pages off a phone.
+  const name = 'Intensivpflegestationfuerfruehgeboreneundneugeborenekinder';
+  await database().update(locations).set({ name }).where(eq(locations.id, hospital.ward.id));
+  await page.goto('/rounds');
+  await expect(page.getByText(name).last()).toBeVisible();
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
 
 test('with text of twice the size nothing that is pressed lies beneath anything, and places keep their names', async ({

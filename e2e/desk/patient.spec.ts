@@ -155,7 +155,7 @@ test.describe('patients', () => {
     await page.getByLabel('Date of birth').fill('1961-05-04');
     await page.getByRole('button', { name: 'Save the changes' }).click();
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
-      'born 1961-05-04',
+      'born 4 May 1961',
     );
     await signIn(page, 'auditor');
     await page.goto(`/patients/${patient.uuid}`);

@@ -296,7 +296,7 @@ test.describe('one prescription', () => {
       hospital.provider.name,
       'Otieno, Achieng',
       otieno.patient.mrNumber,
-      'born 1984-02-29',
+      'born 29 Feb 1984',
       'Allergies: Penicillin: rash',
       'Metformin, tablet',
       '500 mg, 3 times a day, oral',

@@ -5,7 +5,7 @@ import { untilAlive } from './alive';
 import { ask } from './as-system';
 import { drawnTwice, holdBack, waysFromNow } from './held-back';
 import { putClockForward } from './put-clock-forward';
-import { enter, test } from './ward';
+import { critical, enter, recordSet, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -429,14 +429,18 @@ test('from the board a medical officer goes to the round of a bed, also by its k
 test('a nurse may look at the round and records none', async ({
   page,
   context,
+  request,
   ward: { hospital, mutuku, path },
 }) => {
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(roundsPath(hospital));
   await expect(seen(page)).toHaveText('0 of 3 seen');
   await expect(page.getByRole('link', { name: /^Begin with/ })).toHaveCount(0);
+  await recordSet(request, hospital, mutuku, { ...critical, MOBILITY: 'stretcher_immobile' });
   await page.goto(roundPath(mutuku));
   await expect(since(page)).toContainText('Emergency');
+  // An answer is said in words, not by its code.
+  await expect(since(page)).toContainText('stretcher immobile');
   await expect(page.getByText('Only a medical officer records a round.')).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await page.goto(path);

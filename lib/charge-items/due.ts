@@ -7,6 +7,7 @@ import {
   type PrescriptionIntent,
   type PrescriptionStatus,
 } from '@/lib/prescriptions/codes';
+import { spokenDay } from '@/lib/time';
 
 /** Something that the record makes due: what is charged, at which tier, and the instant whose price holds. */
 export type DueCharge = {
@@ -130,7 +131,7 @@ function ofStay(
         priceTierId,
         at,
         date,
-        description: `Night of ${date}`,
+        description: `Night of ${spokenDay(date)}`,
       }),
     ),
   ];

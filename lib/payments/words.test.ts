@@ -24,3 +24,11 @@ it('keeps an Arabic description from turning around the price that follows it', 
     '\u2068ليلة\u2069 · 3 × 3,333.33 · General',
   );
 });
+
+it('says the day of a night once', () => {
+  const night = { ...item, quantity: 1, service_date: '2026-11-14' };
+  expect(itemDetail(night)).toBe('Bed night · 14 Nov 2026 · General');
+  expect(itemDetail({ ...night, description: 'Night of 14 Nov 2026' })).toBe(
+    'Night of 14 Nov 2026 · General',
+  );
+});

@@ -82,10 +82,11 @@ type ItemWords = Pick<
 /** What an item on a bill is, beside its name: `3 × 3,333.33 · 18 Nov 2026 · General ward`. */
 export function itemDetail(item: ItemWords): string {
   const { quantity, unit_price, currency, service_date, description } = item;
+  const day = service_date === null ? '' : spokenDay(service_date);
   return [
     description === item.healthcare_service_name ? '' : isolated(description),
     quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
-    service_date === null ? '' : spokenDay(service_date),
+    description.includes(day) ? '' : day,
     item.price_tier_name,
   ]
     .filter((part) => part !== '')
