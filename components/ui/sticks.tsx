@@ -1,15 +1,16 @@
 'use client';
 
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const marks = { top: 'sticksTop', bottom: 'sticksBottom' } as const;
 
 /**
- * Tells the document that its parent sticks to an edge of the screen, so that what gets the focus is scrolled clear of it
- * (`app/globals.css`). A selector that looks for such a parent from the root, with `:has()`, would be looked up in the
- * whole page for every key that is typed.
+ * Tells the document that what it stands in sticks to an edge of the screen, so that what gets the focus is scrolled clear
+ * of it (`app/globals.css`). A selector that looks for such a parent from the root, with `:has()`, would be looked up in
+ * the whole page for every key that is typed.
  */
 export function Sticks({ to }: { to: 'top' | 'bottom' }) {
+  const here = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     const mark = marks[to];
@@ -19,7 +20,32 @@ export function Sticks({ to }: { to: 'top' | 'bottom' }) {
       else delete dataset[mark];
     };
     count(1);
-    return () => count(-1);
+    const forget = to === 'top' && here.current ? clearOf(here.current) : undefined;
+    return () => {
+      count(-1);
+      forget?.();
+    };
   }, [to]);
-  return null;
+  return <span ref={here} hidden />;
+}
+
+/** Keeps clear of all that sticks to the top, however much it has grown: a patient's alerts may be many lines. */
+function clearOf(mark: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const part = mark.parentElement;
+  if (!part) return () => undefined;
+  const measure = () => {
+    const sticking = [part, part.parentElement].find(
+      (element) => element && getComputedStyle(element).position === 'sticky',
+    );
+    style.scrollPaddingTop = sticking
+      ? `min(calc(var(--shell-top) + 1rem + ${sticking.offsetHeight}px), 60vh)`
+      : '';
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(part);
+  return () => {
+    observer.disconnect();
+    style.scrollPaddingTop = '';
+  };
 }

@@ -3,9 +3,11 @@ import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
-import { aPatientAtTheBedside, type BedsidePatient, recordFor, signIn } from './bedside';
+import { aPatientAtTheBedside, ask, type BedsidePatient, recordFor, signIn } from './bedside';
 import { test } from './kept-page';
 import { test as wardTest } from './ward';
+
+const longNote = 'Penicillin and cephalosporins: anaphylaxis in 2019, needed adrenaline twice';
 
 const someSet = {
   MOBILITY: 'with_help',
@@ -212,8 +214,13 @@ test.describe('on a phone', () => {
     test(`${name}: what has the focus is never covered`, async ({ page, request }) => {
       const patient = await aPatientAtTheBedside(request);
       await recordFor(request, patient, someSet);
+      // With what everyone must know, the banner is nearly half of the screen.
+      for (const kind of ['allergy', 'isolation', 'safety', 'communication']) {
+        await ask(request, 'POST', `patients/${patient.uuid}/flags`, { kind, note: longNote });
+      }
       await signIn(page, 'nurse');
       await page.goto(pathOf(patient));
+      await expect(page.getByRole('list', { name: 'Alerts' })).toContainText(longNote);
       await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
       const forward = await coveredOnTheWay(page, 'Tab');
       const back = await coveredOnTheWay(page, 'Shift+Tab');
