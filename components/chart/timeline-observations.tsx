@@ -112,7 +112,7 @@ function nameOf(code: string | null, display: string | null): string {
 
 const shortNames: Record<string, string> = {
   RR: 'RR',
-  HR: 'Pulse',
+  HR: 'Heart rate',
   SBP: 'Systolic',
   DBP: 'Diastolic',
   TEMP: 'Temp.',

@@ -72,7 +72,7 @@ function Heading({ code }: { code: string }) {
 
 const shortNames: Record<string, string> = {
   RR: 'Resp. rate',
-  HR: 'Pulse',
+  HR: 'Heart rate',
   SBP: 'Systolic',
   DBP: 'Diastolic',
   TEMP: 'Temp.',
