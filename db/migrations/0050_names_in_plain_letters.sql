@@ -1,9 +1,11 @@
+-- Its text changes below. Before the table is written anew, or it would be made twice.
+DROP INDEX patients_by_contact;
+--> statement-breakpoint
 -- An acute accent that stands by itself for an apostrophe went to pieces before it was taken out: Ndung´u became ndung u.
+-- The index of it is made anew with the table.
 CREATE OR REPLACE FUNCTION name_key(names text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(normalize(translate(names, '''`´’‘ʼ', ''), NFKD), '[\u0300-\u036f]', '', 'g'));
---> statement-breakpoint
-REINDEX INDEX patients_by_name_key;
 --> statement-breakpoint
 -- Ndung'u is looked for as Ndungu, and José as Jose: what a text is found by, once more in plain letters where it is not in
 -- those already. Bound to the function that it calls when it is made, because a restored database knows no search path yet.
@@ -12,11 +14,13 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN name_key(found_by) = found_by THEN found_by ELSE found_by || E'\n' || name_key(found_by) END;
 --> statement-breakpoint
 -- The condition that a text which is searched holds a word, as it was typed or in plain letters. Words come lower-cased, with
--- %, _ and \ escaped.
+-- %, _ and \ escaped; a letter that only becomes one of these in plain letters (the wide percent sign) is taken as it stands.
 CREATE FUNCTION holds_word(searched text, word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
-  WHEN name_key(word) IN ('', word) THEN format('%s LIKE %L', searched, '%' || word || '%')
+  WHEN name_key(word) IN ('', word)
+    OR regexp_replace(name_key(word), '[^%_\\]', '', 'g') <> regexp_replace(word, '[^%_\\]', '', 'g')
+    THEN format('%s LIKE %L', searched, '%' || word || '%')
   ELSE format('(%1$s LIKE %2$L OR %1$s LIKE %3$L)', searched, '%' || word || '%', '%' || name_key(word) || '%')
 END;
 --> statement-breakpoint
@@ -48,8 +52,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-DROP INDEX patients_by_contact;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION patient_contact_text(
   first_name text, last_name text, other_names text, mobile text, national_mobile_number text, email text,
   mr_number text
@@ -78,3 +80,6 @@ BEGIN
     USING searched_provider;
 END
 $$;
+--> statement-breakpoint
+-- A table that was written anew knows nothing of its new column until somebody looks.
+ANALYZE patients;

@@ -44,7 +44,7 @@ describe('patients', () => {
       ).toEqual(['KSM-0042']);
       expect(found.body.meta.total).toBe(1);
     }
-    for (const literal of ['%', '_', '\\', 'ama%mensah']) {
+    for (const literal of ['%', '_', '\\', 'ama%mensah', '％', '＿', '＼']) {
       const found = await send('GET', `${path}?search=${encodeURIComponent(literal)}`, {
         as: clerk,
       });
