@@ -77,6 +77,9 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
           leave="Leave it as it is"
           action={labelOf(step, prescription.name)}
           isDangerous={step.isDangerous}
+          refusal={
+            isOutdated ? 'Close this, look at what it has become, and change it then.' : null
+          }
         />
       </div>
     </ContractForm>

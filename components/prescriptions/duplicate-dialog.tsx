@@ -2,6 +2,7 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { CurrentPrescription } from '@/lib/prescriptions/client';
+import { isOrder } from '@/lib/prescriptions/codes';
 import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 
@@ -54,7 +55,9 @@ export function DuplicateDialog({
       <p>
         {isForbidden
           ? 'The chart would say both. If it may be given after all, stop what forbids it first.'
-          : 'Both would be given. To change the dose, stop the present one first.'}
+          : duplicates.some(({ intent }) => isOrder(intent))
+            ? 'Both would be given. To change the dose, stop the present one first.'
+            : 'It is not ordered so far; with this it would be.'}
       </p>
     </ConfirmDialog>
   );

@@ -105,9 +105,10 @@ export async function listStayFacts(
           and m.category <> 'discharge'
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
-              and not exists (select 1 from medication_requests next
+              and not (m.status = 'completed' and exists (select 1 from medication_requests next
                 where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
-                  and next.status <> 'entered-in-error')))) as prescriptions,
+                  and next.encounter_id = any (stay.encounter_ids)
+                  and next.status <> 'entered-in-error'))))) as prescriptions,
       (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
           'elsewhere', r.recipient_extra_detail,
           'recipient', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)

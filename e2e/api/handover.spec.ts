@@ -229,6 +229,23 @@ describe('the handover of a ward', () => {
     });
   });
 
+  it('tells of a medicine that goes on outside the stay alone', async () => {
+    const hospital = await aHospital();
+    const { encounter, patient } = await anAdmission(hospital);
+    const clinic = await anEncounter(hospital, { patientId: patient.id });
+    const { uuid } = await aPrescription(hospital, { encounter, number_of_repeats_allowed: 1 });
+    const repeated = await send('POST', `${at(hospital)}/prescriptions/${uuid}/repeat`, {
+      as: hospital.key,
+      body: { encounter: clinic.id },
+    });
+    expect(repeated.status, repeated.text).toBe(201);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({
+      active: 0,
+      changes: [{ change: 'completed' }],
+    });
+  });
+
   it('reads the values of somebody of unknown age by the table that they were scored by', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { birthDate: null });

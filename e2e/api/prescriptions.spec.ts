@@ -5,6 +5,7 @@ import {
   auditEvents,
   carePlans,
   encounterDiagnoses,
+  encounters,
   medicationRequests,
   patientFlags,
 } from '@/db/schema/index';
@@ -428,6 +429,30 @@ describe('repeating a prescription', () => {
     await change(hospital, stopped.uuid, { status: 'stopped', status_reason: 'Rash' });
     expect((await change(hospital, stopped.uuid, mistaken)).status).toBe(200);
     expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives its place back past a repeat that was a mistake itself, but not in an encounter that was cancelled', async () => {
+    const hospital = await aHospital();
+    const mistaken = { status: 'entered-in-error', status_reason: 'Wrong patient' };
+    const chainOfThree = async () => {
+      const first = await aPrescription(hospital, { number_of_repeats_allowed: 2 });
+      const second = (await repeat(hospital, first.uuid)).body.data;
+      const third = (await repeat(hospital, first.uuid)).body.data;
+      expect((await change(hospital, second.uuid, mistaken)).status).toBe(200);
+      return { first, third };
+    };
+    const { first, third } = await chainOfThree();
+    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
+    expect((await change(hospital, third.uuid, mistaken)).status).toBe(200);
+    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'active' });
+
+    const other = await chainOfThree();
+    await database()
+      .update(encounters)
+      .set({ status: 'cancelled' })
+      .where(eq(encounters.id, other.first.encounter));
+    expect((await change(hospital, other.third.uuid, mistaken)).status).toBe(200);
+    expect(await read(hospital, other.first.uuid)).toMatchObject({ status: 'completed' });
   });
 
   it('waits until the next is due', async () => {

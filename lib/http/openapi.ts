@@ -57,7 +57,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
           in: 'cookie',
           name: 'wardline-session',
           description:
-            'What `POST /session` sets; under https its name begins with `__Host-`. A change needs the `Origin` of the server beside it.',
+            'What `POST /session` sets; its name begins with `__Host-` where the public address of the server is one of https. A change needs the `Origin` of the server beside it.',
         },
       },
     },

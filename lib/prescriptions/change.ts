@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lockEncounter } from '@/db/queries/encounter-status';
 import { findPatient } from '@/db/queries/patients';
 import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
@@ -67,18 +68,35 @@ export async function changePrescription(
  * repeat stood, unless the patient is given nothing any more: else nobody would give a medicine that nobody stopped.
  */
 async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
-  const { priorPrescriptionId, status, statusReason } = repeat;
-  if (priorPrescriptionId === null || (status !== 'active' && status !== 'on-hold')) return;
-  const { tx, provider } = ctx;
-  const prior = await lockRecord(ctx, kinds.prescription, { id: priorPrescriptionId });
-  if (prior.status !== 'completed' || prior.statusReason !== repeatedReason) return;
-  const patient = await findPatient(tx, provider.id, { id: prior.patientId });
-  if (patient?.deceasedAt || (await isEncounterWithdrawn(tx, provider.id, prior.encounterId))) {
-    return;
-  }
+  const { status, statusReason } = repeat;
+  if (status !== 'active' && status !== 'on-hold') return;
+  const prior = await lockFormer(ctx, repeat);
+  if (prior?.status !== 'completed' || prior.statusReason !== repeatedReason) return;
+  if (!(await mayStandAgain(ctx, prior))) return;
   const change = { status, statusReason };
   await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });
   await keepStep(ctx, { id: prior.id, ...change });
+}
+
+/** The prescription that a repeat followed, past those that were mistakes themselves. */
+async function lockFormer(
+  ctx: Context,
+  { priorPrescriptionId }: MedicationRequest,
+): Promise<MedicationRequest | null> {
+  if (priorPrescriptionId === null) return null;
+  const former = await lockRecord(ctx, kinds.prescription, { id: priorPrescriptionId });
+  return former.status === 'entered-in-error' ? lockFormer(ctx, former) : former;
+}
+
+/** Its encounter is locked, as whoever prescribes locks it: nobody takes it back meanwhile. */
+async function mayStandAgain(
+  { tx, provider }: Context,
+  { patientId, encounterId }: MedicationRequest,
+): Promise<boolean> {
+  const encounter = await lockEncounter(tx, provider.id, encounterId);
+  if (encounter?.status === 'cancelled') return false;
+  const patient = await findPatient(tx, provider.id, { id: patientId });
+  return !patient?.deceasedAt && !(await isEncounterWithdrawn(tx, provider.id, encounterId));
 }
 
 /** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */

@@ -166,7 +166,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed is active again. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed stands again as the repeat stood. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dosageWords } from '@/lib/prescriptions/words';
+import { dosageWords, takenWords } from '@/lib/prescriptions/words';
 
 const daily = {
   frequency: 1,
@@ -21,4 +21,19 @@ describe('a dosage in words', () => {
   ])('%o', (dosage, words) => {
     expect(dosageWords(dosage)).toBe(words);
   });
+});
+
+describe('a medicine that must not be given', () => {
+  const ban = { do_not_perform: true, medication_request_dosage_instruction: [] };
+
+  it.each(['active', 'on-hold', 'draft'] as const)('is forbidden while it is %s', (status) => {
+    expect(takenWords({ ...ban, status })).toBe('Must not be given');
+  });
+
+  it.each(['stopped', 'completed', 'cancelled', 'entered-in-error'] as const)(
+    'is forbidden no more once that is %s',
+    (status) => {
+      expect(takenWords({ ...ban, status })).toBe('Was not to be given; may be given again');
+    },
+  );
 });

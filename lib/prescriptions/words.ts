@@ -37,14 +37,26 @@ export function standingWords({
   return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
 }
 
-/** What is to be done with a medicine, in words; empty where no dosage was written yet. */
+/** What is to be done with a medicine, in words; empty where no dosage was written yet. A ban that is over forbids nothing. */
 export function takenWords(medicine: {
+  status: PrescriptionStatus;
   do_not_perform: boolean;
   medication_request_dosage_instruction: readonly Dosage[];
 }): string {
-  if (medicine.do_not_perform) return 'Must not be given';
+  if (medicine.do_not_perform) {
+    return over.has(medicine.status)
+      ? 'Was not to be given; may be given again'
+      : 'Must not be given';
+  }
   return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
 }
+
+const over: ReadonlySet<PrescriptionStatus> = new Set([
+  'stopped',
+  'completed',
+  'cancelled',
+  'entered-in-error',
+]);
 
 /** A unit of time in the plural: "hours". */
 export const periodWords = (unit: Dosage['period_unit']): string => `${unitWords[unit].one}s`;
