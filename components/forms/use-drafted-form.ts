@@ -93,6 +93,7 @@ export function useDraftedForm<Entry extends object, Field extends string, Answe
       const found = options.problemsOf(entry);
       setProblems(found);
       setAttempts((count) => count + 1);
+      saving.forgetFailure();
       return found.length === 0;
     },
     /**

@@ -66,6 +66,8 @@ export function useSaving<Answer>(
     failure,
     /** By field, of a body that was refused; what the state forbids stands beside the button alone. */
     refusedFields: failure?.error.status === 400 ? failure.error.errors : null,
+    /** At the next attempt, before it is sent: what was said of the one before does not stand beside it. */
+    forgetFailure: () => setFailure(null),
     currentKey,
     /** A restored draft goes on with the key of its own attempts. */
     continueWith: (restored: string) => {

@@ -47,8 +47,6 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
 
 /** A fragment alone scrolls but leaves the focus behind, and it would be kept in the address. */
 function goTo(event: MouseEvent, fieldId: string | undefined) {
-  const field = fieldId === undefined ? null : document.getElementById(fieldId);
-  if (!field) return;
   event.preventDefault();
-  field.focus();
+  if (fieldId !== undefined) document.getElementById(fieldId)?.focus();
 }

@@ -44,6 +44,7 @@ function clearOf(mark: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(measure);
   observer.observe(part);
+  if (part.parentElement) observer.observe(part.parentElement);
   return () => {
     observer.disconnect();
     style.scrollPaddingTop = '';

@@ -17,6 +17,7 @@ import {
 } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
+import { drawnTwice, holdBack } from './held-back';
 import { enter, test } from './ward';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
@@ -184,7 +185,14 @@ test('a bed that was taken unseen is refused with who is in it, and what was typ
   await page.unroute(/ward-board/);
   await page.getByLabel('Ward', { exact: true }).selectOption(other.ward.id);
   await bed(page, 'B1').check();
+  const held = await holdBack(page, 'PATCH', /transfer$/);
   await submit(page).click();
+  await held.asked;
+  await drawnTwice(page);
+  // What was said of the other bed is not said again, and the focus stays where it was.
+  await expect(refused).toHaveCount(0);
+  await expect(submit(page)).toBeFocused();
+  held.letGo();
   await expect(page).toHaveURL(/\/wards\//);
   expect(await stayOf(request, hospital, mutuku)).toMatchObject({
     bed_name: 'B1',
