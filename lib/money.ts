@@ -69,7 +69,7 @@ export function sumOfAmounts(amounts: readonly string[], currency: string): stri
  */
 export function typedAmount(typed: unknown): string {
   const text = String(typed ?? '').replace(/\s/g, '');
-  if (/^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  if (/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { Column } from '@/components/ui/data-table';
 import { LinkWaiting } from '@/components/ui/link-waiting';
@@ -76,7 +77,12 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
               {invoiceName(row)}
               <LinkWaiting />
             </Link>
-            <span className={row.status === 'cancelled' ? 'line-through' : 'font-semibold'}>
+            <span
+              className={clsx(
+                'whitespace-nowrap',
+                row.status === 'cancelled' ? 'line-through' : 'font-semibold',
+              )}
+            >
               {moneyWords(row.net_total, row.currency)}
             </span>
           </div>

@@ -89,6 +89,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
             if (prices.isError && uuid === service) void prices.refetch();
             form.form.setValue('healthcare_service', uuid ?? '');
             form.form.setValue('price_tier', '');
+            form.form.clearErrors('expected_unit_price');
           }}
         />
         <Field
@@ -104,7 +105,9 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
                 label: `${price_tier_name}, ${moneyWords(amount, currency)}`,
               }),
             )}
-            {...form.register('price_tier')}
+            {...form.register('price_tier', {
+              onChange: () => form.form.clearErrors('expected_unit_price'),
+            })}
           />
         </Field>
         <Field

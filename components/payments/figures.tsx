@@ -62,11 +62,8 @@ export function Figures({ of: desk }: { of: DeskState }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts are in the order of the request and have no id yet.
                   key={index}
                   term={partWords(part, desk)}
-                  amount={
-                    isNothing(part.rounding)
-                      ? words(part.amount)
-                      : `${words(part.amount)}, rounded by ${words(part.rounding)}`
-                  }
+                  amount={words(part.amount)}
+                  rounding={isNothing(part.rounding) ? null : words(part.rounding)}
                 />
               ))}
             </dl>
@@ -79,7 +76,7 @@ export function Figures({ of: desk }: { of: DeskState }) {
           {change && (
             <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
               <span>Change to give back</span>
-              <span className="font-semibold text-2xl" data-change>
+              <span className="whitespace-nowrap font-semibold text-2xl" data-change>
                 {moneyWords(change, currency)}
               </span>
             </p>
@@ -105,11 +102,16 @@ function partWords(
     : way;
 }
 
-function Line({ term, amount }: { term: string; amount: string }) {
+type LineProps = { term: string; amount: string; rounding?: string | null };
+
+function Line({ term, amount, rounding = null }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0">{term}</dt>
-      <dd className="text-end">{amount}</dd>
+      <dd className="text-end">
+        <span className="whitespace-nowrap">{amount}</span>
+        {rounding && `, rounded by ${rounding}`}
+      </dd>
     </div>
   );
 }

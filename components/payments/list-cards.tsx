@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Link from 'next/link';
 import { LinkWaiting } from '@/components/ui/link-waiting';
 import { moneyWords } from '@/lib/money';
@@ -24,7 +25,12 @@ export function PaymentCards({ caption, rows, timeZone }: PaymentCardsProps) {
               Receipt {row.receipt_number}
               <LinkWaiting />
             </Link>
-            <span className={row.status === 'voided' ? 'line-through' : 'font-semibold'}>
+            <span
+              className={clsx(
+                'whitespace-nowrap',
+                row.status === 'voided' ? 'line-through' : 'font-semibold',
+              )}
+            >
               {moneyWords(row.amount, row.currency)}
             </span>
           </div>

@@ -75,7 +75,7 @@ export function OutstandingInvoice({
                   <bdi>{line.description}</bdi>
                   {line.quantity > 1 && ` × ${line.quantity}`}
                 </span>
-                <span>{plainAmount(line.net_amount, currency)}</span>
+                <span className="whitespace-nowrap">{plainAmount(line.net_amount, currency)}</span>
               </li>
             ))}
           </ul>

@@ -21,11 +21,13 @@ export function AgainstBooks({ id, term, expected, counted, currency }: AgainstB
     <dl id={id} aria-live="polite" className="flex flex-col gap-1 border-line border-y py-3">
       <div className="flex items-baseline justify-between gap-4">
         <dt>{term}</dt>
-        <dd>{moneyWords(expected, currency)}</dd>
+        <dd className="whitespace-nowrap">{moneyWords(expected, currency)}</dd>
       </div>
       <div className={clsx('flex items-baseline justify-between gap-4', isLoud && 'font-semibold')}>
         <dt>{variance ? varianceTerms[variance.kind] : 'Variance'}</dt>
-        <dd data-variance>{variance ? moneyWords(variance.amount, currency) : '–'}</dd>
+        <dd className="whitespace-nowrap" data-variance>
+          {variance ? moneyWords(variance.amount, currency) : '–'}
+        </dd>
       </div>
     </dl>
   );

@@ -61,7 +61,7 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
       </div>
       <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
         <span>Counted</span>
-        <output className="font-semibold text-2xl" data-counted>
+        <output className="whitespace-nowrap font-semibold text-2xl" data-counted>
           {read ? moneyWords(read.sum, currency) : '–'}
         </output>
       </p>

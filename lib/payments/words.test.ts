@@ -31,4 +31,6 @@ it('says the day of a night once', () => {
   expect(itemDetail({ ...night, description: 'Night of 14 Nov 2026' })).toBe(
     'Night of 14 Nov 2026 · General',
   );
+  const other = { ...night, service_date: '2026-11-04', description: 'Night of 14 Nov 2026' };
+  expect(itemDetail(other)).toBe('Night of 14 Nov 2026 · 4 Nov 2026 · General');
 });

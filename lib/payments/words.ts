@@ -86,7 +86,7 @@ export function itemDetail(item: ItemWords): string {
   return [
     description === item.healthcare_service_name ? '' : isolated(description),
     quantity === 1 ? '' : `${quantity} × ${plainAmount(unit_price, currency)}`,
-    description.includes(day) ? '' : day,
+    day !== '' && ` ${description}`.endsWith(` ${day}`) ? '' : day,
     item.price_tier_name,
   ]
     .filter((part) => part !== '')
