@@ -55,10 +55,11 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
       router.refresh();
     },
   });
-  const isOutdated = form.refusal?.status === 409;
+  const isOutdated = form.refusal?.errors.replaces !== undefined;
+  const isRefused = form.refusal?.status === 409;
   useEffect(() => {
-    if (isOutdated) router.refresh();
-  }, [isOutdated, router]);
+    if (isRefused) router.refresh();
+  }, [isRefused, router]);
   return (
     <ContractForm of={form} label={titleOf(step, prescription.name)}>
       {needsReason(to) && (

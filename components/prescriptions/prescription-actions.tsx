@@ -16,6 +16,7 @@ type PrescriptionActionsProps = {
     name: string;
     patient: string;
     patientUuid: string;
+    /** In words, as they are while it is active: what a repeat would order. */
     dosages: string;
     status: PrescriptionStatus;
     doNotPerform: boolean;

@@ -31,9 +31,9 @@ describe('a medicine that must not be given', () => {
   });
 
   it.each(['stopped', 'completed', 'cancelled', 'entered-in-error'] as const)(
-    'is forbidden no more once that is %s',
+    'was forbidden once that is %s: whether another ban stands, it does not say',
     (status) => {
-      expect(takenWords({ ...ban, status })).toBe('Was not to be given; may be given again');
+      expect(takenWords({ ...ban, status })).toBe('Was not to be given');
     },
   );
 });

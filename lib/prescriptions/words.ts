@@ -37,16 +37,14 @@ export function standingWords({
   return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
 }
 
-/** What is to be done with a medicine, in words; empty where no dosage was written yet. A ban that is over forbids nothing. */
+/** What is to be done with a medicine, in words; empty where no dosage was written yet. Of a ban that is over nothing more is said: another may stand. */
 export function takenWords(medicine: {
   status: PrescriptionStatus;
   do_not_perform: boolean;
   medication_request_dosage_instruction: readonly Dosage[];
 }): string {
   if (medicine.do_not_perform) {
-    return over.has(medicine.status)
-      ? 'Was not to be given; may be given again'
-      : 'Must not be given';
+    return over.has(medicine.status) ? 'Was not to be given' : 'Must not be given';
   }
   return medicine.medication_request_dosage_instruction.map(dosageWords).join(', then ');
 }

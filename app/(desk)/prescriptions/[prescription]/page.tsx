@@ -79,7 +79,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
                 name: prescription.name,
                 patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
                 patientUuid: patient.uuid,
-                dosages: takenWords(prescription),
+                dosages: takenWords({ ...prescription, status: 'active' }),
                 status: prescription.status,
                 doNotPerform: prescription.do_not_perform,
                 modifiedAt: prescription.modified_at,
