@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
@@ -63,44 +63,29 @@ export async function findPrice(
   return row ?? null;
 }
 
+type PriceOf = Pick<
+  typeof prices.$inferSelect,
+  'providerId' | 'healthcareServiceId' | 'priceTierId'
+>;
+
 /** The price that holds at an instant and began before it, locked until the transaction ends. */
-export async function lockPriceAt(
-  tx: Tx,
-  providerId: string,
-  healthcareServiceId: string,
-  priceTierId: string,
-  at: Date,
-) {
-  const [row] = await tx
-    .select()
-    .from(prices)
-    .where(
-      and(
-        eq(prices.providerId, providerId),
-        eq(prices.healthcareServiceId, healthcareServiceId),
-        eq(prices.priceTierId, priceTierId),
-        lt(prices.validFrom, at),
-        endsAfter(at),
-      ),
-    )
-    .for('update');
-  return row ?? null;
-}
+export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
+  lockPrice(tx, of, and(lt(prices.validFrom, at), endsAfter(at)));
 
 /** The price that ends when this one begins, locked until the transaction ends; null when none does. */
-export async function lockPriceBefore(
-  tx: Tx,
-  { providerId, healthcareServiceId, priceTierId, validFrom }: typeof prices.$inferSelect,
-) {
+export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
+  lockPrice(tx, price, eq(prices.validTo, price.validFrom));
+
+async function lockPrice(tx: Tx, of: PriceOf, isMeant: SQL | undefined) {
   const [row] = await tx
     .select()
     .from(prices)
     .where(
       and(
-        eq(prices.providerId, providerId),
-        eq(prices.healthcareServiceId, healthcareServiceId),
-        eq(prices.priceTierId, priceTierId),
-        eq(prices.validTo, validFrom),
+        eq(prices.providerId, of.providerId),
+        eq(prices.healthcareServiceId, of.healthcareServiceId),
+        eq(prices.priceTierId, of.priceTierId),
+        isMeant,
       ),
     )
     .for('update');

@@ -50,7 +50,12 @@ export async function addPrice(
   requireCoins(body.amount, currency);
   const validFrom = body.valid_from ?? ctx.now;
   if (body.ends_former) {
-    const former = await lockPriceAt(ctx.tx, ctx.provider.id, service.id, tier.id, validFrom);
+    const of = {
+      providerId: ctx.provider.id,
+      healthcareServiceId: service.id,
+      priceTierId: tier.id,
+    };
+    const former = await lockPriceAt(ctx.tx, of, validFrom);
     if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
   }
   const { id } = await addRecord(ctx, kinds.price, {
