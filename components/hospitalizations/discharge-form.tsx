@@ -42,6 +42,7 @@ export function DischargeForm(props: DischargeFormProps) {
         action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
       });
       void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient] });
+      void client.invalidateQueries({ queryKey: ['prescriptions', provider.uuid] });
       if (isHere()) router.push(`${page}/summary`);
     },
   });
@@ -66,6 +67,7 @@ export function DischargeForm(props: DischargeFormProps) {
         <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)]">
           <DischargeReadiness
             points={form.points}
+            ending={form.ending}
             hasFailed={readiness.isError}
             isReading={readiness.isFetching}
             onRetry={() => void readiness.refetch()}

@@ -10,6 +10,8 @@ import type { OpenPoint } from '@/lib/hospitalizations/readiness-choice';
 type DischargeReadinessProps = {
   /** null while it is being read for the first time. */
   points: readonly OpenPoint[] | null;
+  /** What is given on the ward, and ends with the stay. */
+  ending: readonly { uuid: string; name: string }[];
   hasFailed: boolean;
   isReading: boolean;
   onRetry: () => void;
@@ -22,6 +24,7 @@ type DischargeReadinessProps = {
 /** What is still open before a discharge, whose it is, and the way to where it is settled. */
 export function DischargeReadiness({
   points,
+  ending,
   hasFailed,
   isReading,
   onRetry,
@@ -75,6 +78,21 @@ export function DischargeReadiness({
                 </li>
               ))}
             </ul>
+          )}
+          {ending.length > 0 && (
+            <div className="flex flex-col gap-1 border-line border-t pt-3">
+              <h3 className="font-medium">Ends with the stay</h3>
+              <ul className="list-disc pl-5">
+                {ending.map(({ uuid, name }) => (
+                  <li key={uuid} className="break-words">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+              <p className="text-ink-muted">
+                Prescribed for the ward alone. What is to go on, a doctor prescribes to take home.
+              </p>
+            </div>
           )}
         </>
       )}

@@ -66,6 +66,7 @@ function UndoForm({ provider, stay, onCancel }: DischargeUndoProps & { onCancel:
         detail: `Back in ${bedName(data.bed)} on ${data.ward_name}.`,
       });
       void client.invalidateQueries({ queryKey: ['patients', provider, patient] });
+      void client.invalidateQueries({ queryKey: ['prescriptions', provider] });
       goOn(`/hospitalizations/${stay.uuid}`);
       router.refresh();
     },

@@ -1,5 +1,5 @@
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
-import { medicineGroups } from '@/lib/hospitalizations/summary-rules';
+import { medicineGroups, medicineState } from '@/lib/hospitalizations/summary-rules';
 import { takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { SummarySection } from './summary-section';
@@ -28,17 +28,13 @@ export function SummaryMedicines({ summary: { prescriptions }, timeZone }: Summa
 }
 
 function Medicine({ prescription, timeZone }: { prescription: Prescription; timeZone: string }) {
-  const { name, dosage_form, status, status_reason, category } = prescription;
-  const state = [
-    category === 'discharge' && 'to take home',
-    status !== 'active' && status.replaceAll('-', ' '),
-    status_reason,
-  ].filter(Boolean);
+  const { name, dosage_form } = prescription;
+  const state = medicineState(prescription);
   return (
     <li className="break-inside-avoid">
       <span className="font-semibold">{name}</span>
       {dosage_form && <span>, {dosage_form}</span>}
-      {state.length > 0 && <span className="text-ink-muted"> · {state.join(', ')}</span>}
+      {state !== '' && <span className="text-ink-muted"> · {state}</span>}
       <span className="block break-words">{takenWords(prescription)}</span>
       {prescription.medication_request_notes.map(({ uuid, display }) => (
         <span key={uuid} className="block whitespace-pre-line break-words">

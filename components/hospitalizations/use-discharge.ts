@@ -81,6 +81,8 @@ export function useDischarge(options: DischargeOptions) {
     readiness,
     points: pointsOf(form.entry),
     openCount: openCountOf(form.entry),
+    /** What is given on the ward, and ends with the stay. */
+    ending: known?.ending_prescriptions ?? [],
     isConfirming,
     cancelConfirming: () => setConfirming(false),
     save: () => {

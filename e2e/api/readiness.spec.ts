@@ -81,7 +81,11 @@ describe('discharge readiness', () => {
   it('a patient observed on time, paid up and with somewhere to go is ready', async () => {
     const hospital = await aHospital();
     const admission = await aSettledPatient(hospital);
-    expect(await readiness(hospital, admission)).toEqual({ is_ready: true, open_points: [] });
+    expect(await readiness(hospital, admission)).toEqual({
+      is_ready: true,
+      open_points: [],
+      ending_prescriptions: [],
+    });
     expect(await codes(hospital, admission, { disposition: '' })).toEqual(['disposition-missing']);
   });
 

@@ -209,7 +209,7 @@ export const dischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge`,
   summary: 'Discharge a patient',
   description:
-    'Finishes the admission encounter with the ward rounds that go on, and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
+    'Finishes the admission encounter with the ward rounds that go on, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -258,7 +258,7 @@ export const undoDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge/undo`,
   summary: 'Undo a discharge',
   description:
-    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended. 409 otherwise.',
+    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it what the discharge ended. 409 otherwise.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -303,5 +303,14 @@ export const dischargeReadinessContract = defineContract({
       .optional()
       .meta({ description: 'The one that is about to be chosen.' }),
   }),
-  reply: envelope(z.object({ is_ready: z.boolean(), open_points: z.array(openPoint) })),
+  reply: envelope(
+    z.object({
+      is_ready: z.boolean(),
+      open_points: z.array(openPoint),
+      ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
+        description:
+          'What is prescribed for the ward, and ends with the stay: what is to go on is prescribed anew, to take home. Empty without clinical:read.',
+      }),
+    }),
+  ),
 });

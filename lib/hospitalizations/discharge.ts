@@ -25,6 +25,7 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { endPlans } from '@/lib/planned-transfers/end';
+import { endWithStay } from '@/lib/prescriptions/end-with-stay';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow } from '@/lib/records/referred';
@@ -34,8 +35,8 @@ import { endVisit } from '@/lib/visits/course';
 type Body = z.output<NonNullable<typeof dischargeContract.body>>;
 
 /**
- * Ends a stay: its encounter is finished and the ward rounds in it that go on, the bed is left for cleaning, and `Exp` marks
- * the patient as deceased. Points
+ * Ends a stay: its encounter is finished and the ward rounds in it that go on, what was prescribed for the ward ends,
+ * the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
  * that are still open are kept with the record and named in the answer's message. Throws `conflict` when the patient
  * was discharged already or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
@@ -89,6 +90,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const reason = 'The patient was discharged.';
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   if (encounter) await endVisit(ctx, encounter, at);
+  await endWithStay(ctx, hospitalization);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.discharged', patient.id, [
     hospitalization.wardId,

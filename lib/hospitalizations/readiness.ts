@@ -1,3 +1,4 @@
+import { listForWard } from '@/db/queries/prescriptions-of-stay';
 import { findReadiness } from '@/db/queries/readiness-points';
 import { findRow } from '@/db/queries/rows';
 import { hospitalizations } from '@/db/schema/index';
@@ -10,6 +11,7 @@ import { openPoints } from '@/lib/hospitalizations/readiness-rules';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
+import { isOrder } from '@/lib/prescriptions/codes';
 import { spokenInstant } from '@/lib/time';
 
 type Stay = typeof hospitalizations.$inferSelect;
@@ -65,6 +67,17 @@ export async function readDischargeReadiness(
   const stay = await findRow(ctx.tx, hospitalizations, ctx.provider.id, reference);
   if (!stay || stay.deletedAt !== null) throw notFound('hospitalization');
   ctx.audit.patientsRead.add(stay.patientId);
-  const points = await readReadiness(ctx, stay, { disposition, at: ctx.now });
-  return { is_ready: points.length === 0, open_points: points };
+  const [points, ending] = await Promise.all([
+    readReadiness(ctx, stay, { disposition, at: ctx.now }),
+    stay.isActive && ctx.affiliation.permissions.has('clinical:read')
+      ? listForWard(ctx.tx, stay)
+      : [],
+  ]);
+  return {
+    is_ready: points.length === 0,
+    open_points: points,
+    ending_prescriptions: ending
+      .filter(({ intent }) => isOrder(intent))
+      .map(({ id, name }) => ({ uuid: id, name })),
+  };
 }

@@ -3,7 +3,9 @@ import {
   lastDiagnoses,
   lengthOfStayDays,
   medicineGroups,
+  medicineState,
 } from '@/lib/hospitalizations/summary-rules';
+import { endedWithStay } from '@/lib/prescriptions/rules';
 
 describe('the length of a stay', () => {
   const stay = (from: string, to: string, timeZone = 'Africa/Nairobi') =>
@@ -50,6 +52,7 @@ describe('the medicines of a stay', () => {
   const medicine = (name: string, given: object = {}) => ({
     name,
     status: 'active',
+    status_reason: '',
     category: 'inpatient',
     do_not_perform: false,
     ...given,
@@ -68,6 +71,25 @@ describe('the medicines of a stay', () => {
       ['Go on', 'Amlodipine'],
       ['Given on the ward, and not ordered to take home', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],
+    ]);
+  });
+
+  it('that the stay ended are told apart from those that somebody ended, and as they stood', () => {
+    const ended = { status_reason: endedWithStay };
+    const [given, held, over] = [
+      medicine('Ceftriaxone IV', { ...ended, status: 'completed' }),
+      medicine('Enoxaparin', { ...ended, status: 'stopped' }),
+      medicine('Heparin', { status: 'stopped', status_reason: 'Bleeding' }),
+    ];
+    const groups = medicineGroups([given, held, over]);
+    expect(groups).toEqual([
+      { title: 'Given on the ward, and not ordered to take home', list: [given, held] },
+      { title: 'Ended', list: [over] },
+    ]);
+    expect([given, held, over].map(medicineState)).toEqual([
+      '',
+      'on hold until the end',
+      'stopped, Bleeding',
     ]);
   });
 });

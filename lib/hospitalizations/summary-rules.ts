@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { endedWithStay } from '@/lib/prescriptions/rules';
 
 /**
  * Nights in hospital: calendar days at the hospital from admission to discharge, 0 when both are on one day, as the
@@ -25,25 +26,41 @@ export function lastDiagnoses<D extends { code: string; rank: number }>(
   return [...latest.values()].sort((a, b) => a.rank - b.rank);
 }
 
-type Prescribed = { status: string; category: string; do_not_perform: boolean };
+type Prescribed = {
+  status: string;
+  status_reason: string;
+  category: string;
+  do_not_perform: boolean;
+};
 
 /**
  * The medicines of a stay in the order in which whoever looks after the patient next needs them, without empty groups. What
- * was ordered for the ward alone is not told to go on because nobody stopped it at the discharge.
+ * was given on the ward until the stay ended stands apart from what somebody ended before.
  */
 export function medicineGroups<P extends Prescribed>(
   prescriptions: readonly P[],
 ): { title: string; list: P[] }[] {
   const goesOn = ({ status }: P) => status === 'active' || status === 'on-hold';
-  const standing = prescriptions.filter(goesOn);
-  const given = standing.filter((one) => !one.do_not_perform);
+  const isOfWard = (one: P) =>
+    goesOn(one) ? one.category === 'inpatient' : one.status_reason === endedWithStay;
+  const isBan = (one: P) => one.do_not_perform && goesOn(one);
+  const ordered = prescriptions.filter((one) => !isBan(one));
   return [
-    { title: 'Not to be given', list: standing.filter((one) => one.do_not_perform) },
-    { title: 'Go on', list: given.filter(({ category }) => category !== 'inpatient') },
-    {
-      title: 'Given on the ward, and not ordered to take home',
-      list: given.filter(({ category }) => category === 'inpatient'),
-    },
-    { title: 'Ended', list: prescriptions.filter((one) => !goesOn(one)) },
+    { title: 'Not to be given', list: prescriptions.filter(isBan) },
+    { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOfWard(one)) },
+    { title: 'Given on the ward, and not ordered to take home', list: ordered.filter(isOfWard) },
+    { title: 'Ended', list: ordered.filter((one) => !goesOn(one) && !isOfWard(one)) },
   ].filter(({ list }) => list.length > 0);
+}
+
+/** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
+export function medicineState({ status, status_reason, category }: Prescribed): string {
+  if (status_reason === endedWithStay) return status === 'stopped' ? 'on hold until the end' : '';
+  return [
+    category === 'discharge' && 'to take home',
+    status !== 'active' && status.replaceAll('-', ' '),
+    status_reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

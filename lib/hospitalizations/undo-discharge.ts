@@ -13,6 +13,7 @@ import { tellWards } from '@/lib/hospitalizations/tell';
 import { undoWithinMs } from '@/lib/hospitalizations/undo-window';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { standAgainWithStay } from '@/lib/prescriptions/end-with-stay';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { spokenInstant } from '@/lib/time';
@@ -83,6 +84,8 @@ export async function undoDischarge(
     isOf,
   );
   await returnToEncounter(ctx, hospitalization, dischargedAt);
+  const { dischargeRecordedAt } = hospitalization;
+  if (dischargeRecordedAt) await standAgainWithStay(ctx, hospitalization, dischargeRecordedAt);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
   return readPlaced(ctx, hospitalization.id);

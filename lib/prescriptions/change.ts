@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { lockEncounter } from '@/db/queries/encounter-status';
 import { findPatient } from '@/db/queries/patients';
 import { listPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
+import { isStayOver, lockStaysOfChain } from '@/db/queries/prescriptions-of-stay';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
@@ -13,6 +14,8 @@ import { keepStep } from '@/lib/prescriptions/history';
 import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
 import {
+  afterStaySentence,
+  isForWard,
   mayFollow,
   needsReason,
   repeatedReason,
@@ -89,15 +92,17 @@ async function lockFormer(
 }
 
 /** Its encounter is locked, as whoever prescribes locks it: nobody takes it back meanwhile. */
-async function mayStandAgain(
-  { tx, provider }: Context,
-  { patientId, encounterId }: MedicationRequest,
-): Promise<boolean> {
+async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<boolean> {
+  const { tx, provider } = ctx;
+  const { patientId, encounterId } = request;
   const encounter = await lockEncounter(tx, provider.id, encounterId);
-  if (encounter?.status === 'cancelled') return false;
+  if (encounter?.status === 'cancelled' || (await endedWithItsStay(ctx, request))) return false;
   const patient = await findPatient(tx, provider.id, { id: patientId });
   return !patient?.deceasedAt && !(await isEncounterWithdrawn(tx, provider.id, encounterId));
 }
+
+const endedWithItsStay = async ({ tx, provider }: Context, request: MedicationRequest) =>
+  isForWard(request) && (await isStayOver(tx, provider.id, request.encounterId));
 
 /** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */
 async function lockToChange(
@@ -107,7 +112,10 @@ async function lockToChange(
 ): Promise<MedicationRequest> {
   if (to === 'entered-in-error') {
     const { originalId } = await readRecord(ctx, kinds.prescription, reference);
-    if (originalId !== null) await lockRecord(ctx, kinds.prescription, { id: originalId });
+    if (originalId !== null) {
+      await lockStaysOfChain(ctx.tx, ctx.provider.id, { originalId });
+      await lockRecord(ctx, kinds.prescription, { id: originalId });
+    }
   }
   return lockRecord(ctx, kinds.prescription, reference);
 }
@@ -136,5 +144,8 @@ async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Pr
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
     throw refuseField('status', `${withdrawnSentence} Withdraw it, too.`, 'conflict');
+  }
+  if (await endedWithItsStay(ctx, request)) {
+    throw refuseField('status', afterStaySentence, 'conflict');
   }
 }

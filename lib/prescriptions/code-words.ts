@@ -23,5 +23,6 @@ export const courseWords: Record<(typeof coursesOfTherapy)[number], string> = {
 /** Where a medicine is to be given or taken, as one says it on the ward. */
 export const whereWords: Record<(typeof prescriptionCategories)[number], string> = {
   ...categoryWords,
+  inpatient: 'The ward, until discharge',
   discharge: 'To take home',
 };

@@ -41,7 +41,7 @@ export const prescriptionCategories = [
   'community',
   'discharge',
 ] as const;
-type PrescriptionCategory = (typeof prescriptionCategories)[number];
+export type PrescriptionCategory = (typeof prescriptionCategories)[number];
 
 export const categoryWords: Record<PrescriptionCategory, string> = {
   inpatient: 'Inpatient',

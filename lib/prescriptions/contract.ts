@@ -135,10 +135,10 @@ export const prescribeContract = defineContract({
       .max(20)
       .default([])
       .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
-    category: z
-      .enum(prescriptionCategories)
-      .optional()
-      .meta({ description: 'Unless told: inpatient in an inpatient encounter, else outpatient.' }),
+    category: z.enum(prescriptionCategories).optional().meta({
+      description:
+        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the stay does, unless it says what must not be given.',
+    }),
     status: z.enum(['draft', 'active']).default('active'),
     intent: z.enum(prescriptionIntents).default('order'),
     priority: z.enum(requestPriorities).default('routine'),

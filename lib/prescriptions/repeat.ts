@@ -5,6 +5,7 @@ import {
   listPrescriptionParts,
   type MedicationRequest,
 } from '@/db/queries/prescriptions';
+import { lockStaysOfChain } from '@/db/queries/prescriptions-of-stay';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
@@ -40,8 +41,10 @@ export async function repeatPrescription(
 ): Promise<Response> {
   const { tx, provider } = ctx;
   const named = await readRecord(ctx, kinds.prescription, reference);
+  const originalId = named.originalId ?? named.id;
+  await lockStaysOfChain(tx, provider.id, { originalId, encounterId: body.encounter });
   // Whoever repeats any of the chain locks its first: two at once wait for each other.
-  const original = await lockRecord(ctx, kinds.prescription, { id: named.originalId ?? named.id });
+  const original = await lockRecord(ctx, kinds.prescription, { id: originalId });
   const [chain] = await listChains(tx, provider.id, [original.id]);
   if (!chain) throw new Error('A prescription is not of its own chain.');
   const last = await lockRecord(ctx, kinds.prescription, { id: chain.lastId });

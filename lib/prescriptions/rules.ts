@@ -1,6 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayAt } from '@/lib/days';
-import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
+import {
+  isOrder,
+  type PrescriptionCategory,
+  type PrescriptionIntent,
+  type PrescriptionStatus,
+} from '@/lib/prescriptions/codes';
 
 /**
  * Which status may follow which. HL7 R4 names the statuses (http://hl7.org/fhir/CodeSystem/medicationrequest-status) and
@@ -64,6 +69,58 @@ export function takesNotes(status: PrescriptionStatus): boolean {
 export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date }): boolean {
   return note.createdAt.getTime() <= order.createdAt.getTime();
 }
+
+/** Why a prescription is over that was given, or held, on the ward when the stay ended. */
+export const endedWithStay = 'The stay ended, and it was ordered for the ward.';
+
+type Standing = { status: PrescriptionStatus; statusReason: string };
+
+/**
+ * What becomes of a prescription for the ward when the stay ends, or null when nothing does: what was given until then is
+ * `completed`, what was held, or never ordered, is `stopped`, as HL7 has what ends before all of it was given.
+ */
+export function endOfStay({
+  status,
+  intent,
+}: {
+  status: PrescriptionStatus;
+  intent: PrescriptionIntent;
+}): Standing | null {
+  if (status !== 'active' && status !== 'on-hold') return null;
+  const wasGiven = status === 'active' && isOrder(intent);
+  return { status: wasGiven ? 'completed' : 'stopped', statusReason: endedWithStay };
+}
+
+/**
+ * As what a prescription stands again when the end of its stay, which was recorded at an instant, is taken back, or null
+ * when something else became of it since. `steps` are the statuses that it was given, the first first.
+ */
+export function standsAgainAs(
+  { status, intent }: { status: PrescriptionStatus; intent: PrescriptionIntent },
+  steps: readonly (Standing & { createdAt: Date })[],
+  endedAt: Date,
+): Standing | null {
+  const last = steps.at(-1);
+  if (last?.statusReason !== endedWithStay || +last.createdAt !== +endedAt) return null;
+  const before = steps.at(-2);
+  if (before) return { status: before.status, statusReason: before.statusReason };
+  // Of the time before its statuses were kept.
+  const wasGiven = status === 'completed' || !isOrder(intent);
+  return { status: wasGiven ? 'active' : 'on-hold', statusReason: '' };
+}
+
+/** Why what was ordered for the ward is not given after the stay. */
+export const afterStaySentence =
+  'The stay that this was ordered for is over. Prescribe anew what the patient needs.';
+
+/** Whether a prescription is for a stay alone, so that it ends with it. */
+export const isForWard = ({
+  category,
+  doNotPerform,
+}: {
+  category: PrescriptionCategory;
+  doNotPerform: boolean;
+}): boolean => category === 'inpatient' && !doNotPerform;
 
 /** Why a prescription is completed that was active when it was repeated. */
 export const repeatedReason = 'Repeated: the next prescription takes its place.';

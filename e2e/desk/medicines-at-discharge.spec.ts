@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { ask } from './as-system';
+import { openAlive, prescribed, test } from './prescribed';
+
+test('whoever discharges is told what ends with the stay, and at the next admission nothing of it is given', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  const { encounter, hospitalization, patient } = otieno;
+  await prescribed(request, hospital, encounter, { name: 'Ceftriaxone' });
+  await prescribed(request, hospital, encounter, { name: 'Amlodipine', category: 'discharge' });
+  await openAlive(page, `/hospitalizations/${hospitalization.id}/discharge`);
+  const before = page.getByRole('region', { name: 'Before the discharge' });
+  await expect(before.getByRole('heading', { name: 'Ends with the stay' })).toBeVisible();
+  await expect(before.getByRole('listitem').filter({ hasText: 'Ceftriaxone' })).toBeVisible();
+  await expect(before).not.toContainText('Amlodipine');
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Home', exact: true }).check();
+  await page.getByLabel('Reason to discharge all the same').fill('The doctor agreed');
+  await page.getByRole('button', { name: 'Discharge Achieng Otieno', exact: true }).click();
+  await expect(page).toHaveURL(`/hospitalizations/${hospitalization.id}/summary`);
+  const medicines = page.getByRole('article');
+  await expect(medicines).toContainText(/Go on.*Amlodipine.*Given on the ward.*Ceftriaxone/s);
+
+  const admitted = await ask(request, hospital, 'hospitalizations', {
+    method: 'POST',
+    data: {
+      patient: patient.id,
+      bed: hospital.beds[3]?.id,
+      location: hospital.ward.id,
+      healthcare_service: hospital.service.id,
+      price_tier: hospital.priceTier.id,
+      admitted_by: hospital.staff['medical-officer'].practitionerId,
+      created_by: hospital.staff['ward-clerk'].userId,
+      admitted_at: new Date().toISOString(),
+    },
+  });
+  expect(admitted.is_active).toBe(true);
+  await openAlive(page, `/patients/${patient.id}?tab=prescriptions`);
+  const active = page.getByRole('list', { name: 'Active prescriptions' });
+  await expect(active).toContainText('Amlodipine');
+  await expect(active).not.toContainText('Ceftriaxone');
+  await expect(page.getByRole('list', { name: 'Past prescriptions' })).toContainText(
+    'The stay ended, and it was ordered for the ward.',
+  );
+});
