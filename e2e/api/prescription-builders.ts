@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { database } from '@/db/client';
+import { medicationRequests } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { anEncounter, type Hospital, type Sender } from '@/e2e/builders';
 
@@ -32,3 +35,27 @@ export async function aPrescription(
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 }
+
+export const changePrescription = (
+  hospital: Hospital,
+  id: string,
+  body: unknown,
+  as: Sender = hospital.key,
+) => send('PATCH', `${prescriptionsOf(hospital)}/${id}`, { as, body });
+
+export const repeatPrescription = (
+  hospital: Hospital,
+  id: string,
+  body: unknown = {},
+  as: Sender = hospital.key,
+) => send('POST', `${prescriptionsOf(hospital)}/${id}/repeat`, { as, body });
+
+export const readPrescription = async (hospital: Hospital, id: string) =>
+  (await send('GET', `${prescriptionsOf(hospital)}/${id}`, { as: hospital.key })).body.data;
+
+/** Lets a prescription have been written days ago. */
+export const agePrescription = (id: string, days: number) =>
+  database()
+    .update(medicationRequests)
+    .set({ authoredAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(medicationRequests.id, id));

@@ -3,7 +3,14 @@ import postgres from 'postgres';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { act, auditOf, doctorOf, edit } from '@/e2e/api/encounter-builders';
-import { aPrescription, prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
+import {
+  aPrescription,
+  changePrescription,
+  prescriptionBody,
+  prescriptionsOf,
+  readPrescription,
+  repeatPrescription,
+} from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, minutesAgo, stayPath, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
@@ -21,22 +28,15 @@ beforeEach(async () => {
 });
 
 const change = (uuid: string, status: string, status_reason = 'Looked at again') =>
-  send('PATCH', `${prescriptionsOf(hospital)}/${uuid}`, {
-    as: doctorOf(hospital).sender,
-    body: { status, status_reason },
-  });
+  changePrescription(hospital, uuid, { status, status_reason }, doctorOf(hospital).sender);
 
-const repeat = (uuid: string, encounter: { id: string }) =>
-  send('POST', `${prescriptionsOf(hospital)}/${uuid}/repeat`, {
-    as: doctorOf(hospital).sender,
-    body: { encounter: encounter.id },
-  });
+const repeat = (uuid: string, { id }: { id: string }) =>
+  repeatPrescription(hospital, uuid, { encounter: id }, doctorOf(hospital).sender);
 
 /** How a prescription stands, and why. */
 const standing = async (uuid: string) => {
-  const { data } = (await send('GET', `${prescriptionsOf(hospital)}/${uuid}`, { as: hospital.key }))
-    .body;
-  return [data.status, data.status_reason];
+  const { status, status_reason } = await readPrescription(hospital, uuid);
+  return [status, status_reason];
 };
 
 const prescribed = async (given: Record<string, unknown> = {}, encounter = admission) =>

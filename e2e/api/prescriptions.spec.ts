@@ -1,42 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import {
-  auditEvents,
-  carePlans,
-  encounterDiagnoses,
-  encounters,
-  medicationRequests,
-  patientFlags,
-} from '@/db/schema/index';
+import { auditEvents, carePlans, encounterDiagnoses, patientFlags } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
-import { aPrescription, prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
-import { send } from '@/e2e/api/transport';
 import {
-  aHospital,
-  anAdmission,
-  anApiKey,
-  anEncounter,
-  aPatient,
-  type Hospital,
-} from '@/e2e/builders';
+  aPrescription,
+  changePrescription,
+  prescriptionBody,
+  prescriptionsOf,
+  readPrescription,
+} from '@/e2e/api/prescription-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anAdmission, anApiKey, anEncounter, aPatient } from '@/e2e/builders';
 import { prescriptionRecord } from '@/lib/prescriptions/record';
-
-const change = (hospital: Hospital, id: string, body: unknown) =>
-  send('PATCH', `${prescriptionsOf(hospital)}/${id}`, { as: hospital.key, body });
-
-const repeat = (hospital: Hospital, id: string, body: unknown = {}) =>
-  send('POST', `${prescriptionsOf(hospital)}/${id}/repeat`, { as: hospital.key, body });
-
-const read = async (hospital: Hospital, id: string) =>
-  (await send('GET', `${prescriptionsOf(hospital)}/${id}`, { as: hospital.key })).body.data;
-
-/** Lets a prescription have been written days ago. */
-const age = (id: string, days: number) =>
-  database()
-    .update(medicationRequests)
-    .set({ authoredAt: new Date(Date.now() - days * 86_400_000) })
-    .where(eq(medicationRequests.id, id));
 
 describe('prescribing', () => {
   it('keeps everything that the prescriber says, and answers with it', async () => {
@@ -304,7 +280,7 @@ describe('a prescription’s status', () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital, { status: first });
     for (const status of steps) {
-      const answer = await change(hospital, uuid, { status, ...why });
+      const answer = await changePrescription(hospital, uuid, { status, ...why });
       expect(answer.status, answer.text).toBe(200);
       expect(answer.body.data).toMatchObject({ status, ...why });
     }
@@ -322,8 +298,8 @@ describe('a prescription’s status', () => {
     const hospital = await aHospital();
     const { uuid } = await aPrescription(hospital, { status: first });
     const last = steps.pop();
-    for (const status of steps) await change(hospital, uuid, { status, ...why });
-    const answer = await change(hospital, uuid, { status: last, ...why });
+    for (const status of steps) await changePrescription(hospital, uuid, { status, ...why });
+    const answer = await changePrescription(hospital, uuid, { status: last, ...why });
     expect(answer.status, answer.text).toBe(409);
     expect(answer.body.errors).toHaveProperty('status');
   });
@@ -333,7 +309,7 @@ describe('a prescription’s status', () => {
     const encounter = await anEncounter(hospital);
     const { uuid } = await aPrescription(hospital, { encounter });
     for (const status of ['on-hold', 'stopped', 'entered-in-error']) {
-      const answer = await change(hospital, uuid, { status });
+      const answer = await changePrescription(hospital, uuid, { status });
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toHaveProperty('status_reason');
     }
@@ -341,21 +317,29 @@ describe('a prescription’s status', () => {
       as: hospital.key,
       body: { status: 'finished' },
     });
-    expect((await change(hospital, uuid, { status: 'stopped', ...why })).status).toBe(200);
+    expect((await changePrescription(hospital, uuid, { status: 'stopped', ...why })).status).toBe(
+      200,
+    );
   });
 
   it('does not go on from a page that does not show how it stands now', async () => {
     const hospital = await aHospital();
     const seen = await aPrescription(hospital, { status: 'draft' });
-    await change(hospital, seen.uuid, { status: 'active' });
-    await change(hospital, seen.uuid, { status: 'on-hold', status_reason: 'Anaphylaxis' });
+    await changePrescription(hospital, seen.uuid, { status: 'active' });
+    await changePrescription(hospital, seen.uuid, {
+      status: 'on-hold',
+      status_reason: 'Anaphylaxis',
+    });
     const order = { status: 'active', replaces: seen.modified_at };
-    const late = await change(hospital, seen.uuid, order);
+    const late = await changePrescription(hospital, seen.uuid, order);
     expect(late.status, late.text).toBe(409);
     expect(late.body.errors.replaces[0]).toContain('on-hold (Anaphylaxis)');
-    const now = await read(hospital, seen.uuid);
+    const now = await readPrescription(hospital, seen.uuid);
     expect(now).toMatchObject({ status: 'on-hold', status_reason: 'Anaphylaxis' });
-    const looked = await change(hospital, seen.uuid, { ...order, replaces: now.modified_at });
+    const looked = await changePrescription(hospital, seen.uuid, {
+      ...order,
+      replaces: now.modified_at,
+    });
     expect(looked.status, looked.text).toBe(200);
   });
 
@@ -370,144 +354,13 @@ describe('a prescription’s status', () => {
   });
 });
 
-describe('repeating a prescription', () => {
-  it('writes the next of the chain, like the last, as often as was allowed', async () => {
-    const hospital = await aHospital();
-    const encounter = await anEncounter(hospital);
-    const first = await aPrescription(hospital, {
-      encounter,
-      number_of_repeats_allowed: 2,
-      quantity: 30,
-      medication_request_notes: [{ display: 'With food.' }],
-    });
-    const second = (await repeat(hospital, first.uuid)).body.data;
-    expect(second).toMatchObject({
-      prior_prescription: first.uuid,
-      name: first.name,
-      quantity: 30,
-      medication_request_dosage_instruction: first.medication_request_dosage_instruction,
-      medication_request_notes: [{ display: 'With food.', medication_request: second.uuid }],
-      past_refills: 1,
-    });
-    // Whichever of the chain is named, the last is repeated.
-    const third = (await repeat(hospital, first.uuid)).body.data;
-    expect(third).toMatchObject({ prior_prescription: second.uuid, past_refills: 2 });
-    const again = await repeat(hospital, third.uuid);
-    expect(again.status).toBe(409);
-    expect(again.body.message).toBe('All 2 repeats were given already.');
-    const read = await send('GET', `${prescriptionsOf(hospital)}/${first.uuid}`, {
-      as: hospital.key,
-    });
-    expect(read.body.data.past_refills).toBe(2);
-  });
-
-  it('ends the last one, so that the medicine does not stand on the chart twice', async () => {
-    const hospital = await aHospital();
-    const first = await aPrescription(hospital, { number_of_repeats_allowed: 2 });
-    const second = (await repeat(hospital, first.uuid)).body.data;
-    expect(second).toMatchObject({ status: 'active', past_refills: 1 });
-    const standing = `${prescriptionsOf(hospital)}?status=active&patient=${first.patient}`;
-    const active = await send('GET', standing, { as: hospital.key });
-    expect(active.body.results).toMatchObject([{ uuid: second.uuid }]);
-    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
-    expect((await repeat(hospital, first.uuid)).status).toBe(201);
-  });
-
-  it('gives its place back when it turns out to be a mistake, unless it was stopped meanwhile', async () => {
-    const hospital = await aHospital();
-    const first = await aPrescription(hospital, { number_of_repeats_allowed: 3 });
-    const wrong = (await repeat(hospital, first.uuid)).body.data;
-    const mistaken = { status: 'entered-in-error', status_reason: 'Wrong bed' };
-    await change(hospital, wrong.uuid, { status: 'on-hold', status_reason: 'Nil by mouth' });
-    expect((await change(hospital, wrong.uuid, mistaken)).status).toBe(200);
-    expect(await read(hospital, first.uuid)).toMatchObject({
-      status: 'on-hold',
-      status_reason: 'Nil by mouth',
-    });
-    await change(hospital, first.uuid, { status: 'active' });
-    const stopped = (await repeat(hospital, first.uuid)).body.data;
-    await change(hospital, stopped.uuid, { status: 'stopped', status_reason: 'Rash' });
-    expect((await change(hospital, stopped.uuid, mistaken)).status).toBe(200);
-    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
-  });
-
-  it('gives its place back past a repeat that was a mistake itself, but not in an encounter that was cancelled', async () => {
-    const hospital = await aHospital();
-    const mistaken = { status: 'entered-in-error', status_reason: 'Wrong patient' };
-    const chainOfThree = async () => {
-      const first = await aPrescription(hospital, { number_of_repeats_allowed: 2 });
-      const second = (await repeat(hospital, first.uuid)).body.data;
-      const third = (await repeat(hospital, first.uuid)).body.data;
-      expect((await change(hospital, second.uuid, mistaken)).status).toBe(200);
-      return { first, third };
-    };
-    const { first, third } = await chainOfThree();
-    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'completed' });
-    expect((await change(hospital, third.uuid, mistaken)).status).toBe(200);
-    expect(await read(hospital, first.uuid)).toMatchObject({ status: 'active' });
-
-    const other = await chainOfThree();
-    await database()
-      .update(encounters)
-      .set({ status: 'cancelled' })
-      .where(eq(encounters.id, other.first.encounter));
-    expect((await change(hospital, other.third.uuid, mistaken)).status).toBe(200);
-    expect(await read(hospital, other.first.uuid)).toMatchObject({ status: 'completed' });
-  });
-
-  it('waits until the next is due', async () => {
-    const hospital = await aHospital();
-    const first = await aPrescription(hospital, {
-      number_of_repeats_allowed: 3,
-      dispense_interval_in_days: 7,
-    });
-    const early = await repeat(hospital, first.uuid);
-    expect(early.status).toBe(409);
-    expect(early.body.message).toBe(`The next repeat is due on ${first.next_refill}.`);
-    await age(first.uuid, 7);
-    const second = await repeat(hospital, first.uuid);
-    expect(second.status, second.text).toBe(201);
-    expect(second.body.data.next_refill).toBe(first.next_refill);
-  });
-
-  it('gives one repeat to several who ask at once, when one is left', async () => {
-    const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital, { number_of_repeats_allowed: 1 });
-    const answers = await Promise.all([1, 2, 3].map(() => repeat(hospital, uuid)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  });
-
-  it('is refused when the last was stopped, when none is allowed, and in an encounter that is over', async () => {
-    const hospital = await aHospital();
-    const { uuid } = await aPrescription(hospital, { number_of_repeats_allowed: 1 });
-    await change(hospital, uuid, { status: 'stopped', status_reason: 'Rash' });
-    expect((await repeat(hospital, uuid)).status).toBe(409);
-    expect((await repeat(hospital, (await aPrescription(hospital)).uuid)).status).toBe(409);
-    const over = await anEncounter(hospital, { status: 'finished', endTime: new Date() });
-    const good = await aPrescription(hospital, { number_of_repeats_allowed: 1 });
-    expect((await repeat(hospital, good.uuid, { encounter: over.id })).status).toBe(409);
-    const strange = await anEncounter(hospital);
-    expect((await repeat(hospital, good.uuid, { encounter: strange.id })).status).toBe(400);
-  });
-
-  it('does not count a repeat that was entered in error', async () => {
-    const hospital = await aHospital();
-    const first = await aPrescription(hospital, { number_of_repeats_allowed: 1 });
-    const wrong = (await repeat(hospital, first.uuid)).body.data;
-    await change(hospital, wrong.uuid, { status: 'entered-in-error', status_reason: 'Mistake' });
-    const right = await repeat(hospital, first.uuid);
-    expect(right.status, right.text).toBe(201);
-    expect(right.body.data).toMatchObject({ prior_prescription: first.uuid, past_refills: 1 });
-  });
-});
-
 describe('the list of prescriptions', () => {
   it('comes latest first, and filters by patient, encounter, status and the medicine’s name', async () => {
     const hospital = await aHospital();
     const encounter = await anEncounter(hospital);
     const mine = await aPrescription(hospital, { encounter, name: 'Ferrous sulfate 100%' });
     const held = await aPrescription(hospital, { name: 'Amoxicillin / clavulanic acid' });
-    await change(hospital, held.uuid, { status: 'on-hold', status_reason: 'Rash' });
+    await changePrescription(hospital, held.uuid, { status: 'on-hold', status_reason: 'Rash' });
     const found = async (query: string) => {
       const { body } = await send('GET', `${prescriptionsOf(hospital)}?${query}`, {
         as: hospital.staff.nurse.sender,
