@@ -45,7 +45,7 @@ export async function loadHospitals(
     for (let index = 0; index < smallHospitals; index += 1) {
       await loadHospital(client, `Dispensary ${index + 1}`, small, until);
     }
-    const providerId = await withoutIndexes(client, () =>
+    const providerId = await withoutIndexes({ client, databaseUrl }, () =>
       loadHospital(client, 'National Referral Hospital', huge, until),
     );
     await client`select recount_all_rows()`;

@@ -67,13 +67,15 @@ if (unknown.length > 0) {
 
 async function run(): Promise<void> {
   const since = Date.now();
-  buildOnce();
+  const built = buildOnce();
+  // Whoever opens a stage hears of it.
+  built.catch(() => undefined);
   const meter = new Meter();
   const report = new Report();
   const stages: Stage[] = [];
   const open = async (size: number) => {
     const keptIn = values.keep && join(values.keep, `${size}`);
-    const stage = await openStage({ observations: size, keptIn }, meter);
+    const stage = await openStage({ observations: size, keptIn, built }, meter);
     stages.push(stage);
     return stage;
   };

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,10 +16,9 @@ export type BenchServer = {
 };
 
 /** Builds what the sources say, unless that has been built before. */
-export function buildOnce(): void {
-  const { status } = spawnSync(process.execPath, [join('lib', 'ops', 'build.mjs')], {
-    stdio: 'inherit',
-  });
+export async function buildOnce(): Promise<void> {
+  const building = spawn(process.execPath, [join('lib', 'ops', 'build.mjs')], { stdio: 'inherit' });
+  const [status] = await once(building, 'exit');
   if (status !== 0) throw new Error('The build failed.');
 }
 

@@ -22,8 +22,9 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
+/** Fills a hospital while the product is being built, and starts it there once it is. */
 export async function openStage(
-  given: { observations: number; keptIn?: string | undefined },
+  given: { observations: number; keptIn?: string | undefined; built: Promise<void> },
   meter: Meter,
 ): Promise<Stage> {
   const hospital = await openHospital(given);
@@ -34,6 +35,7 @@ export async function openStage(
     for (const one of closing.reverse()) await one();
   };
   try {
+    await given.built;
     await client`create extension if not exists pg_stat_statements`;
     const subjects = await findSubjects(databaseUrl, providerId);
     const key = await addKey(client, providerId);
