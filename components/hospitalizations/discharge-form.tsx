@@ -68,6 +68,7 @@ export function DischargeForm(props: DischargeFormProps) {
           <DischargeReadiness
             points={form.points}
             ending={form.ending}
+            hasDied={entry.disposition === 'Exp'}
             hasFailed={readiness.isError}
             isReading={readiness.isFetching}
             onRetry={() => void readiness.refetch()}

@@ -12,6 +12,7 @@ type DischargeReadinessProps = {
   points: readonly OpenPoint[] | null;
   /** What is given on the ward, and ends with the stay. */
   ending: readonly { uuid: string; name: string }[];
+  hasDied: boolean;
   hasFailed: boolean;
   isReading: boolean;
   onRetry: () => void;
@@ -25,6 +26,7 @@ type DischargeReadinessProps = {
 export function DischargeReadiness({
   points,
   ending,
+  hasDied,
   hasFailed,
   isReading,
   onRetry,
@@ -90,7 +92,8 @@ export function DischargeReadiness({
                 ))}
               </ul>
               <p className="text-ink-muted">
-                Prescribed for the ward alone. What is to go on, a doctor prescribes to take home.
+                Prescribed for the ward alone.
+                {!hasDied && ' What is to go on, a doctor prescribes to take home.'}
               </p>
             </div>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import { prescriptionAddress } from '@/lib/prescriptions/client';
 import { courseWords, priorityWords, whereWords } from '@/lib/prescriptions/code-words';
+import { categoryWords } from '@/lib/prescriptions/codes';
 import type { PrescriptionPage } from '@/lib/prescriptions/read-page';
 import { dosageWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
@@ -93,7 +94,13 @@ function factsOf(prescription: Shown, spoken: Spoken) {
     { term: 'Prescribed by', description: prescription.practitioner_detail.name },
     ...fact('Form', prescription.dosage_form),
     ...fact('Code', prescription.code),
-    { term: 'For', description: whereWords[prescription.category] },
+    // What must not be given is not over with the stay.
+    {
+      term: 'For',
+      description: (prescription.do_not_perform ? categoryWords : whereWords)[
+        prescription.category
+      ],
+    },
     { term: 'Priority', description: priorityWords[prescription.priority] },
     { term: 'Course', description: courseWords[prescription.course_of_therapy_type] },
     { term: 'Quantity', description: quantity === null ? 'Not said' : String(quantity) },

@@ -3,11 +3,12 @@
 WITH left_over AS (
   SELECT m.provider_id, m.id,
     CASE WHEN m.status = 'active' AND m.intent NOT IN ('proposal', 'plan', 'option') THEN 'completed' ELSE 'stopped' END AS status,
-    CASE WHEN h.discharge_recorded_at > now() - interval '24 hours' THEN h.discharge_recorded_at ELSE now() END AS ended_at
+    CASE WHEN coalesce(h.discharge_recorded_at, h.discharged_at) > now() - interval '24 hours'
+      THEN coalesce(h.discharge_recorded_at, h.discharged_at) ELSE now() END AS ended_at
   FROM medication_requests m
   JOIN encounters e ON e.provider_id = m.provider_id AND e.id = m.encounter_id
   JOIN hospitalizations h ON h.provider_id = e.provider_id AND h.id = e.hospitalization_id
-  WHERE NOT h.is_active AND h.deleted_at IS NULL
+  WHERE NOT h.is_active AND h.deleted_at IS NULL AND e.status NOT IN ('cancelled', 'entered-in-error')
     AND m.category = 'inpatient' AND NOT m.do_not_perform AND m.status IN ('active', 'on-hold')
 ), ended AS (
   UPDATE medication_requests m

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import type { MedicationRequest } from '@/db/queries/prescriptions';
 import { isOneOf, refersTo } from '@/db/queries/reference';
@@ -9,28 +10,30 @@ import {
   medicationRequests,
 } from '@/db/schema/index';
 
-type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'encounterId'>;
+type Stay = Pick<typeof hospitalizations.$inferSelect, 'providerId' | 'id' | 'patientId'>;
 
-/** The encounters of a stay that took place: the admission and its ward rounds. */
-const encountersOf = (tx: Tx, { providerId, encounterId }: Stay) =>
-  tx
-    .select({ id: encounters.id })
-    .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
-        notInArray(encounters.status, ['cancelled', 'entered-in-error']),
-      ),
-    );
-
-/** What was ordered in a stay to be given on the ward. */
-const forWardIn = (tx: Tx, stay: Stay): SQL | undefined =>
+/**
+ * What was ordered to be given on the ward of a stay: in its admission and its ward rounds, or in an encounter of no stay,
+ * as when the patient was to be admitted. What was ordered in an encounter that was withdrawn was not this patient's.
+ */
+const forWardIn = (tx: Tx, { providerId, id, patientId }: Stay): SQL | undefined =>
   and(
-    eq(medicationRequests.providerId, stay.providerId),
-    inArray(medicationRequests.encounterId, encountersOf(tx, stay)),
+    eq(medicationRequests.providerId, providerId),
+    eq(medicationRequests.patientId, patientId),
     eq(medicationRequests.category, 'inpatient'),
     eq(medicationRequests.doNotPerform, false),
+    exists(
+      tx
+        .select({ id: encounters.id })
+        .from(encounters)
+        .where(
+          and(
+            refersTo(medicationRequests.encounterId, encounters),
+            or(isNull(encounters.hospitalizationId), eq(encounters.hospitalizationId, id)),
+            notInArray(encounters.status, ['cancelled', 'entered-in-error']),
+          ),
+        ),
+    ),
   );
 
 const inOrder = [asc(medicationRequests.createdAt), asc(medicationRequests.number)];
@@ -60,11 +63,31 @@ export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
     .for('no key update');
 }
 
-/** What was ordered for the ward in a stay and is over for a reason, locked. What was repeated since goes on as its repeat. */
-export function lockOverForWard(tx: Tx, stay: Stay, reason: string): Promise<MedicationRequest[]> {
+/**
+ * What was ordered for the ward in a stay and is over for a reason, locked, and not repeated since: that goes on as its
+ * repeat. Nobody withdraws an encounter of the stay meanwhile.
+ */
+export async function lockOverForWard(
+  tx: Tx,
+  stay: Stay,
+  reason: string,
+): Promise<MedicationRequest[]> {
+  await tx
+    .select({ id: encounters.id })
+    .from(encounters)
+    .where(
+      and(
+        eq(encounters.providerId, stay.providerId),
+        eq(encounters.patientId, stay.patientId),
+        eq(encounters.hospitalizationId, stay.id),
+      ),
+    )
+    .orderBy(asc(encounters.id))
+    .for('no key update');
   const repeated = sql`exists (select 1 from medication_requests repeat
     where repeat.provider_id = ${medicationRequests.providerId}
-      and repeat.prior_prescription_id = ${medicationRequests.id} and repeat.status <> 'entered-in-error')`;
+      and repeat.original_id = coalesce(${medicationRequests.originalId}, ${medicationRequests.id})
+      and repeat.number > ${medicationRequests.number} and repeat.status <> 'entered-in-error')`;
   return tx
     .select()
     .from(medicationRequests)
@@ -113,22 +136,26 @@ export async function lockStaysOfChain(
         or(eq(medicationRequests.id, originalId), eq(medicationRequests.originalId, originalId)),
       ),
     );
-  const stays = tx
-    .select({ id: encounters.hospitalizationId })
-    .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        or(
-          inArray(encounters.id, ofChain),
-          encounterId === undefined ? undefined : eq(encounters.id, encounterId),
-        ),
-      ),
-    );
+  const staysOf = (encounter: SQL) =>
+    tx
+      .select({ id: encounters.hospitalizationId })
+      .from(encounters)
+      .where(and(eq(encounters.providerId, providerId), encounter));
+  const stays = staysOf(inArray(encounters.id, ofChain));
   await tx
     .select({ id: hospitalizations.id })
     .from(hospitalizations)
-    .where(and(eq(hospitalizations.providerId, providerId), inArray(hospitalizations.id, stays)))
+    .where(
+      and(
+        eq(hospitalizations.providerId, providerId),
+        inArray(
+          hospitalizations.id,
+          encounterId === undefined
+            ? stays
+            : unionAll(stays, staysOf(eq(encounters.id, encounterId))),
+        ),
+      ),
+    )
     .orderBy(asc(hospitalizations.id))
     .for('share');
 }

@@ -39,8 +39,10 @@ const standing = async (uuid: string) => {
   return [status, status_reason];
 };
 
-const prescribed = async (given: Record<string, unknown> = {}, encounter = admission) =>
-  (await aPrescription(hospital, { encounter, ...given })).uuid as string;
+const prescribed = async (
+  given: Record<string, unknown> = {},
+  encounter: { id: string } = admission,
+) => (await aPrescription(hospital, { encounter, ...given })).uuid as string;
 
 async function aHeld(reason = 'Nil by mouth') {
   const uuid = await prescribed();
@@ -94,10 +96,31 @@ describe('when a stay ends', () => {
       await prescribed({ category: 'discharge' }),
       await prescribed({ category: 'community' }),
       await prescribed({ do_not_perform: true }),
-      await prescribed({}, { ...admission, id: seen.id }),
+      await prescribed({}, seen),
     ];
     await leave();
     for (const uuid of stays) expect(await standing(uuid)).toEqual(['active', '']);
+  });
+
+  it('what was ordered for its ward before the admission ends too, as when a bed was not there yet', async () => {
+    const casualty = await anEncounter(hospital, { patientId: admission.patientId });
+    const early = await prescribed({ category: 'inpatient' }, casualty);
+    const stranger = await anInpatient(hospital, 1);
+    const theirs = await prescribed({}, { id: stranger.stay.encounter });
+    await leave();
+    expect(await standing(early)).toEqual(completed);
+    expect(await standing(theirs)).toEqual(['active', '']);
+  });
+
+  it('a medicine of its ward that is repeated in the clinic is for outpatients, and no later stay ends it', async () => {
+    const given = await prescribed({ number_of_repeats_allowed: 1 });
+    await leave();
+    const clinic = await anEncounter(hospital, { patientId: admission.patientId });
+    const { data } = (await repeat(given, clinic)).body;
+    expect(data).toMatchObject({
+      category: 'outpatient',
+      medication_request_category: [{ display: 'Outpatient' }],
+    });
   });
 
   it('by a death, nothing is given on the ward any more either', async () => {
@@ -213,6 +236,46 @@ describe('when the discharge is undone', () => {
     expect(await standing(once)).toEqual(completed);
     expect(await standing(repeated.body.data.uuid)).toEqual(['active', '']);
   });
+
+  it.each(['before', 'after'])(
+    'a repeat that is withdrawn %s it lets the medicine of the ward stand again, and not beside a later repeat',
+    async (when) => {
+      const [one, two] = [
+        await prescribed({ number_of_repeats_allowed: 2 }),
+        await prescribed({ number_of_repeats_allowed: 2 }),
+      ];
+      await leave();
+      const clinic = await anEncounter(hospital, { patientId: admission.patientId });
+      const mistake = (await repeat(one, clinic)).body.data.uuid;
+      const [first, second] = [await repeat(two, clinic), await repeat(two, clinic)];
+      const withdraw = async () => {
+        for (const uuid of [mistake, first.body.data.uuid]) {
+          expect((await change(uuid, 'entered-in-error')).status).toBe(200);
+        }
+      };
+      if (when === 'before') await withdraw();
+      await back();
+      if (when === 'after') await withdraw();
+      expect(await standing(one)).toEqual(['active', '']);
+      expect((await standing(two))[0]).toBe('completed');
+      expect(await standing(second.body.data.uuid)).toEqual(['active', '']);
+    },
+  );
+});
+
+it('while its discharge is undone, no prescription stands in a round that is entered in error', async () => {
+  const round = await aRound();
+  const given = await prescribed({}, round);
+  expect((await edit(hospital, round, { status: 'finished' })).status).toBe(200);
+  await leave();
+  const [withdrawn, undone] = await Promise.all([
+    edit(hospital, round, { status: 'entered-in-error' }),
+    undo(hospital, stay, 'discharge'),
+  ]);
+  expect(undone.status, undone.text).toBe(200);
+  expect([withdrawn.status, (await standing(given))[0]]).toEqual(
+    withdrawn.status === 200 ? [200, 'completed'] : [409, 'active'],
+  );
 });
 
 describe('at the moment of the discharge', () => {
@@ -262,11 +325,15 @@ describe('at the moment of the discharge', () => {
 });
 
 it('what outlived its stay in an older version ends when that is brought up to date, and comes back with the stay', async () => {
-  const [given, held, forHome] = [
+  const [given, held, forHome, warning] = [
     await prescribed(),
     await aHeld(),
     await prescribed({ category: 'discharge' }),
+    await prescribed({ do_not_perform: true }),
   ];
+  const old = await anInpatient(hospital, 1);
+  const long = await prescribed({}, { id: old.stay.encounter });
+  expect((await discharge(hospital, old.stay.uuid)).status).toBe(200);
   await leave();
   const bringingUpToDate = await readFile('db/migrations/0052_ended_with_their_stay.sql', 'utf8');
   const driver = postgres(inject('databaseUrl'), { max: 1 });
@@ -276,12 +343,16 @@ it('what outlived its stay in an older version ends when that is brought up to d
     await older`delete from medication_request_status_history where ${ended}`;
     await older`update medication_requests set status_reason = '',
       status = case status when 'completed' then 'active' else 'on-hold' end where ${ended}`;
+    await older`update hospitalizations set discharge_recorded_at = now() - interval '2 days'
+      where id = ${old.stay.uuid}`;
     await older.unsafe(bringingUpToDate);
   });
   await driver.end();
-  expect(await Promise.all([given, held, forHome].map(standing))).toEqual([
+  expect(await Promise.all([given, held, long, forHome, warning].map(standing))).toEqual([
     completed,
     stopped,
+    completed,
+    ['active', ''],
     ['active', ''],
   ]);
   expect((await undo(hospital, stay, 'discharge')).status).toBe(200);

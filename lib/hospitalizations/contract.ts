@@ -258,7 +258,7 @@ export const undoDischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge/undo`,
   summary: 'Undo a discharge',
   description:
-    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it what the discharge ended. 409 otherwise.',
+    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it the prescriptions that it ended, but for those that were repeated or changed since. 409 otherwise.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -309,7 +309,7 @@ export const dischargeReadinessContract = defineContract({
       open_points: z.array(openPoint),
       ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
         description:
-          'What is prescribed for the ward, and ends with the stay: what is to go on is prescribed anew, to take home. Empty without clinical:read.',
+          'What is ordered for the ward, and ends with the stay: what is to go on is prescribed anew, to take home. What is only proposed ends too, and is not named. Empty without clinical:read.',
       }),
     }),
   ),

@@ -91,5 +91,9 @@ describe('the medicines of a stay', () => {
       'on hold until the end',
       'stopped, Bleeding',
     ]);
+    // Whatever somebody typed as a reason.
+    expect(medicineState(medicine('Digoxin', { ...ended, status: 'on-hold' }))).toMatch(
+      /^on hold, /,
+    );
   });
 });

@@ -41,8 +41,7 @@ export function medicineGroups<P extends Prescribed>(
   prescriptions: readonly P[],
 ): { title: string; list: P[] }[] {
   const goesOn = ({ status }: P) => status === 'active' || status === 'on-hold';
-  const isOfWard = (one: P) =>
-    goesOn(one) ? one.category === 'inpatient' : one.status_reason === endedWithStay;
+  const isOfWard = (one: P) => (goesOn(one) ? one.category === 'inpatient' : wasEndedByStay(one));
   const isBan = (one: P) => one.do_not_perform && goesOn(one);
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
@@ -53,9 +52,15 @@ export function medicineGroups<P extends Prescribed>(
   ].filter(({ list }) => list.length > 0);
 }
 
+const wasEndedByStay = ({ status, status_reason, category }: Prescribed): boolean =>
+  category === 'inpatient' &&
+  (status === 'completed' || status === 'stopped') &&
+  status_reason === endedWithStay;
+
 /** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
-export function medicineState({ status, status_reason, category }: Prescribed): string {
-  if (status_reason === endedWithStay) return status === 'stopped' ? 'on hold until the end' : '';
+export function medicineState(prescribed: Prescribed): string {
+  const { status, status_reason, category } = prescribed;
+  if (wasEndedByStay(prescribed)) return status === 'stopped' ? 'on hold until the end' : '';
   return [
     category === 'discharge' && 'to take home',
     status !== 'active' && status.replaceAll('-', ' '),

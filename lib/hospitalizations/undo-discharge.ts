@@ -84,8 +84,8 @@ export async function undoDischarge(
     isOf,
   );
   await returnToEncounter(ctx, hospitalization, dischargedAt);
-  const { dischargeRecordedAt } = hospitalization;
-  if (dischargeRecordedAt) await standAgainWithStay(ctx, hospitalization, dischargeRecordedAt);
+  const recordedAt = hospitalization.dischargeRecordedAt ?? dischargedAt;
+  await standAgainWithStay(ctx, hospitalization, recordedAt);
   await raiseCharges(ctx, patient.id, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.discharge-undone', patient.id, [hospitalization.wardId]);
   return readPlaced(ctx, hospitalization.id);

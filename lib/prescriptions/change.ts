@@ -15,6 +15,7 @@ import type { Prescription } from '@/lib/prescriptions/present';
 import { readPrescription } from '@/lib/prescriptions/read';
 import {
   afterStaySentence,
+  endedWithStay,
   isForWard,
   mayFollow,
   needsReason,
@@ -67,14 +68,16 @@ export async function changePrescription(
 }
 
 /**
- * A repeat by mistake ended the prescription that it was to follow. When the mistake is withdrawn that one stands as the
- * repeat stood, unless the patient is given nothing any more: else nobody would give a medicine that nobody stopped.
+ * A repeat by mistake ended the prescription that it was to follow, or kept it from standing again when the end of its
+ * stay was taken back. When the mistake is withdrawn that one stands as the repeat stood, unless the patient is given
+ * nothing any more: else nobody would give a medicine that nobody stopped.
  */
 async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promise<void> {
   const { status, statusReason } = repeat;
   if (status !== 'active' && status !== 'on-hold') return;
   const prior = await lockFormer(ctx, repeat);
-  if (prior?.status !== 'completed' || prior.statusReason !== repeatedReason) return;
+  if (prior?.status !== 'completed') return;
+  if (prior.statusReason !== repeatedReason && prior.statusReason !== endedWithStay) return;
   if (!(await mayStandAgain(ctx, prior))) return;
   const change = { status, statusReason };
   await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });

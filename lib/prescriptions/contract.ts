@@ -137,7 +137,7 @@ export const prescribeContract = defineContract({
       .meta({ description: 'Diagnoses of the patient, of any encounter, that it is for.' }),
     category: z.enum(prescriptionCategories).optional().meta({
       description:
-        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the stay does, unless it says what must not be given.',
+        'Unless told: inpatient in an inpatient encounter, else outpatient. What is inpatient ends when the patient’s stay does, unless it says what must not be given.',
     }),
     status: z.enum(['draft', 'active']).default('active'),
     intent: z.enum(prescriptionIntents).default('order'),
@@ -166,7 +166,7 @@ export const changePrescriptionContract = defineContract({
   path: `${path}/{prescription_id}`,
   summary: 'Hold, resume, complete or stop a prescription',
   description:
-    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed stands again as the repeat stood. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted.',
+    'A draft becomes active or is cancelled; an active one is held, completed or stopped; a held one goes on or is stopped; any may turn out to be entered in error. To hold, stop, cancel or withdraw one needs a `status_reason`. A repeat that was entered in error gives its place back: what it completed stands again as the repeat stood, unless that was for a ward stay that is over. Another step is 409, and so is one to `active` without a dosage, unless it says what must not be given, or once the patient has died, the encounter was entered in error or its stay deleted, and of what is for the ward once the stay is over.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,
@@ -188,7 +188,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: the medicine is given once. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: the medicine is given once. What was inpatient becomes outpatient in another encounter than of a stay. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

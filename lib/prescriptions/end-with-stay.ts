@@ -12,7 +12,7 @@ type Stay = typeof hospitalizations.$inferSelect;
 /**
  * Ends what was ordered to be given on the ward in a stay that is over: nobody gives it any more, and at the next
  * admission it would stand on the chart as if somebody did. What is to go on at home is ordered apart, and goes on; so
- * does what must not be given. The caller holds the stay and its encounters.
+ * does what must not be given. The caller holds the stay.
  */
 export async function endWithStay(ctx: Context, stay: Stay): Promise<void> {
   for (const request of await lockForWard(ctx.tx, stay)) {

@@ -14,6 +14,7 @@ import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
+import { categoryWords } from '@/lib/prescriptions/codes';
 import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
@@ -65,6 +66,9 @@ export async function repeatPrescription(
   }
   await beginEncounter(ctx, encounter);
   const { id: _id, number: _number, createdAt: _created, modifiedAt: _modified, ...kept } = last;
+  // What was for the ward is taken elsewhere when it is repeated elsewhere: no stay would end it.
+  const isOnWard = encounter.encounterClass === 'inpatient-encounter';
+  const category = last.category === 'inpatient' && !isOnWard ? 'outpatient' : last.category;
   const repeated = await addRecord(
     ctx,
     kinds.prescription,
@@ -72,6 +76,7 @@ export async function repeatPrescription(
       ...kept,
       encounterId: encounter.id,
       visitId: encounter.visitId,
+      category,
       status: 'active',
       statusReason: '',
       originalId: original.id,
@@ -98,7 +103,8 @@ export async function repeatPrescription(
       .filter((text) => isOfOrder(text, last))
       .map(({ kind, display, practitionerId, createdById }) => ({
         kind,
-        display,
+        display:
+          kind === 'category' && category !== last.category ? categoryWords[category] : display,
         practitionerId,
         createdById,
       })),
