@@ -14,6 +14,7 @@ import {
 import { dayAfter } from '@/lib/days';
 import { spokenDay } from '@/lib/time';
 import { DayFigures } from './day-figures';
+import { DayForgone } from './day-forgone';
 import { DayPicker } from './day-picker';
 import { DayShifts } from './day-shifts';
 import { PrintReport } from './print-report';
@@ -89,6 +90,7 @@ export function DayEndReport({
       {report.totals.map((total) => (
         <DayFigures key={total.currency} {...{ report, total, asked }} />
       ))}
+      <DayForgone forgone={report.forgone} />
       <DayShifts shifts={report.shifts} timeZone={provider.time_zone} />
       <div className="day-end-signed mt-10 hidden grid-cols-2 gap-12 print:grid">
         <p className="border-ink border-t pt-1">Prepared by, date</p>

@@ -88,6 +88,7 @@ export const chargeItems = pgTable(
     index('charge_items_by_status').on(t.providerId, t.status, descending(t.number)),
     index('charge_items_by_encounter').on(t.providerId, t.encounterId),
     index('charge_items_by_invoice').on(t.providerId, t.invoiceId),
+    index('charge_items_waived').on(t.providerId, t.cancelledAt).where(sql`is_waived`),
     uniqueIndex('charge_items_one_admission')
       .on(t.providerId, t.hospitalizationId)
       .where(sql`source = 'admission' and status <> 'cancelled'`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
+import { forgoneKinds, handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { handoverRecord, shiftDetail, shiftRecord, tenderSums } from '@/lib/cashier-shifts/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
@@ -191,6 +191,9 @@ export const withdrawHandoverContract = defineContract({
 });
 
 const sums = { currency: z.string(), ...tenderSums };
+const forgoneAmount = z
+  .string()
+  .meta({ description: "Decimal, with the currency's minor digits." });
 
 export const dayEndReportContract = defineContract({
   id: 'shift.day-end-report',
@@ -244,6 +247,23 @@ export const dayEndReportContract = defineContract({
             ...sums,
           }),
         ),
+        forgone: z
+          .array(
+            z.object({
+              kind: z.enum(forgoneKinds),
+              cashier: z.guid().nullable(),
+              cashier_name: z.string(),
+              is_of_key: z.boolean(),
+              currency: z.string(),
+              count: z.int(),
+              taken_back: z.int(),
+              amount: forgoneAmount,
+            }),
+          )
+          .meta({
+            description:
+              'Discounts on bills, charges that were waived before they were billed, and what was written off of payers, by whoever did it; `amount` is less what was taken back on the day, as with a cancelled bill. It is of no desk: empty when the report is of one.',
+          }),
         shifts: z.array(shiftRecord),
       })
       .meta({ id: 'DayEndReport' }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type DaySums, daySums, shiftsDuring } from '@/db/queries/cashier-shifts';
+import { forgoneSums } from '@/db/queries/forgone';
 import { findRow } from '@/db/queries/rows';
 import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
@@ -8,6 +9,7 @@ import { presentShift } from '@/lib/cashier-shifts/present';
 import { addTenders } from '@/lib/cashier-shifts/tenders';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
+import { presentAmount } from '@/lib/money';
 import { isDeskType, type TransactionType } from '@/lib/payments/codes';
 
 /** A place or a person that is not there: a report that looks at one finds nothing. */
@@ -33,12 +35,13 @@ export async function readDay(ctx: Context, query: Query) {
   return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
 }
 
-/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts. */
+/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts and what was given up. */
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
   const { date, asked, rows } = await readDay(ctx, query);
   const shifts = await shiftsDuring(tx, provider.id, asked);
+  const forgone = asked.locationId === null ? await forgoneSums(tx, provider.id, asked) : [];
   return {
     date,
     time_zone: timeZone,
@@ -59,6 +62,16 @@ export async function dayEndReport(ctx: Context, query: Query) {
       [...rows].sort((a, b) => a.hour - b.hour),
       (row) => ({ hour: row.hour, ...tender(row) }),
     ),
+    forgone: forgone.map(({ kind, currency, count, ...row }) => ({
+      kind,
+      cashier: row.userId,
+      cashier_name: row.userName,
+      is_of_key: row.keyId !== null,
+      currency,
+      count,
+      taken_back: row.takenBack,
+      amount: presentAmount(row.amount, currency),
+    })),
     shifts: shifts.map(presentShift),
   };
 }
