@@ -60,7 +60,14 @@ export async function addAdministrator(
       await refuseKnownAddress(tx, given.email);
       const userId = await insertMember(
         tx,
-        { name: given.name, email: given.email, passwordHash, mustChangePassword: true },
+        {
+          name: given.name,
+          email: given.email,
+          passwordHash,
+          mustChangePassword: true,
+          // There may be nobody who could give another one.
+          passwordExpiresAt: null,
+        },
         { providerId: provider.id, role: 'administrator', practitionerId: null },
       );
       await tx.insert(auditEvents).values({

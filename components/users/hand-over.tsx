@@ -1,6 +1,7 @@
 'use client';
 
 import { ShownOnce } from '@/components/ui/shown-once';
+import { givenPasswordDays } from '@/lib/auth/password-rules';
 
 type HandOverProps = {
   title: string;
@@ -24,7 +25,8 @@ export function HandOver({ title, name, email, password, onClose }: HandOverProp
       <p>
         Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
         <span className="wrap-anywhere font-medium">{email}</span> and is asked for another one,
-        which nobody else knows, before anything else.
+        which nobody else knows, before anything else. It opens nothing after {givenPasswordDays}{' '}
+        days.
       </p>
     </ShownOnce>
   );

@@ -14,6 +14,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { roleNames, roles } from '@/lib/auth/roles';
+import { serverNow } from '@/lib/http/server-clock';
 import { type User, usersListed } from '@/lib/users/client';
 import { type UserFilter, userList } from '@/lib/users/list-view';
 import { AddUserDialog } from './add-user';
@@ -128,10 +129,16 @@ function columnsFor(viewer: string, open: (opened: Opened) => void): Column<User
     {
       key: 'state',
       header: 'State',
-      cell: ({ is_active, must_change_password }) => (
+      cell: ({ is_active, must_change_password, password_expires_at: expiresAt }) => (
         <span className="flex flex-wrap gap-1">
           {is_active ? <Badge tone="accent">Active</Badge> : <Badge>Deactivated</Badge>}
-          {must_change_password && <Badge tone="attention">First password</Badge>}
+          {must_change_password && (
+            <Badge tone="attention">
+              {expiresAt !== null && +new Date(expiresAt) < +serverNow()
+                ? 'First password, expired'
+                : 'First password'}
+            </Badge>
+          )}
         </span>
       ),
     },

@@ -53,6 +53,7 @@ export async function updateAccount(
       AccountRow,
       | 'passwordHash'
       | 'mustChangePassword'
+      | 'passwordExpiresAt'
       | 'joiningCodeHash'
       | 'joiningCodeExpiresAt'
       | 'totpSecret'

@@ -23,6 +23,7 @@ const selectMembers = (tx: Tx) =>
       isActive,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       mustChangePassword: users.mustChangePassword,
+      passwordExpiresAt: users.passwordExpiresAt,
       hasSecondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
       createdAt: users.createdAt,
       modifiedAt: users.modifiedAt,
@@ -123,7 +124,10 @@ export async function worksElsewhere(
 /** A new user who belongs to this provider alone. Answers the user's uuid. */
 export async function insertMember(
   tx: Tx,
-  user: { name: string; email: string; passwordHash: string | null; mustChangePassword: boolean },
+  user: Pick<
+    typeof users.$inferSelect,
+    'name' | 'email' | 'passwordHash' | 'mustChangePassword' | 'passwordExpiresAt'
+  >,
   membership: { providerId: string; role: Role; practitionerId: string | null },
 ): Promise<string> {
   const id = v7();
@@ -174,6 +178,7 @@ export async function updateMember(
     email?: string | undefined;
     passwordHash?: string | undefined;
     mustChangePassword?: boolean | undefined;
+    passwordExpiresAt?: Date | null | undefined;
   },
   membership: {
     role?: Role | undefined;

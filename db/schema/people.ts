@@ -28,6 +28,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** The password was given by somebody else, who knows it: its owner chooses another one before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Until when such a password opens the account; null where it has no end. */
+    passwordExpiresAt: instant('password_expires_at'),
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The last time step whose code was used, so that a code works once. */

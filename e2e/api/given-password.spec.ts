@@ -44,6 +44,13 @@ async function aNewNurse(hospital: Hospital) {
   return { userId, email, password };
 }
 
+/** Lets the days pass after which a password that was given is over. */
+const aWeekLater = (userId: string) =>
+  database()
+    .update(users)
+    .set({ passwordExpiresAt: sql`password_expires_at - interval '7 days'` })
+    .where(eq(users.id, userId));
+
 /** Expects that nothing is shown to this sender before another password is chosen. */
 async function expectAskedForPassword(hospital: Hospital, as: Sender) {
   const answer = await send('GET', patientsOf(hospital), { as });
@@ -186,4 +193,53 @@ it('a session that an administrator ends while its password is being changed cha
   });
   expect((await answering).status).toBe(401);
   expect((await signIn({ email, password: stolen })).status).toBe(200);
+});
+
+it('a password that was given opens nothing after seven days, and a new one does', async () => {
+  const hospital = await aHospital();
+  const nurse = await aNewNurse(hospital);
+  const shown = await send('GET', `${usersOf(hospital)}/${nurse.userId}`, {
+    as: hospital.staff.administrator.sender,
+  });
+  const days = (Date.parse(shown.body.data.password_expires_at) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  expect((await signIn(nurse)).status).toBe(200);
+  await aWeekLater(nurse.userId);
+  const late = await signIn(nurse);
+  expect([late.status, late.body.message]).toEqual([
+    401,
+    'This password was for the first 7 days, which are over. Ask whoever gave it to you for a new one.',
+  ]);
+  const wrong = await signIn({ ...nurse, password: aPassword() });
+  expect(wrong.body.message).toBe('The e-mail address or the password is not right.');
+  const password = aPassword();
+  await editing(hospital, nurse.userId, { password, must_change_password: true });
+  expect((await signIn({ ...nurse, password })).status).toBe(200);
+});
+
+it('a password of one’s own has no end, also when another one is asked for', async () => {
+  const hospital = await aHospital();
+  const nurse = await aNewNurse(hospital);
+  const signedIn = await signIn(nurse);
+  const own = aPassword();
+  expect((await changing(senderOf(signedIn), nurse.password, own)).status).toBe(200);
+  await aWeekLater(nurse.userId);
+  expect((await signIn({ ...nurse, password: own })).status).toBe(200);
+  const asked = await editing(hospital, nurse.userId, { must_change_password: true });
+  expect(asked.body.data).toMatchObject({ must_change_password: true, password_expires_at: null });
+  expect((await signIn({ ...nurse, password: own })).status).toBe(200);
+  const settled = await editing(hospital, nurse.userId, { password: aPassword() });
+  expect(settled.body.data.password_expires_at).toBeNull();
+});
+
+it('a code that passes a lock-out does not open with a password that is over', async () => {
+  const { nurse, secret } = await aNurseWithPhone();
+  await database()
+    .update(users)
+    .set({ passwordExpiresAt: new Date(Date.now() - 1000) })
+    .where(eq(users.id, nurse.userId));
+  for (let guess = 0; guess < 6; guess += 1) await signIn({ ...nurse, password: aPassword() });
+  const late = await signIn(nurse, { code: codeOf(secret) });
+  expect([late.status, late.body.message]).toEqual([401, expect.stringMatching(/first 7 days/)]);
 });

@@ -62,6 +62,7 @@ describe('users', () => {
       practitioner_name: 'Sr Grace Njeri',
       is_active: true,
       must_change_password: false,
+      password_expires_at: null,
       has_second_factor: false,
       created_at: expect.any(String),
       modified_at: expect.any(String),

@@ -22,6 +22,7 @@ export async function changePassword(
   await updateAccount(ctx.tx, id, {
     passwordHash,
     mustChangePassword: false,
+    passwordExpiresAt: null,
     joiningCodeHash: null,
     joiningCodeExpiresAt: null,
   });

@@ -4,6 +4,12 @@ import { commonPasswords } from '@/lib/auth/common-passwords';
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
+/**
+ * How long a password opens an account that somebody else gave, who knows it, as it may stand on paper (OWASP ASVS 4.0.3, 2.3.1:
+ * initial passwords expire after a short time).
+ */
+export const givenPasswordDays = 7;
+
 const ownCharactersNeeded = 6;
 
 /**

@@ -4,6 +4,7 @@ import type { AccountRow } from '@/db/queries/accounts';
 import { knownDeviceOf } from '@/lib/auth/known-device';
 import { countAttempt, countCodeInLockOut, lockedOut, settleAttempt } from '@/lib/auth/lock-out';
 import { verifyPassword } from '@/lib/auth/password';
+import { givenPasswordDays } from '@/lib/auth/password-rules';
 import { takeCode } from '@/lib/auth/second-factor';
 import { Refusal } from '@/lib/errors';
 import type { HeaderReader } from '@/lib/http/api-request';
@@ -14,7 +15,7 @@ type Given = z.output<NonNullable<typeof signInContract.body>>;
 /**
  * Whether these credentials open this account; an unknown address has none, and the same work is done for it.
  * @throws Refusal `unauthenticated`, with `errors.code` when the second factor is what is missing or not right;
- *   `too_many` during a lock-out
+ *   `too_many` during a lock-out; a password that was given longer ago than it lasts is refused, too
  */
 export async function checkCredentials(
   account: AccountRow | null,
@@ -37,6 +38,7 @@ export async function checkCredentials(
     }
   }
   await settleAttempt(attempt.attemptIds);
+  refuseExpired(account);
   if (account.totpConfirmedAt && given.code === undefined) {
     throw codeRefused('Enter the six-digit code of your authenticator app.');
   }
@@ -59,7 +61,17 @@ async function passesLockOut(
   const attempt = await countCodeInLockOut(account.email, ip);
   if ('lockedSeconds' in attempt || !isCode) return false;
   await settleAttempt(attempt.attemptIds);
+  refuseExpired(account);
   return true;
+}
+
+/** A first password on a paper that nobody used is no way in for whoever finds it later. */
+function refuseExpired({ passwordExpiresAt }: AccountRow): void {
+  if (passwordExpiresAt === null || passwordExpiresAt.getTime() > Date.now()) return;
+  throw new Refusal(
+    'unauthenticated',
+    `This password was for the first ${givenPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
+  );
 }
 
 const acceptsCode = (account: AccountRow, code: string) =>

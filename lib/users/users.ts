@@ -11,7 +11,7 @@ import {
 } from '@/db/queries/users';
 import { recordChange } from '@/lib/audit/changes';
 import { hashPassword } from '@/lib/auth/password';
-import { whyPasswordIsWeak } from '@/lib/auth/password-rules';
+import { givenPasswordDays, whyPasswordIsWeak } from '@/lib/auth/password-rules';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -47,7 +47,13 @@ export async function addUser(
   const passwordHash = (await hashOf(password, [name, email])) ?? null;
   const id = await insertMember(
     ctx.tx,
-    { name, email, passwordHash, mustChangePassword },
+    {
+      name,
+      email,
+      passwordHash,
+      mustChangePassword,
+      passwordExpiresAt: mustChangePassword ? expiryOfGiven(ctx) : null,
+    },
     { providerId: ctx.provider.id, role, practitionerId },
   );
   recordChange(ctx, { entity: 'user', entityId: id }, null, {
@@ -97,6 +103,7 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
       email,
       passwordHash: await hashOf(password, [name ?? before.name, email ?? before.email]),
       mustChangePassword: mustChange,
+      passwordExpiresAt: expiryAfter(ctx, body, mustChange),
     },
     { role, practitionerId, isActive },
   );
@@ -137,6 +144,18 @@ function openerOf(
 /** A password that is given without a word about it is settled as the user's own. */
 const mustChangePasswordOf = ({ password, must_change_password: asked }: Edit) =>
   password === undefined ? asked : (asked ?? false);
+
+const expiryOfGiven = ({ now }: Context) => new Date(+now + givenPasswordDays * 86_400_000);
+
+/** A password of the user's own has no end, even when another one is asked for; undefined leaves it as it was. */
+function expiryAfter(
+  ctx: Context,
+  { password }: Edit,
+  mustChange: boolean | undefined,
+): Date | null | undefined {
+  if (mustChange === false) return null;
+  return mustChange && password !== undefined ? expiryOfGiven(ctx) : undefined;
+}
 
 const noPasswordToChange = () =>
   refuseField('must_change_password', 'There is no password that could be changed.');
@@ -207,6 +226,7 @@ function presentUser({ affiliation }: Context, row: MemberRow): Shown {
     practitioner_name: row.practitioner && practitionerName(row.practitioner),
     is_active: row.isActive,
     must_change_password: administers ? row.mustChangePassword : null,
+    password_expires_at: administers ? (row.passwordExpiresAt?.toISOString() ?? null) : null,
     has_second_factor: administers ? row.hasSecondFactor : null,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),
