@@ -90,7 +90,7 @@ export function DayEndReport({
       {report.totals.map((total) => (
         <DayFigures key={total.currency} {...{ report, total, asked }} />
       ))}
-      <DayForgone forgone={report.forgone} />
+      <DayForgone forgone={report.forgone} isOfDesk={narrowed.location !== undefined} />
       <DayShifts shifts={report.shifts} timeZone={provider.time_zone} />
       <div className="day-end-signed mt-10 hidden grid-cols-2 gap-12 print:grid">
         <p className="border-ink border-t pt-1">Prepared by, date</p>

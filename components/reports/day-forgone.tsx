@@ -1,35 +1,46 @@
 import { CardTable } from '@/components/lists/card-table';
 import type { Column } from '@/components/ui/data-table';
-import { type DayEnd, forgoneTotals, forgoneWords } from '@/lib/cashier-shifts/day-end';
+import { type DayEnd, forgoneWords } from '@/lib/cashier-shifts/day-end';
 import { moneyWords } from '@/lib/money';
 
 type Forgone = DayEnd['forgone'][number];
 
-/** What the hospital gave up on the day, and who did it. */
-export function DayForgone({ forgone }: { forgone: readonly Forgone[] }) {
-  if (forgone.length === 0) return null;
-  const totals = forgoneTotals(forgone).map(({ currency, amount }) => moneyWords(amount, currency));
+type DayForgoneProps = {
+  forgone: readonly Forgone[];
+  /** The report is of one desk, where none of this is. */
+  isOfDesk: boolean;
+};
+
+/** What the hospital gave up on the day, and who did it. Where there is nothing it says so: the paper is signed. */
+export function DayForgone({ forgone, isOfDesk }: DayForgoneProps) {
   return (
     <section aria-labelledby="day-forgone" className="flex flex-col gap-3">
       <div>
         <h2 id="day-forgone" className="font-semibold text-lg">
           Discounts, waivers and write-offs
         </h2>
-        <p className="max-w-prose text-ink-muted text-sm">
-          {totals.join(' and ')} given up, which is in no sum above. Each is on the audit log.
-        </p>
+        <p className="max-w-prose text-ink-muted text-sm">{sentenceOf(forgone.length, isOfDesk)}</p>
       </div>
-      <CardTable
-        until="md"
-        caption="Discounts, waivers and write-offs of the day"
-        columns={columns}
-        rows={forgone}
-        rowKey={({ kind, cashier, is_of_key, cashier_name, currency }) =>
-          JSON.stringify([kind, cashier, is_of_key, cashier_name, currency])
-        }
-      />
+      {forgone.length > 0 && (
+        <CardTable
+          until="md"
+          caption="Discounts, waivers and write-offs of the day"
+          columns={columns}
+          rows={forgone}
+          rowKey={({ kind, cashier, is_of_key, cashier_name, currency }) =>
+            JSON.stringify([kind, cashier, is_of_key, cashier_name, currency])
+          }
+        />
+      )}
     </section>
   );
+}
+
+function sentenceOf(count: number, isOfDesk: boolean): string {
+  if (isOfDesk) return 'They are of no desk, and stand in the report of the whole day.';
+  return count === 0
+    ? 'Nothing was given up on this day.'
+    : 'In no sum above. A charge that was wrong is cancelled in the same way as one that is waived.';
 }
 
 const columns: Column<Forgone>[] = [

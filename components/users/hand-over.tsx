@@ -25,8 +25,8 @@ export function HandOver({ title, name, email, password, onClose }: HandOverProp
       <p>
         Give it to {name} in person or by telephone, and not in an e-mail. {name} signs in as{' '}
         <span className="wrap-anywhere font-medium">{email}</span> and is asked for another one,
-        which nobody else knows, before anything else. It opens nothing after {givenPasswordDays}{' '}
-        days.
+        which nobody else knows, before anything else. This one opens nothing after{' '}
+        {givenPasswordDays} days.
       </p>
     </ShownOnce>
   );

@@ -83,11 +83,13 @@ function WhatEnds({ provider, user }: { provider: { name: string }; user: User }
 }
 
 function WhatBegins({ provider, user }: { provider: { name: string }; user: User }) {
-  const { name, role } = user;
+  const { name, role, password_expires_at } = user;
   return (
     <p>
-      {name} can sign in at {provider.name} again, with the password of before, as{' '}
-      {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
+      {name} can sign in at {provider.name} again, with the password of before
+      {password_expires_at !== null &&
+        ', which was a first one: make a new one if its days are over'}
+      , as {roleNames[role].toLowerCase()}. Keys of other systems that act for {name} work again.
     </p>
   );
 }

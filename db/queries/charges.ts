@@ -109,6 +109,7 @@ export function cancelBillableItems(
   change: {
     cancelledAt: Date;
     cancelledById: string | null;
+    cancelledApiKeyId: string | null;
     cancelReason: string;
     isWaived: boolean;
   },

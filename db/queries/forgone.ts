@@ -7,7 +7,7 @@ export type ForgoneSums = {
   kind: ForgoneKind;
   currency: string;
   userId: string | null;
-  keyId: string | null;
+  isOfKey: boolean;
   userName: string;
   count: number;
   takenBack: number;
@@ -17,7 +17,8 @@ export type ForgoneSums = {
 
 /**
  * What a hospital gave up between two instants, by person or key and currency: discounts and write-offs as they were
- * posted, and charges that somebody waived before they were on any bill, which are in no books. None of it is of a desk.
+ * posted, by whoever posted them, and charges that somebody cancelled while they were on no bill, which are in no books.
+ * None of it is of a desk.
  */
 export function forgoneSums(
   tx: Tx,
@@ -35,17 +36,18 @@ export function forgoneSums(
         and e.ledger in ('discounts-given', 'payer-write-off')
       where j.provider_id = ${providerId} and ${within(sql`j.posted_at`)}
       union all
-      select 'waiver', c.currency, c.cancelled_by_id, null, c.amount, false
+      select 'waiver', c.currency, c.cancelled_by_id, c.cancelled_api_key_id, c.amount, false
       from ${chargeItems} c
       where c.provider_id = ${providerId} and c.is_waived and c.amount > 0 and ${within(sql`c.cancelled_at`)}
     )
-    select g.kind, g.currency, g.user_id as "userId", g.key_id as "keyId", coalesce(k.name, u.name, '') as "userName",
+    select g.kind, g.currency, g.user_id as "userId", g.key_id is not null as "isOfKey",
+      coalesce(k.name, u.name, '') as "userName",
       count(*) filter (where not is_taken_back)::int as count,
       count(*) filter (where is_taken_back)::int as "takenBack", sum(g.amount)::text as amount
     from given g
     left join ${users} u on u.id = g.user_id
     left join ${apiKeys} k on k.provider_id = ${providerId} and k.id = g.key_id
     where ${cashierId}::uuid is null or g.user_id = ${cashierId}::uuid and g.key_id is null
-    group by g.kind, g.currency, g.user_id, g.key_id, k.name, u.name
-    order by g.kind, "userName", g.user_id, g.key_id, g.currency`);
+    group by g.kind, g.currency, g.user_id, g.key_id is not null, k.name, u.name
+    order by g.kind, "userName", g.user_id, "isOfKey", g.currency`);
 }

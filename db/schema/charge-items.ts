@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { apiKeys } from '@/db/schema/access';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
 import {
   createdAt,
@@ -71,6 +72,8 @@ export const chargeItems = pgTable(
     paymentId: uuid('payment_id'),
     cancelledAt: instant('cancelled_at'),
     cancelledById: uuid('cancelled_by_id').references(() => users.id),
+    /** Of the system that cancelled it, which acts for that user or for nobody. */
+    cancelledApiKeyId: uuid('cancelled_api_key_id'),
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Cancelled because somebody decided so, not because the record changed: it is not charged again. */
     isWaived: boolean('is_waived').notNull().default(false),
@@ -164,6 +167,11 @@ export const chargeItems = pgTable(
       name: 'charge_items_discount_fk',
       columns: [t.providerId, t.discountId],
       foreignColumns: [discounts.providerId, discounts.id],
+    }),
+    foreignKey({
+      name: 'charge_items_cancelled_api_key_fk',
+      columns: [t.providerId, t.cancelledApiKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
     }),
     foreignKey({
       name: 'charge_items_prescription_fk',

@@ -70,18 +70,27 @@ describe('what a hospital gave up on a day', () => {
     await waive(hospital, await charged('1500.00'), billing.sender);
     await waive(hospital, await charged('250.00'), billing.sender);
     await waive(hospital, await charged('7.50', 'USD'), manager.sender);
+    const key = await anApiKey(hospital.provider.id, { userId: manager.userId });
+    await waive(hospital, await charged('40.00'), key);
     const unwaived = await charged('900.00');
     await database().execute(sql`
       update charge_items set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Not due'
       where id = ${unwaived.id}`);
     const all = await forgoneOn(hospital);
     expect(
-      all.map((row: Record<string, unknown>) => [row.kind, row.cashier, row.count, row.amount]),
+      all.map((row: Record<string, unknown>) => [
+        row.kind,
+        row.cashier_name,
+        row.is_of_key,
+        row.count,
+        row.amount,
+      ]),
     ).toEqual([
-      ['waiver', billing.userId, 2, '1750.00'],
-      ['waiver', manager.userId, 1, '7.50'],
+      ['waiver', 'Test billing', false, 2, '1750.00'],
+      ['waiver', 'Test finance-manager', false, 1, '7.50'],
+      ['waiver', 'Test system', true, 1, '40.00'],
     ]);
-    expect(await forgoneOn(hospital, `cashier=${manager.userId}`)).toEqual(all.slice(1));
+    expect(await forgoneOn(hospital, `cashier=${manager.userId}`)).toEqual(all.slice(1, 2));
     expect(await forgoneOn(hospital, 'date=2026-01-01')).toEqual([]);
   });
 

@@ -213,6 +213,8 @@ it('a password that was given opens nothing after seven days, and a new one does
   ]);
   const wrong = await signIn({ ...nurse, password: aPassword() });
   expect(wrong.body.message).toBe('The e-mail address or the password is not right.');
+  const kept = await editing(hospital, nurse.userId, { must_change_password: false });
+  expect([kept.status, Object.keys(kept.body.errors)]).toEqual([409, ['must_change_password']]);
   const password = aPassword();
   await editing(hospital, nurse.userId, { password, must_change_password: true });
   expect((await signIn({ ...nurse, password })).status).toBe(200);

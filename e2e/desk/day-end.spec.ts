@@ -11,7 +11,11 @@ test('the day’s sum is the money that reached the desks; what an account or an
   const as = hospital.staff.billing.sender;
   await openShift(request, till);
   const account = await aDeposit(request, till, '2000');
-  const [consultation, , tests] = items;
+  const [consultation, dressing, tests] = items;
+  await asDesk(request, hospital, `finance/charge-items/${dressing?.id}/cancel`, {
+    as,
+    data: { reason: 'Cannot pay' },
+  });
   const consulted = await anInvoice(request, till, consultation ? [consultation] : []);
   await asDesk(request, hospital, `finance/invoices/${consulted.uuid}/pay`, {
     as,
@@ -36,6 +40,10 @@ test('the day’s sum is the money that reached the desks; what an account or an
   await expect(cash).toContainText('900.00 (1)');
   const charged = page.getByRole('region', { name: 'Charged to accounts' });
   await expect(charged.getByRole('row', { name: /Patient’s account/ })).toContainText('1,500.00');
+  const forgone = page.getByRole('region', { name: 'Discounts, waivers and write-offs' });
+  await expect(
+    forgone.getByRole('row', { name: /^Charges cancelled while on no bill/ }),
+  ).toContainText(hospital.staff.billing.name);
   await expectAccessible(page);
 
   await page.goto('/shifts');

@@ -262,7 +262,7 @@ export const dayEndReportContract = defineContract({
           )
           .meta({
             description:
-              'Discounts on bills, charges that were waived before they were billed, and what was written off of payers, by whoever did it; `amount` is less what was taken back on the day, as with a cancelled bill. It is of no desk: empty when the report is of one.',
+              'Discounts, of whoever issued the bill or gave them at its payment; charges that were cancelled by hand while on no bill, wrong ones among them; what was written off of payers. `amount` is less what was taken back on the day, as by whoever cancelled a bill. It is of no desk: empty when the report is of one.',
           }),
         shifts: z.array(shiftRecord),
       })

@@ -3,7 +3,7 @@ import type { ForgoneKind } from '@/lib/cashier-shifts/codes';
 import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import { addressOf } from '@/lib/http/call';
-import { fromMinorUnits, sumOfAmounts, toMinorUnits } from '@/lib/money';
+import { fromMinorUnits, toMinorUnits } from '@/lib/money';
 import { isDeskType, type TransactionType, transactionTypes } from '@/lib/payments/codes';
 
 export type DayEnd = z.output<typeof dayEndReportContract.reply.data>;
@@ -78,22 +78,9 @@ export function sumOfLines(lines: readonly TenderLine[], currency: string): Tend
 
 export const forgoneWords: Record<ForgoneKind, string> = {
   discount: 'Discounts on bills',
-  waiver: 'Charges cancelled before they were billed',
+  waiver: 'Charges cancelled while on no bill',
   'write-off': 'Written off of payers',
 };
-
-/** What was given up in all, a currency each, in the order in which they come. */
-export function forgoneTotals(
-  rows: readonly { currency: string; amount: string }[],
-): { currency: string; amount: string }[] {
-  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
-    currency,
-    amount: sumOfAmounts(
-      rows.filter((row) => row.currency === currency).map(({ amount }) => amount),
-      currency,
-    ),
-  }));
-}
 
 /** An hour of the clock as it is said: `09:00–10:00`. */
 export const hourWords = (hour: number): string =>

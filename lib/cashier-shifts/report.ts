@@ -66,7 +66,7 @@ export async function dayEndReport(ctx: Context, query: Query) {
       kind,
       cashier: row.userId,
       cashier_name: row.userName,
-      is_of_key: row.keyId !== null,
+      is_of_key: row.isOfKey,
       currency,
       count,
       taken_back: row.takenBack,

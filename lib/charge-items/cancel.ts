@@ -21,6 +21,7 @@ export async function cancelChargeItem(ctx: Context, reference: Reference, reaso
     ...change,
     cancelledAt: ctx.now,
     cancelledById: ctx.caller.userId,
+    cancelledApiKeyId: ctx.caller.kind === 'api-key' ? ctx.caller.id : null,
   });
   recordChange(
     ctx,

@@ -104,6 +104,7 @@ async function cancelAll(ctx: Charging, items: ChargeItemRow[]): Promise<ChargeI
   const change = {
     cancelledAt: now,
     cancelledById: caller.userId,
+    cancelledApiKeyId: caller.kind === 'api-key' ? caller.id : null,
     cancelReason: notDue,
     isWaived: false,
   };

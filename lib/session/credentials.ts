@@ -32,13 +32,16 @@ export async function checkCredentials(
   if (!account?.isActive || !isRight) {
     throw new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
   }
+  if (isExpired(account)) {
+    await settleAttempt(attempt.attemptIds);
+    throw expired();
+  }
   if (account.totpConfirmedAt && given.code !== undefined) {
     if (!(await acceptsCode(account, given.code))) {
       throw codeRefused('This code is not right, or was used already. Enter the next one.');
     }
   }
   await settleAttempt(attempt.attemptIds);
-  refuseExpired(account);
   if (account.totpConfirmedAt && given.code === undefined) {
     throw codeRefused('Enter the six-digit code of your authenticator app.');
   }
@@ -61,18 +64,19 @@ async function passesLockOut(
   const attempt = await countCodeInLockOut(account.email, ip);
   if ('lockedSeconds' in attempt || !isCode) return false;
   await settleAttempt(attempt.attemptIds);
-  refuseExpired(account);
+  if (isExpired(account)) throw expired();
   return true;
 }
 
 /** A first password on a paper that nobody used is no way in for whoever finds it later. */
-function refuseExpired({ passwordExpiresAt }: AccountRow): void {
-  if (passwordExpiresAt === null || passwordExpiresAt.getTime() > Date.now()) return;
-  throw new Refusal(
+const isExpired = ({ passwordExpiresAt }: AccountRow): boolean =>
+  passwordExpiresAt !== null && passwordExpiresAt.getTime() <= Date.now();
+
+const expired = () =>
+  new Refusal(
     'unauthenticated',
     `This password was for the first ${givenPasswordDays} days, which are over. Ask whoever gave it to you for a new one.`,
   );
-}
 
 const acceptsCode = (account: AccountRow, code: string) =>
   inProviders([], { durable: true }, (tx) => takeCode(tx, account, code));

@@ -22,7 +22,7 @@ export const userRecord = z
     }),
     password_expires_at: instantReply.nullable().meta({
       description:
-        'Until when a password that was given opens the account; null for one of the owner’s own, and to those who do not administer the provider.',
+        'Until when a password that was given opens the account; null where it has no end, as one of the owner’s own, and to those who do not administer the provider.',
     }),
     has_second_factor: z.boolean().nullable().meta({
       description: 'Null to those who do not administer the provider.',
@@ -44,7 +44,7 @@ const fields = {
   password: z.string().min(shortestPassword).max(longestPassword),
   must_change_password: z.boolean().meta({
     description:
-      'The password is a first one, known to whoever gave it: after signing in its owner chooses another one before anything else, and within seven days: it opens nothing after them. Goes with a password, where it is false unless sent; alone it asks the same of a user who has one, and ends the sessions.',
+      'The password is a first one, known to whoever gave it: after signing in its owner chooses another one before anything else, and within seven days: it opens nothing after them. Goes with a password, where it is false unless sent; alone it asks the same of a user who has one, and ends the sessions; false alone is 409 for a password that was given.',
   }),
 };
 

@@ -92,6 +92,10 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   if (opener) refuseBeyondKey(ctx, opener, before.role);
   await refuseSharedIdentity(ctx, before, body, opener);
   if (mustChange && body.password === undefined && !before.hasPassword) throw noPasswordToChange();
+  if (mustChange === false && body.password === undefined && before.passwordExpiresAt !== null) {
+    const sentence = 'This password was given to be changed. Give another one instead.';
+    throw refuseField('must_change_password', sentence, 'conflict');
+  }
   const practitionerId = await practitionerOf(ctx, body);
   const { name, email, role, password, is_active: isActive } = body;
   await updateMember(
@@ -153,8 +157,8 @@ function expiryAfter(
   { password }: Edit,
   mustChange: boolean | undefined,
 ): Date | null | undefined {
-  if (mustChange === false) return null;
-  return mustChange && password !== undefined ? expiryOfGiven(ctx) : undefined;
+  if (password === undefined) return undefined;
+  return mustChange ? expiryOfGiven(ctx) : null;
 }
 
 const noPasswordToChange = () =>
