@@ -60,7 +60,7 @@ export type StayFacts = {
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. `changedSince` bounds the prescriptions that are over.
+ * count. What must not be given counts wherever it was said: it outlasts the stay. `changedSince` bounds the prescriptions that are over.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -101,13 +101,14 @@ export async function listStayFacts(
             where s.provider_id = m.provider_id and s.medication_request_id = m.id) end)
           order by m.created_at, m.number), '[]')
         from medication_requests m
-        where m.provider_id = h.provider_id and m.encounter_id = any (stay.encounter_ids)
-          and m.category <> 'discharge'
+        where m.provider_id = h.provider_id and m.patient_id = h.patient_id
+          and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
+            or m.do_not_perform and ${counts('m')})
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
               and not (m.status = 'completed' and exists (select 1 from medication_requests next
                 where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
-                  and next.encounter_id = any (stay.encounter_ids)
+                  and (m.do_not_perform or next.encounter_id = any (stay.encounter_ids))
                   and next.status <> 'entered-in-error'))))) as prescriptions,
       (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
           'elsewhere', r.recipient_extra_detail,

@@ -84,9 +84,10 @@ const assessment = z.object({
   prescriptions: z.object({
     active: z.int().meta({ description: 'Medicines to be given now.' }),
     on_hold: z.int(),
-    not_to_give: z
-      .array(z.object({ uuid: z.guid(), name: z.string() }))
-      .meta({ description: 'Prescribed as what must not be given.' }),
+    not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
+      description:
+        'Prescribed as what must not be given, in whichever encounter: it outlasts a stay.',
+    }),
     changes: z
       .array(prescriptionChange)
       .meta({ description: 'Of the last 24 hours, the latest first.' }),
