@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -58,13 +58,18 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
   const toast = useToast();
   const form = useContractForm(changeReferralContract, {
     given: { params: { provider_id: provider, referral_request_id: referral.uuid } },
-    defaultValues: { status: step.to },
+    defaultValues: { status: step.to, expected_status: referral.status },
     onSaved: ({ data }) => {
       toast({ title: `Referral: ${spokenCode(data.status).toLowerCase()}` });
       onClose();
       router.refresh();
     },
   });
+  const isOutdated = form.refusal?.errors.expected_status !== undefined;
+  const isRefused = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isRefused) router.refresh();
+  }, [isRefused, router]);
   return (
     <ContractForm of={form} label={labelOf(step)}>
       <div className="flex flex-wrap justify-end gap-2">
@@ -74,6 +79,9 @@ function StepForm({ provider, referral, step, onClose }: StepFormProps) {
           leave="Leave it as it is"
           action={labelOf(step)}
           isDangerous={step.isDangerous}
+          refusal={
+            isOutdated ? 'Close this, look at what it has become, and change it then.' : null
+          }
         />
       </div>
     </ContractForm>

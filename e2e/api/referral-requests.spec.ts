@@ -242,6 +242,22 @@ describe('a referral request', () => {
     await change(hospital, revoked.uuid, { status: 'revoked' });
     expect((await change(hospital, revoked.uuid, { reply: 'No' })).status).toBe(409);
   });
+
+  it('does not go on from a page that does not show how it stands now', async () => {
+    const hospital = await aHospital();
+    const { uuid } = await aReferral(hospital, { status: 'draft' });
+    for (const status of ['active', 'on-hold']) {
+      expect((await change(hospital, uuid, { status })).status).toBe(200);
+    }
+    const step = { status: 'active', expected_status: 'draft' };
+    const late = await change(hospital, uuid, step);
+    expect([late.status, late.body.errors]).toEqual([
+      409,
+      { expected_status: [expect.stringContaining('it is on-hold. Look at it')] },
+    ]);
+    const seen = await change(hospital, uuid, { ...step, expected_status: 'on-hold' });
+    expect([seen.status, seen.body.data?.status]).toEqual([200, 'active']);
+  });
 });
 
 describe('a referral request that waits', () => {

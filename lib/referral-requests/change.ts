@@ -19,9 +19,21 @@ import { mayFollow, takesReply } from '@/lib/referral-requests/rules';
 export async function changeReferral(
   ctx: Context,
   reference: Reference,
-  { status, reply, replaces }: z.output<NonNullable<typeof changeReferralContract.body>>,
+  {
+    status,
+    expected_status: seen,
+    reply,
+    replaces,
+  }: z.output<NonNullable<typeof changeReferralContract.body>>,
 ): Promise<z.input<typeof referralRecord>> {
   const before = await lockRecord(ctx, kinds.referralRequest, reference);
+  if (seen !== undefined && seen !== before.status) {
+    throw refuseField(
+      'expected_status',
+      `Somebody changed this referral request meanwhile: it is ${before.status}. Look at it before you change it.`,
+      'conflict',
+    );
+  }
   const next = status ?? before.status;
   if (next !== before.status && !mayFollow(before.status, next)) {
     throw refuseField(

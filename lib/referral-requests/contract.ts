@@ -91,6 +91,9 @@ export const changeReferralContract = defineContract({
   body: z
     .strictObject({
       status: z.enum(referralStatuses),
+      expected_status: z.enum(referralStatuses).meta({
+        description: 'The status that the caller saw. 409 when somebody changed it meanwhile.',
+      }),
       reply: lineOrNothing(5000).meta({
         description: 'The one that is on record already changes nothing. None is taken back.',
       }),
