@@ -102,9 +102,11 @@ export type BoardScore = {
 
 /** Scores a patient that the board draws its small line from. */
 export const boardTrendLength = 8;
+/** Of them the last complete ones have their places: what a monitor sends alone would else push them all out. */
+export const boardTrendComplete = 4;
 
 /**
- * Of each patient: the last TEWS scores, the last complete one however old, the most urgent partial one since, of whoever is
+ * Of each patient: the last TEWS scores, the last complete ones however old, the most urgent partial one since, of whoever is
  * admitted not older than the day before the admission (an older one is of another stay, and would stand in the way of this
  * one's), and the last Morse total; latest first. One index probe a patient and kind, past the few scores that were withdrawn. What a
  * score is made of comes with those alone that can stand for the patient: the last complete one and the partial ones since.
@@ -136,7 +138,7 @@ export async function listBoardScores(
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS' and is_complete
           and ${counts('scores')}
-          order by effective_at desc, id desc limit 1)
+          order by effective_at desc, id desc limit ${boardTrendComplete})
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'

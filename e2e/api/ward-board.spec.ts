@@ -138,6 +138,25 @@ describe('the ward board', () => {
     expect(occupant.recent_tews).toHaveLength(8);
   });
 
+  it('keeps the complete scores and their trend in view behind whatever a monitor sends by itself', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    await aScore(hospital, admission, { minutesAgo: 500, total: 2, colour: 'green' });
+    await aScore(hospital, admission, { minutesAgo: 300, total: 8, colour: 'red' });
+    for (let index = 0; index < 20; index += 1) {
+      await aScore(hospital, admission, {
+        minutesAgo: 100 - index,
+        total: 0,
+        colour: 'green',
+        complete: false,
+      });
+    }
+    const { occupant } = (await boardOf(hospital)).beds[0];
+    expect(occupant.trend).toBe('rising');
+    const totals = occupant.recent_tews.map((one: { total: number }) => one.total);
+    expect(totals).toEqual([2, 8, 0, 0, 0, 0, 0, 0]);
+  });
+
   it('keeps an urgent partial score in view until a complete one answers it', async () => {
     const hospital = await aHospital();
     const admission = await anAdmission(hospital);

@@ -1,4 +1,4 @@
-import { type BoardScore, boardTrendLength } from '@/db/queries/ward-board';
+import { type BoardScore, boardTrendComplete, boardTrendLength } from '@/db/queries/ward-board';
 import type { Acuity } from '@/lib/acuity/contract';
 import { colourNamed, isMoreUrgent } from '@/lib/scores/colour';
 import {
@@ -38,8 +38,7 @@ export function presentAcuity(
   return {
     tews: complete && presentTews(complete),
     partial_tews: partial && presentTews(partial),
-    recent_tews: tews
-      .slice(0, boardTrendLength)
+    recent_tews: recentOf(tews)
       .reverse()
       .map(({ total, isComplete, effectiveAt }) => ({
         total,
@@ -58,6 +57,16 @@ export function presentAcuity(
         }
       : null,
   };
+}
+
+/** The scores of the small line, latest first: the last complete ones, and as many of the others as there is room for. */
+function recentOf(tews: readonly BoardScore[]): BoardScore[] {
+  const complete = new Set(
+    tews.filter(({ isComplete }) => isComplete).slice(0, boardTrendComplete),
+  );
+  const others = tews.filter((score) => !complete.has(score));
+  const shown = new Set(others.slice(0, boardTrendLength - complete.size));
+  return tews.filter((score) => complete.has(score) || shown.has(score));
 }
 
 /** The most urgent of some scores, the latest of equals. */
