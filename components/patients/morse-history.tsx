@@ -76,6 +76,7 @@ export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) 
         caption="Fall risk assessments, the latest first"
         columns={columns}
         rows={assessments}
+        wide="always"
         rowKey={({ uuid }) => uuid}
       />
     </div>

@@ -10,6 +10,7 @@ import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vita
 import { colourNamed, triageColours } from '@/lib/scores/colour';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { spokenInstant } from '@/lib/time';
 
 type SetsTableProps = {
   sets: readonly ObservationSet[];
@@ -53,6 +54,7 @@ export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
       caption="Sets of observations, the latest first"
       columns={columns}
       rows={shown}
+      wide="always"
       rowKey={({ uuid }) => uuid}
     />
   );
@@ -78,6 +80,12 @@ const shortNames: Record<string, string> = {
   TEMP: 'Temp.',
   SPO2: 'SpO₂',
   O2_FLOW: 'Oxygen',
+  AVPU: 'ACVPU',
+  MOBILITY: 'Mobility',
+  TRAUMA: 'Trauma, 48 h',
+  GLUCOSE: 'Glucose',
+  PAIN: 'Pain, 0 to 10',
+  GCS: 'GCS',
 };
 
 function Tews({ set }: { set: ObservationSet }) {
@@ -129,22 +137,8 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
 export function SetTime({ set, timeZone }: { set: ObservationSet; timeZone: string }) {
   return (
     <>
-      {dayAndTime(set.effective_at, timeZone)}
+      {spokenInstant(new Date(set.effective_at), timeZone)}
       {set.is_withdrawn && <span className="block text-sm">Entered in error</span>}
     </>
   );
-}
-
-/** "21 Nov 14:02" at the hospital. */
-function dayAndTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(new Date(instant))
-    .replace(',', '');
 }

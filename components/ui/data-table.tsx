@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LinkWaiting } from './link-waiting';
-import { type Sort, TableHead } from './table-head';
+import { type Sort, TableHead, type Width } from './table-head';
 
 export type Column<Row> = {
   key: string;
@@ -25,8 +25,11 @@ type DataTableProps<Row> = {
   rowHref?: (row: Row) => string | null;
   sort?: Sort;
   onSort?: (columnKey: string) => void;
-  /** More columns than a laptop shows: it scrolls sideways up to 2xl. */
-  wide?: boolean;
+  /**
+   * More columns than a laptop shows: it scrolls sideways up to 2xl. With more than any screen shows it does `always`, and
+   * the column that names its rows stays in view.
+   */
+  wide?: Width;
 };
 
 /** Rows of one kind. Loading, empty and failed are other pictures: Skeleton, EmptyState, FailedState. */
@@ -41,14 +44,16 @@ export function DataTable<Row>({
   wide = false,
 }: DataTableProps<Row>) {
   return (
-    // Below lg (2xl when wide) the table scrolls sideways in its box, which then must take the focus to be scrolled by keyboard.
+    // The table scrolls sideways in its box, which then must take the focus to be scrolled by keyboard.
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is operated by the arrow keys (axe: scrollable-region-focusable).
       tabIndex={0}
       className={clsx(
-        'overflow-x-auto rounded-lg border border-line bg-surface',
-        wide ? '2xl:overflow-x-visible' : 'lg:overflow-x-visible',
+        'overflow-x-auto rounded-lg border border-line bg-surface print:overflow-x-visible',
+        !wide && 'lg:overflow-x-visible',
+        wide === true && '2xl:overflow-x-visible',
+        wide === 'always' && 'print:text-xs',
       )}
     >
       <table className="w-full border-separate border-spacing-0 text-start">
@@ -69,8 +74,7 @@ export function DataTable<Row>({
                   column={column}
                   row={row}
                   href={rowHref?.(row)}
-                  // What scrolls sideways has room for a name.
-                  nameLook={wide ? undefined : wrappedName}
+                  wide={wide}
                 />
               ))}
             </tr>
@@ -85,17 +89,23 @@ type DataCellProps<Row> = {
   column: Column<Row>;
   row: Row;
   href: string | null | undefined;
-  nameLook: string | undefined;
+  wide: Width;
 };
 
-function DataCell<Row>({ column, row, href, nameLook }: DataCellProps<Row>) {
+function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   const look = clsx(
     'h-control whitespace-nowrap border-line border-b px-3 py-1.5 group-last:border-b-0',
+    wide === 'always' && 'print:whitespace-normal print:px-1',
     column.numeric ? 'text-end' : 'text-start',
   );
   if (!column.names) return <td className={look}>{column.cell(row)}</td>;
+  // What scrolls sideways has room for a name.
+  const nameLook = wide ? undefined : wrappedName;
   return (
-    <th scope="row" className={clsx(look, 'font-medium')}>
+    <th
+      scope="row"
+      className={clsx(look, 'font-medium', wide === 'always' && 'sticky start-0 z-10 bg-surface')}
+    >
       {href == null ? (
         <span className={nameLook}>{column.cell(row)}</span>
       ) : (

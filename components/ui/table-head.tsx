@@ -5,14 +5,17 @@ import { Icon } from './icon';
 
 export type Sort = { by: string; direction: 'ascending' | 'descending' };
 
+/** From where on a table has room beside its columns: lg, 2xl when wide, or nowhere. */
+export type Width = boolean | 'always';
+
 type HeadColumn = { key: string; header: ReactNode; numeric?: boolean; sortable?: boolean };
 
 type TableHeadProps = {
   columns: readonly HeadColumn[];
   sort: Sort | undefined;
   onSort: ((columnKey: string) => void) | undefined;
-  /** The table scrolls sideways up to 2xl, and its head with it. */
-  wide: boolean;
+  /** Where the table scrolls sideways, and its head with it. */
+  wide: Width;
 };
 
 /** Column names that stay in view under the shell's top strip. */
@@ -29,7 +32,10 @@ export function TableHead({ columns, sort, onSort, wide }: TableHeadProps) {
               aria-sort={sorted}
               className={clsx(
                 'sticky top-0 z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
-                wide ? '2xl:top-shell-top' : 'lg:top-shell-top',
+                !wide && 'lg:top-shell-top',
+                wide === true && '2xl:top-shell-top',
+                wide === 'always' &&
+                  'first:start-0 first:z-20 print:whitespace-normal print:px-1 print:text-xs',
                 column.numeric ? 'text-end' : 'text-start',
               )}
             >

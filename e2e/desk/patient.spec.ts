@@ -39,6 +39,42 @@ test.describe("a patient's page", () => {
     await expect(latest).toContainText('Urgent');
   });
 
+  test('keeps its table and the times of its rows within the page, however much was measured', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    const others = { DBP: '75', SPO2: '98', O2_FLOW: '0', GLUCOSE: '5.4', PAIN: '2', GCS: '15' };
+    await recordFor(request, patient, { ...normal, ...others });
+    await signIn(page, 'nurse');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+    const table = page.getByRole('table', { name: /Sets of observations/ });
+    await expect(table).toBeVisible();
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await table.getByText('Grace Achieng').scrollIntoViewIfNeeded();
+    await expect(table.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: patient.name })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('lets no value that a monitor sent lie above an urgent score', async ({ page, request }) => {
+    const patient = await aPatientAtTheBedside(request);
+    await recordFor(
+      request,
+      patient,
+      { ...normal, RR: '32', HR: '135', TEMP: '39.0' },
+      { minutesAgo: 4 },
+    );
+    await recordFor(request, patient, { HR: '80' });
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
+    const urgent = page.getByRole('button', { name: /\d{4}, \d\d:\d\d: TEWS 8, Emergency$/ });
+    await urgent.click({ timeout: 5_000 });
+    await expect(page.getByRole('table', { name: /Sets of observations/ })).toContainText('135');
+  });
+
   test('is there too where the browser’s language is none that the standard knows', async ({
     page,
     request,
