@@ -7,6 +7,8 @@ export type Strip = {
   code: string;
   label: string;
   unit: string;
+  /** What the bands are of, where it is not all that is drawn; else null. */
+  note: string | null;
   bands: readonly Band[];
   lines: { label: string; values: (number | null)[] }[];
   /** The values that the strip shows when nothing lies outside them. */

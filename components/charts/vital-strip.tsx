@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import type uPlot from 'uplot';
+import { stripReading } from '@/lib/patients/vitals';
 import type { ChartColours } from './chart-colours';
 import { type Strip, stripHeight, stripOptions } from './strip-options';
 import { usePlot } from './use-plot';
@@ -17,7 +18,7 @@ type VitalStripProps = {
 
 /** A strip of one vital sign. What it shows stands in the table as well; the canvas is a picture of it. */
 export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: VitalStripProps) {
-  const [readout, setReadout] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   const draw = useCallback(
     (width: number, colours: ChartColours) => {
       const options = stripOptions(strip, {
@@ -30,7 +31,7 @@ export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: Vita
       });
       options.hooks = {
         ...options.hooks,
-        setCursor: [({ cursor }) => setReadout(readAt(strip, cursor.idx ?? null))],
+        setCursor: [({ cursor }) => setPointed(cursor.idx ?? null)],
       };
       const data: uPlot.AlignedData = [times, ...strip.lines.map(({ values }) => values)];
       return { options, data };
@@ -38,29 +39,24 @@ export function VitalStrip({ strip, times, range, timeZone, withTimeAxis }: Vita
     [strip, times, range, timeZone, withTimeAxis],
   );
   const place = usePlot(draw);
+  const nothing = pointed === null ? 'not measured in this time' : 'not measured';
+  const reading = stripReading(strip, times, { at: pointed, shown: range });
 
   return (
     <figure className="grid grid-cols-1 gap-x-4 border-line border-b py-2 sm:grid-cols-[8rem_1fr]">
       <figcaption className="flex items-baseline justify-between gap-2 sm:flex-col sm:justify-start">
-        <span className="font-medium">{strip.label}</span>
+        <span className="font-medium">
+          {strip.label}
+          {strip.note && (
+            <span className="block font-normal text-ink-muted text-xs">{strip.note}</span>
+          )}
+        </span>
         <span className="text-ink-muted text-sm">
-          {readout ?? latestOf(strip)} <span className="text-ink-faint">{strip.unit}</span>
+          {reading ?? nothing}
+          {reading !== null && <span className="text-ink-faint"> {strip.unit}</span>}
         </span>
       </figcaption>
       <div ref={place} aria-hidden="true" style={{ minHeight: stripHeight }} />
     </figure>
   );
-}
-
-function readAt(strip: Strip, index: number | null): string | null {
-  if (index === null) return null;
-  const values = strip.lines.map(({ values }) => values[index] ?? null);
-  return values.every((value) => value === null)
-    ? 'not measured'
-    : values.map((value) => value ?? '–').join(' / ');
-}
-
-function latestOf(strip: Strip): string {
-  const values = strip.lines.map(({ values }) => values.findLast((value) => value !== null) ?? '–');
-  return values.join(' / ');
 }

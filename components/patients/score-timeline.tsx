@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId } from 'react';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import type { ObservationSet } from '@/lib/patients/vitals';
-import { colourNamed, triageColours } from '@/lib/scores/colour';
-import { wallTime } from '@/lib/wards/freshness';
+import { colourNamed, type TriageColour, triageColours } from '@/lib/scores/colour';
+import { spokenInstant } from '@/lib/time';
 
 type ScoreTimelineProps = {
   sets: readonly ObservationSet[];
@@ -44,7 +44,7 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
       </h2>
       {/* Insets as the strips have them: the value axis at the left, the points at the right. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between its buttons. */}
-      <div onKeyDown={move} className="relative ms-11 me-7 h-14">
+      <div onKeyDown={move} className="relative isolate ms-11 me-7 h-14">
         {marks.map(({ set, tews, at }) => {
           const acuity = shownAcuity({
             finalColour: colourNamed(tews.final_colour),
@@ -57,8 +57,11 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
               type="button"
               aria-pressed={chosen === set.uuid}
               onClick={() => onChoose(set.uuid)}
-              style={{ insetInlineStart: `${((at - range[0]) / (range[1] - range[0])) * 100}%` }}
-              className="absolute top-0 -ms-3.5 flex w-7 flex-col items-center rounded-md py-1 aria-pressed:bg-accent-soft"
+              style={{
+                insetInlineStart: `${((at - range[0]) / (range[1] - range[0])) * 100}%`,
+                zIndex: prominence(acuity, tews.is_complete),
+              }}
+              className="absolute top-0 -ms-3.5 flex w-7 flex-col items-center rounded-md bg-surface py-1 aria-pressed:bg-accent-soft"
             >
               <AcuityMark acuity={acuity} provisional={!tews.is_complete} />
               <span aria-hidden="true" className="font-semibold text-sm">
@@ -66,7 +69,7 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
                 {!tews.is_complete && '+'}
               </span>
               <span className="sr-only">
-                {`${wallTime(at * 1000, timeZone)}: TEWS ${tews.is_complete ? '' : 'at least '}${tews.total}, ${word}`}
+                {`${spokenInstant(new Date(at * 1000), timeZone)}: TEWS ${tews.is_complete ? '' : 'at least '}${tews.total}, ${word}`}
               </span>
             </button>
           );
@@ -75,3 +78,7 @@ export function ScoreTimeline({ sets, range, timeZone, chosen, onChoose }: Score
     </section>
   );
 }
+
+/** Where two marks meet the more urgent lies on top: what a monitor sends a minute later hides no red one. */
+const prominence = (acuity: TriageColour | 'unknown', isComplete: boolean): number =>
+  acuity === 'unknown' ? 0 : 2 * triageColours[acuity].rank + (isComplete ? 2 : 1);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measuredCodes, type ObservationSet, setCell, vitalSeries } from '@/lib/patients/vitals';
+import {
+  measuredCodes,
+  type ObservationSet,
+  setCell,
+  stripReading,
+  vitalSeries,
+} from '@/lib/patients/vitals';
 import { tewsTables } from '@/lib/scores/tews-tables';
 
 const uuid = '01a1fc8c-557e-732b-8056-282720464a94';
@@ -187,4 +193,41 @@ describe('a cell of the table of sets', () => {
 it('the columns follow the order of the score table', () => {
   const sets = [aSet('08:00', { GLUCOSE: '5', TEMP: '37', MOBILITY: 'walking', XYZ: '1' })];
   expect(measuredCodes(sets, tewsTables.adult)).toEqual(['MOBILITY', 'TEMP', 'GLUCOSE', 'XYZ']);
+});
+
+describe('what a strip says in figures', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`) / 1000;
+  const { times, series } = vitalSeries(
+    [aSet('12:00', { SBP: '70' }), aSet('06:00', { SBP: '118', DBP: '76', PAIN: '9' })],
+    tewsTables.adult,
+  );
+  const strip = (code: string) => {
+    const found = series.find((one) => one.code === code);
+    if (!found) throw new Error(`There is no strip of ${code}.`);
+    return found;
+  };
+  const read = (code: string, from: string, to: string) =>
+    stripReading(strip(code), times, { at: null, shown: [at(from), at(to)] });
+
+  it('is of one reading: no diastolic pressure of the morning stands beside the systolic one of noon', () => {
+    expect(read('SBP', '00:00', '13:00')).toBe('70 / –');
+    expect(read('SBP', '00:00', '07:00')).toBe('118 / 76');
+  });
+
+  it('is of the time that is shown: what was measured before it does not look like the present', () => {
+    expect(read('PAIN', '00:00', '13:00')).toBe('9');
+    expect(read('PAIN', '10:00', '13:00')).toBeNull();
+  });
+
+  it('is of the reading that is pointed at', () => {
+    expect(stripReading(strip('SBP'), times, { at: 0, shown: [at('10:00'), at('13:00')] })).toBe(
+      '118 / 76',
+    );
+    expect(stripReading(strip('PAIN'), times, { at: 1, shown: [0, at('13:00')] })).toBeNull();
+  });
+
+  it('says that the points of the blood pressure are the systolic one’s', () => {
+    expect(strip('SBP').note).toMatch(/systolic/);
+    expect(strip('PAIN').note).toBeNull();
+  });
 });

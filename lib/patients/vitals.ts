@@ -11,21 +11,35 @@ import { readNumber } from '@/lib/scores/values';
 
 export type ObservationSet = z.output<typeof listObservationSetsContract.reply.item>;
 
+type StripOf = {
+  code: string;
+  lines: readonly string[];
+  usual: readonly [number, number];
+  note?: string;
+};
+
 /** The vital signs that have a strip of their own; blood pressure's two values share one. */
-const strips = [
+const strips: readonly StripOf[] = [
   { code: 'RR', lines: ['RR'], usual: [8, 30] },
   { code: 'SPO2', lines: ['SPO2'], usual: [88, 100] },
   { code: 'HR', lines: ['HR'], usual: [40, 140] },
-  { code: 'SBP', lines: ['SBP', 'DBP'], usual: [50, 180] },
+  {
+    code: 'SBP',
+    lines: ['SBP', 'DBP'],
+    usual: [50, 180],
+    note: 'Points are for the systolic alone.',
+  },
   { code: 'TEMP', lines: ['TEMP'], usual: [34.5, 40] },
   { code: 'GLUCOSE', lines: ['GLUCOSE'], usual: [3, 12] },
   { code: 'PAIN', lines: ['PAIN'], usual: [0, 10] },
-] as const;
+];
 
 export type VitalSeries = {
   code: string;
   label: string;
   unit: string;
+  /** What the bands are of, where it is not all that is drawn; else null. */
+  note: string | null;
   /** The bands of the TEWS table that score it; none for a sign that TEWS does not score. */
   bands: readonly Band[];
   lines: { label: string; values: (number | null)[] }[];
@@ -44,7 +58,7 @@ export function vitalSeries(
 ): { times: number[]; series: VitalSeries[] } {
   const shown = new Set<string>(strips.flatMap(({ lines }) => lines));
   const measured = numbersByTime(sets, shown);
-  const series = strips.flatMap(({ code, lines, usual }): VitalSeries[] => {
+  const series = strips.flatMap(({ code, lines, usual, note = null }): VitalSeries[] => {
     const drawn = lines.map((line) => ({
       label: findObservationDefinition(line)?.display ?? line,
       values: measured.map(({ values }) => values.get(line) ?? null),
@@ -56,6 +70,7 @@ export function vitalSeries(
         code,
         label: lines.length > 1 ? 'Blood pressure' : (definition?.display ?? code),
         unit: definition?.type === 'number' ? definition.unit : '',
+        note,
         bands: tewsBands(table, code),
         lines: drawn,
         usual,
@@ -88,6 +103,27 @@ function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<strin
     else near.push({ time, values: new Map([[code, number]]) });
   }
   return [...byMinute.values()].flat();
+}
+
+/**
+ * What a strip says in figures: the values at one time, those of a pair side by side. `at` is a position in `times`; null
+ * is the latest reading of the time that is shown.
+ *
+ * @param shown the first and the last second that is shown
+ * @returns null where nothing was measured then
+ */
+export function stripReading(
+  { lines }: Pick<VitalSeries, 'lines'>,
+  times: readonly number[],
+  { at, shown: [from, to] }: { at: number | null; shown: readonly [number, number] },
+): string | null {
+  const valuesAt = (index: number) => lines.map(({ values }) => values[index] ?? null);
+  const isRead = (index: number) => valuesAt(index).some((value) => value !== null);
+  const index = at ?? times.findLastIndex((time, one) => time >= from && time <= to && isRead(one));
+  if (index < 0 || !isRead(index)) return null;
+  return valuesAt(index)
+    .map((value) => value ?? '–')
+    .join(' / ');
 }
 
 export type SetCell = {
