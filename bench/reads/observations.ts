@@ -1,10 +1,10 @@
 import { first, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
+import { listObservationSets } from '@/db/queries/observation-sets';
 import {
   findCurrentWardId,
   latestValues,
   listDefinitions,
-  listObservationSets,
   listObservations,
   listObservationsOfSets,
 } from '@/db/queries/observations';

@@ -2,24 +2,29 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { MorseHistory } from '@/components/patients/morse-history';
 import { SetsTable } from '@/components/patients/sets-table';
 import { VitalsCharts } from '@/components/patients/vitals-charts';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { deferred, useDeferred } from '@/components/ui/deferred';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FailedState } from '@/components/ui/failed-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { Opening } from '@/components/ui/opening';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { CallError } from '@/lib/http/call';
 import { observationSets, type PatientAddress, patientSummary } from '@/lib/patients/client';
+import type { ObservationSet } from '@/lib/patients/vitals';
 import { ageGroups, chooseAgeGroup } from '@/lib/scores/age-group';
 import { tewsTables } from '@/lib/scores/tews-tables';
 import { useChartAddress } from './use-chart-address';
 
 type ObservationsPanelProps = { address: PatientAddress; timeZone: string; mayObserve: boolean };
+
+const withdrawSet = deferred(() => import('@/components/patients/withdraw-set'));
 
 const views = [
   { value: 'charts', label: 'Charts' },
@@ -45,6 +50,10 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   const sets = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
   // What was withdrawn is a struck row of the tables: no curve is drawn from it.
   const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
+  const [toWithdraw, setToWithdraw] = useState<ObservationSet | null>(null);
+  const asking = useDeferred(withdrawSet, toWithdraw !== null);
+  const onWithdraw = mayObserve ? setToWithdraw : null;
+  const close = () => setToWithdraw(null);
   const encounter = summary.data?.encounter ?? null;
   const latestGroup = standing
     .flatMap(({ scores }) => scores)
@@ -104,10 +113,10 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           options={views}
         />
       </div>
-      {view === 'charts' && <VitalsCharts sets={standing} table={table} timeZone={timeZone} />}
-      {view === 'sets' && <SetsTable sets={sets} table={table} timeZone={timeZone} />}
+      {view === 'charts' && <VitalsCharts sets={standing} {...{ table, timeZone, onWithdraw }} />}
+      {view === 'sets' && <SetsTable {...{ sets, table, timeZone, onWithdraw }} />}
       {view === 'falls' && (
-        <MorseHistory sets={sets} timeZone={timeZone} assessHref={link('morse')} />
+        <MorseHistory {...{ sets, timeZone, onWithdraw }} assessHref={link('morse')} />
       )}
       {hasNextPage && (
         <div>
@@ -120,6 +129,15 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           </Button>
         </div>
       )}
+      {toWithdraw && asking && (
+        <asking.WithdrawSet
+          key={toWithdraw.uuid}
+          set={toWithdraw}
+          onClose={close}
+          {...{ address, timeZone }}
+        />
+      )}
+      {toWithdraw && !asking && <Opening of={withdrawSet} onCancel={close} />}
     </div>
   );
 }

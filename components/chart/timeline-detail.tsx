@@ -85,6 +85,7 @@ function Observed({ entry, observations }: ObservedProps) {
       <p>
         <EncounterStateOf status={entry.status} />
       </p>
+      <Text text={entry.text} />
     </>
   );
 }

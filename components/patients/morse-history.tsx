@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { Footprints } from 'lucide-react';
-import { SetTime } from '@/components/patients/sets-table';
+import { type OnWithdraw, SetTime } from '@/components/patients/sets-table';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -14,10 +14,11 @@ type MorseHistoryProps = {
   timeZone: string;
   /** Where a new assessment is made; null for those who may not. */
   assessHref: string | null;
+  onWithdraw: OnWithdraw;
 };
 
 /** The fall risk assessments, the latest first, each with its six answers; those that were withdrawn struck through. */
-export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) {
+export function MorseHistory({ sets, timeZone, assessHref, onWithdraw }: MorseHistoryProps) {
   const assessments = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'MORSE'));
   const assess = assessHref && (
     <LinkButton href={assessHref} icon={Footprints}>
@@ -43,7 +44,7 @@ export function MorseHistory({ sets, timeZone, assessHref }: MorseHistoryProps) 
       key: 'time',
       header: 'Time',
       names: true,
-      cell: (set) => <SetTime set={set} timeZone={timeZone} />,
+      cell: (set) => <SetTime {...{ set, timeZone, onWithdraw }} />,
     },
     {
       key: 'total',

@@ -1,10 +1,11 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
 import { colourNamed, triageColours } from '@/lib/scores/colour';
@@ -16,13 +17,17 @@ type SetsTableProps = {
   sets: readonly ObservationSet[];
   table: TewsTable;
   timeZone: string;
+  onWithdraw: OnWithdraw;
 };
+
+/** Asks about withdrawing a set; null for those who may not. */
+export type OnWithdraw = ((set: ObservationSet) => void) | null;
 
 /**
  * Every set as a row: what was measured, what it scored, and what lies outside its range by arrow and word. One that was
  * withdrawn is struck through and says so, and scores nothing.
  */
-export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
+export function SetsTable({ sets, table, timeZone, onWithdraw }: SetsTableProps) {
   const shown = sets.filter(({ observations }) =>
     observations.some(({ category }) => category !== 'social-history'),
   );
@@ -31,7 +36,7 @@ export function SetsTable({ sets, table, timeZone }: SetsTableProps) {
       key: 'time',
       header: 'Time',
       names: true,
-      cell: (set) => <SetTime set={set} timeZone={timeZone} />,
+      cell: (set) => <SetTime {...{ set, timeZone, onWithdraw }} />,
     },
     { key: 'tews', header: 'TEWS', cell: (set) => <Tews set={set} /> },
     ...measuredCodes(shown, table).map(
@@ -133,12 +138,39 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
   );
 }
 
-/** When a set was made, and whether it was withdrawn since. */
-export function SetTime({ set, timeZone }: { set: ObservationSet; timeZone: string }) {
+type SetTimeProps = { set: ObservationSet; timeZone: string; onWithdraw: OnWithdraw };
+
+/** When a set was made, and whether it was withdrawn since, or can be. */
+export function SetTime({ set, timeZone, onWithdraw }: SetTimeProps) {
+  const { withdrawal } = set;
+  const at = spokenInstant(new Date(set.effective_at), timeZone);
   return (
     <>
-      {spokenInstant(new Date(set.effective_at), timeZone)}
-      {set.is_withdrawn && <span className="block text-sm">Entered in error</span>}
+      <span className="flex items-center justify-between gap-2">
+        {at}
+        {onWithdraw && !set.is_withdrawn && (
+          <span className="print:hidden">
+            <IconButton
+              icon={Undo2}
+              size="small"
+              label={`Withdraw the set of ${at}`}
+              aria-haspopup="dialog"
+              onClick={() => onWithdraw(set)}
+            />
+          </span>
+        )}
+      </span>
+      {set.is_withdrawn && (
+        <span className="block max-w-60 whitespace-normal break-words text-sm">
+          Entered in error
+          {withdrawal && (
+            <span className="font-normal text-ink-muted">
+              : {withdrawal.reason}
+              {withdrawal.created_by_name && ` (${withdrawal.created_by_name})`}
+            </span>
+          )}
+        </span>
+      )}
     </>
   );
 }

@@ -3,18 +3,23 @@
 import { useMemo, useState } from 'react';
 import { VitalStrip } from '@/components/charts/vital-strip';
 import { ScoreTimeline } from '@/components/patients/score-timeline';
-import { SetsTable } from '@/components/patients/sets-table';
+import { type OnWithdraw, SetsTable } from '@/components/patients/sets-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type ObservationSet, vitalSeries } from '@/lib/patients/vitals';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 
-type VitalsChartsProps = { sets: readonly ObservationSet[]; table: TewsTable; timeZone: string };
+type VitalsChartsProps = {
+  sets: readonly ObservationSet[];
+  table: TewsTable;
+  timeZone: string;
+  onWithdraw: OnWithdraw;
+};
 
 const spans = { '12': '12 h', '24': '24 h', '72': '3 d', all: 'All' } as const;
 type Span = keyof typeof spans;
 
 /** A strip a vital sign on one time axis, the scores above them; the chosen set stands below in figures. */
-export function VitalsCharts({ sets, table, timeZone }: VitalsChartsProps) {
+export function VitalsCharts({ sets, table, timeZone, onWithdraw }: VitalsChartsProps) {
   const [span, setSpan] = useState<Span>('24');
   const [chosen, setChosen] = useState<string | null>(null);
   const { times, series } = useMemo(() => vitalSeries(sets, table), [sets, table]);
@@ -55,7 +60,7 @@ export function VitalsCharts({ sets, table, timeZone }: VitalsChartsProps) {
           />
         ))}
       </div>
-      {chosenSet && <SetsTable sets={[chosenSet]} table={table} timeZone={timeZone} />}
+      {chosenSet && <SetsTable sets={[chosenSet]} {...{ table, timeZone, onWithdraw }} />}
     </div>
   );
 }

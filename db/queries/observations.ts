@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
-import { counts, isWithdrawn, withdrawnEncounters, withdrawnStatus } from '@/db/queries/withdrawn';
+import {
+  counts,
+  isWithdrawn,
+  withdrawnEncounters,
+  withdrawnSets,
+  withdrawnStatus,
+} from '@/db/queries/withdrawn';
 import {
   type CountedKind,
   hospitalizations,
@@ -15,7 +20,6 @@ import {
   observations,
   patients,
   practitioners,
-  users,
 } from '@/db/schema/index';
 
 type Reference = { id: string } | { number: number };
@@ -26,7 +30,7 @@ export type ObservationRow = {
   observation: typeof observations.$inferSelect;
   patientNumber: number;
   performer: Name | null;
-  /** Whether it was withdrawn with its encounter or its stay. */
+  /** Whether it was withdrawn with its set, its encounter or its stay. */
   isWithdrawn: boolean;
 };
 
@@ -109,6 +113,7 @@ const hasStatus = (providerId: string, status: string) =>
     ? or(
         eq(observations.status, status),
         sql`${observations.encounterId} in (${withdrawnEncounters(providerId)})`,
+        sql`${observations.setId} in (${withdrawnSets(providerId)})`,
       )
     : eq(observations.status, status);
 
@@ -136,44 +141,6 @@ export async function listObservationsOfSets(
   return selectObservations(tx)
     .where(and(eq(observations.providerId, providerId), inArray(observations.setId, [...setIds])))
     .orderBy(asc(observations.number));
-}
-
-/** One page of a patient's sets, the latest first. */
-export async function listObservationSets(
-  tx: Tx,
-  providerId: string,
-  patientId: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const own = eq(observationSets.providerId, providerId);
-  const ofPatient = and(own, eq(observationSets.patientId, patientId));
-  const order = [desc(observationSets.effectiveAt), desc(observationSets.id)];
-  const onPage = tx
-    .select({ id: observationSets.id })
-    .from(observationSets)
-    .where(ofPatient)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('on_page');
-  const recorders = alias(users, 'recorders');
-  const [rows, total] = await Promise.all([
-    tx
-      .select({
-        set: observationSets,
-        performer: performerName,
-        recordedBy: recorders.name,
-        isWithdrawn: isWithdrawn(observationSets),
-      })
-      .from(observationSets)
-      .innerJoin(onPage, eq(onPage.id, observationSets.id))
-      .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners))
-      .leftJoin(recorders, eq(recorders.id, observationSets.recordedById))
-      .where(own)
-      .orderBy(...order),
-    tx.$count(observationSets, ofPatient),
-  ]);
-  return { rows, total };
 }
 
 /** The patient's latest value of each code that counts; `since` and `until` are instants, both included. */

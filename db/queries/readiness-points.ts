@@ -4,7 +4,7 @@ import { isNotOver } from '@/db/queries/encounter-status';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { refersTo } from '@/db/queries/reference';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
-import { counts } from '@/db/queries/withdrawn';
+import { counts, ofSets } from '@/db/queries/withdrawn';
 import {
   beds,
   carePlans,
@@ -148,7 +148,7 @@ export async function findLastObservedAt(
       and(
         eq(observationSets.providerId, providerId),
         eq(observationSets.patientId, patientId),
-        counts(observationSets),
+        counts(ofSets),
       ),
     )
     .orderBy(desc(observationSets.effectiveAt))

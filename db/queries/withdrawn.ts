@@ -1,26 +1,29 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { observationSets } from '@/db/schema/index';
 import type { EncounterStatus } from '@/lib/encounters/codes';
 
 /** How what was withdrawn is shown, whatever its row says. */
 export const withdrawnStatus = 'entered-in-error';
 
-/** A row that hangs on an encounter: a table of the schema, or the alias of one in a statement of text. */
-type OfEncounter = string | { providerId: SQLWrapper; encounterId: SQLWrapper };
+/** A row of a set: a table of the schema, or the alias of one in a statement of text. */
+type OfSet = string | { providerId: SQLWrapper; encounterId: SQLWrapper; setId: SQLWrapper };
 
 /**
- * Whether an observation, a set of them or a score was recorded in an encounter that was entered in error, or in one of a
- * stay that was deleted: most likely it is another patient's. It stays on record and counts for nothing.
+ * Whether an observation, a set of them or a score was withdrawn with its set, or was recorded in an encounter that was
+ * entered in error, or in one of a stay that was deleted: most likely it is another patient's. It stays on record and
+ * counts for nothing.
  *
- * Two probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
+ * Three probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
  * that a search for the latest row still follows its index and ends at the first row that counts.
  */
-export function isWithdrawn(row: OfEncounter): SQL<boolean> {
-  const { providerId, encounterId } =
+export function isWithdrawn(row: OfSet): SQL<boolean> {
+  const { providerId, encounterId, setId } =
     typeof row === 'string'
       ? {
           providerId: sql`${sql.identifier(row)}.provider_id`,
           encounterId: sql`${sql.identifier(row)}.encounter_id`,
+          setId: sql`${sql.identifier(row)}.set_id`,
         }
       : row;
   return sql<boolean>`((
@@ -28,11 +31,24 @@ export function isWithdrawn(row: OfEncounter): SQL<boolean> {
       select stay.deleted_at is not null from hospitalizations stay
       where stay.provider_id = recorded_in.provider_id and stay.id = recorded_in.hospitalization_id) is true
     from encounters recorded_in
-    where recorded_in.provider_id = ${providerId} and recorded_in.id = ${encounterId}) is true)`;
+    where recorded_in.provider_id = ${providerId} and recorded_in.id = ${encounterId}) is true
+    or (select true from observation_withdrawals withdrawal
+      where withdrawal.provider_id = ${providerId} and withdrawal.set_id = ${setId}) is true)`;
 }
 
 /** Whether it counts: the opposite of `isWithdrawn`. */
-export const counts = (row: OfEncounter): SQL<boolean> => sql<boolean>`(not ${isWithdrawn(row)})`;
+export const counts = (row: OfSet): SQL<boolean> => sql<boolean>`(not ${isWithdrawn(row)})`;
+
+/** A set itself, as what hangs on it asks. */
+export const ofSets = {
+  providerId: observationSets.providerId,
+  encounterId: observationSets.encounterId,
+  setId: observationSets.id,
+};
+
+/** The sets of a provider that were withdrawn by themselves. */
+export const withdrawnSets = (providerId: string): SQL =>
+  sql`select w.set_id from observation_withdrawals w where w.provider_id = ${providerId}`;
 
 /** The encounters of a provider whose observations are withdrawn. */
 export const withdrawnEncounters = (providerId: string): SQL => sql`

@@ -12,6 +12,7 @@ export * from '@/db/schema/hospitalizations';
 export * from '@/db/schema/invoices';
 export * from '@/db/schema/ledger';
 export * from '@/db/schema/locations';
+export * from '@/db/schema/observation-withdrawals';
 export * from '@/db/schema/observations';
 export * from '@/db/schema/patients';
 export * from '@/db/schema/payers';

@@ -212,6 +212,7 @@ describe("a patient's sets of observations", () => {
       recorded_by_name: 'Test medical-officer',
       not_measured: [{ code: 'RR', reason: 'asleep' }],
       is_withdrawn: false,
+      withdrawal: null,
       observations: stored,
       scores: expect.any(Array),
     });

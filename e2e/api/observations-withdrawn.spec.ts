@@ -207,6 +207,95 @@ describe('what was observed in an encounter that was entered in error', () => {
   });
 });
 
+describe('a set that was withdrawn by itself', () => {
+  const withdrawSet = (
+    set: string,
+    { reason = 'Another patient’s', as = hospital.key, of = patient.id } = {},
+  ) =>
+    send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/patients/${of}/observation-sets/${set}/withdraw`,
+      { as, body: { reason } },
+    );
+  const latestSet = async (): Promise<string> =>
+    (await get(`patients/${patient.id}/observation-sets`)).results[0].uuid;
+
+  it.each(places)('counts for nothing in %s', async (_, read) => {
+    await record(admission, vitals({ ...normalAdult, HEIGHT: '170' }));
+    const before = await read();
+    await record(admission, others);
+    expect(await read(), 'while the set stands').not.toEqual(before);
+    const answer = await withdrawSet(await latestSet());
+    expect(answer.status, answer.text).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
+  it('stays on record with who withdrew it and why, and what was recorded beside it stands', async () => {
+    await record(admission, vitals(normalAdult));
+    await record(admission, others);
+    const set = await latestSet();
+    const { body } = await withdrawSet(set, { as: hospital.staff.nurse.sender });
+    const withdrawal = { reason: 'Another patient’s', created_by: hospital.staff.nurse.userId };
+    expect(body.data).toMatchObject({ uuid: set, is_withdrawn: true, withdrawal });
+    expect(body.data.withdrawal.created_by_name).toEqual(expect.any(String));
+    expect((await get(`patients/${patient.id}/observation-sets`)).results).toMatchObject([
+      { uuid: set, is_withdrawn: true, withdrawal },
+      { is_withdrawn: false, withdrawal: null },
+    ]);
+    const marked = await get('observations?status=entered-in-error&page_size=100');
+    expect(marked.meta.total).toBe(others.length);
+    const { results } = await get(`observations?patient=${patient.id}&page_size=100`);
+    expect(results.filter(({ status }: { status: string }) => status === '')).toHaveLength(
+      Object.keys(normalAdult).length,
+    );
+    const { entries } = (await get(`patients/${patient.id}/timeline?kinds=observations`)).data;
+    expect(entries).toMatchObject([
+      { uuid: set, status: 'entered-in-error', text: 'Another patient’s' },
+      { status: null, text: '' },
+    ]);
+    const audited = await get('audit-events?action=observation-set.withdraw');
+    expect(audited.results).toMatchObject([
+      { changes: { reason: { after: 'Another patient’s' } }, patients: [patient.id] },
+    ]);
+  });
+
+  it('is withdrawn once, also of two at once, and by nobody who may not record', async () => {
+    await record(admission, vitals(normalAdult));
+    const set = await latestSet();
+    const clerk = await withdrawSet(set, { as: hospital.staff['ward-clerk'].sender });
+    expect(clerk.status).toBe(403);
+    const both = await Promise.all([withdrawSet(set), withdrawSet(set)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await withdrawSet(set, { reason: '  ' })).status).toBe(400);
+  });
+
+  it('is found with its own patient alone, and at its own provider', async () => {
+    await record(admission, vitals(normalAdult));
+    const set = await latestSet();
+    const other = await anObservedPatient(hospital);
+    expect((await withdrawSet(set, { of: other.patient.id })).status).toBe(404);
+    const elsewhere = await aHospital();
+    expect((await withdrawSet(set, { as: elsewhere.key })).status).toBe(404);
+    expect((await get(`patients/${patient.id}/observation-sets`)).results[0].is_withdrawn).toBe(
+      false,
+    );
+  });
+
+  it('is told of to the open boards of the ward, which are kept no longer', async () => {
+    await record(admission, others);
+    const board = async () =>
+      (await get(`ward-board?ward=${hospital.ward.id}`)).data.beds[0].occupant;
+    expect((await board()).partial_tews).toMatchObject({ colour: 'red' });
+    expect((await withdrawSet(await latestSet())).status).toBe(200);
+    expect((await board()).partial_tews).toBeNull();
+    const told = await database()
+      .select({ wardId: outbox.wardId, patientId: outbox.patientId })
+      .from(outbox)
+      .where(and(eq(outbox.providerId, hospital.provider.id), eq(outbox.topic, 'patient.changed')));
+    expect(told).toContainEqual({ wardId: hospital.ward.id, patientId: patient.id });
+  });
+});
+
 describe('what was observed in a stay that was deleted', () => {
   it('counts for nothing in the next one, in its ward rounds neither', async () => {
     const round = await wrongRound();

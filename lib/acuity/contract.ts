@@ -37,7 +37,9 @@ export const acuityFields = {
     .meta({ description: 'A partial score that is later than the last complete one.' }),
   recent_tews: z
     .array(z.object({ total: z.int(), is_complete: z.boolean(), effective_at: instantReply }))
-    .meta({ description: 'Eight, oldest first: the last four complete ones, and the last of the others.' }),
+    .meta({
+      description: 'Eight, oldest first: the last four complete ones, and the last of the others.',
+    }),
   trend: z.enum(['rising', 'steady', 'falling']).nullable(),
   last_observed_at: instantReply.nullable(),
   next_due_at: instantReply,

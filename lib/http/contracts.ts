@@ -115,6 +115,7 @@ import {
   listObservationSetsContract,
   listObservationsContract,
   recordObservationsContract,
+  withdrawObservationSetContract,
 } from '@/lib/observations/contract';
 import { addFlagContract, endFlagContract, listFlagsContract } from '@/lib/patient-flags/contract';
 import {
@@ -289,6 +290,7 @@ export const contracts: readonly Contract[] = [
   recordObservationsContract,
   listObservationsContract,
   listObservationSetsContract,
+  withdrawObservationSetContract,
   listPatientsContract,
   findDuplicatesContract,
   readPatientContract,

@@ -33,7 +33,7 @@ export const observationRecord = z
     code: z.string().nullable(),
     status: z.string().meta({
       description:
-        'Empty on creation; older records may have one. `entered-in-error` once its encounter is, or its stay was deleted.',
+        'Empty on creation; older records may have one. `entered-in-error` once its set was withdrawn, its encounter is, or its stay was deleted.',
     }),
     display: z.string().nullable(),
     value: z.string(),
@@ -158,8 +158,17 @@ export const observationSetRecord = z
     not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),
     is_withdrawn: z.boolean().meta({
       description:
-        'Its encounter was entered in error, or its stay was deleted. It stays on record and counts for nothing.',
+        'It was withdrawn, its encounter was entered in error, or its stay was deleted. It stays on record and counts for nothing.',
     }),
+    withdrawal: z
+      .object({
+        reason: z.string(),
+        created_by: z.guid().nullable(),
+        created_by_name: z.string().nullable(),
+        created_at: instantReply,
+      })
+      .nullable()
+      .meta({ description: 'Who withdrew it by itself, and why.' }),
     observations: z.array(observationRecord),
     scores: z.array(scoreRecord),
   })
@@ -177,4 +186,18 @@ export const listObservationSetsContract = defineContract({
   query: z.strictObject(pageQuery(listPageSize)),
   isPassive: true,
   reply: page(observationSetRecord),
+});
+
+export const withdrawObservationSetContract = defineContract({
+  id: 'observation-set.withdraw',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets/{set_uuid}/withdraw',
+  summary: 'Withdraw a set of observations',
+  description:
+    'What was recorded in error stays on record, marked as such, and counts for nothing: no score, no earlier value, no due time. What is right is recorded anew.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: z.strictObject({ provider_id: reference, patient_id: reference, set_uuid: uuid }),
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(observationSetRecord, { message: 'The set was withdrawn.' }),
 });

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import {
-  listObservationSets,
-  listObservations,
-  listObservationsOfSets,
-} from '@/db/queries/observations';
+import { listObservationSets } from '@/db/queries/observation-sets';
+import { listObservations } from '@/db/queries/observations';
 import { findPatient } from '@/db/queries/patients';
-import { listScoresOfSets } from '@/db/queries/scores';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -15,8 +11,7 @@ import type {
   listObservationsContract,
 } from '@/lib/observations/contract';
 import { presentObservation } from '@/lib/observations/present';
-import { presentScore } from '@/lib/observations/present-score';
-import { practitionerName } from '@/lib/practitioners/present';
+import { presentSets } from '@/lib/observations/present-sets';
 
 const given = <T>(...values: (T | undefined)[]): T[] =>
   values.filter((value) => value !== undefined);
@@ -60,39 +55,5 @@ export async function readObservationSets(
     patient.id,
     pageWindow(query),
   );
-  const setIds = rows.map(({ set }) => set.id);
-  const [observations, scores] = await Promise.all([
-    listObservationsOfSets(ctx.tx, providerId, setIds),
-    listScoresOfSets(ctx.tx, providerId, setIds),
-  ]);
-  const observationsOf = bySet(observations, ({ observation }) => observation.setId);
-  const scoresOf = bySet(scores, ({ score }) => score.setId);
-  return {
-    rows: rows.map(({ set, performer, recordedBy, isWithdrawn }) => ({
-      uuid: set.id,
-      patient: patient.number,
-      encounter: set.encounterId,
-      effective_at: set.effectiveAt.toISOString(),
-      created_at: set.createdAt.toISOString(),
-      performer: set.performerId,
-      performer_name: performer && practitionerName(performer),
-      recorded_by: set.recordedById,
-      recorded_by_name: recordedBy,
-      not_measured: set.notMeasured,
-      is_withdrawn: isWithdrawn,
-      observations: (observationsOf.get(set.id) ?? []).map(presentObservation),
-      scores: (scoresOf.get(set.id) ?? []).map(presentScore),
-    })),
-    total,
-  };
-}
-
-function bySet<Row>(rows: readonly Row[], setIdOf: (row: Row) => string): Map<string, Row[]> {
-  const sets = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = sets.get(setIdOf(row));
-    if (own) own.push(row);
-    else sets.set(setIdOf(row), [row]);
-  }
-  return sets;
+  return { rows: await presentSets(ctx, rows, patient), total };
 }

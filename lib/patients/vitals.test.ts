@@ -24,6 +24,7 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
     recorded_by_name: null,
     not_measured: [],
     is_withdrawn: false,
+    withdrawal: null,
     observations: Object.entries(values).map(([code, value], index) => ({
       id: index + 1,
       uuid,

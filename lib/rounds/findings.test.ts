@@ -64,6 +64,7 @@ const set = (observations: Observation[], scores: Score[] = []) => ({
   recorded_by_name: null,
   not_measured: [],
   is_withdrawn: false,
+  withdrawal: null,
   observations,
   scores,
 });

@@ -9,6 +9,8 @@ import {
 import { isWithdrawn } from '@/db/queries/withdrawn';
 import { observationSets } from '@/db/schema/index';
 
+const set = { providerId: sql`t.provider_id`, encounterId: sql`t.encounter_id`, setId: sql`t.id` };
+
 export const observations: TimelineSource = {
   at: observationSets.effectiveAt,
   id: observationSets.id,
@@ -20,8 +22,9 @@ export const observations: TimelineSource = {
     user: userName(sql`t.recorded_by_id`),
     encounter: sql`t.encounter_id`,
     hospitalization: nothing,
-    status: sql`case when ${isWithdrawn('t')} then 'entered-in-error' end`,
-    text: nothing,
+    status: sql`case when ${isWithdrawn(set)} then 'entered-in-error' end`,
+    // Why it was withdrawn, where it was by itself.
+    text: sql`(select w.reason from observation_withdrawals w where w.provider_id = t.provider_id and w.set_id = t.id)`,
   })}, 'notMeasured', t.not_measured,
   'values', coalesce((select json_agg(json_build_object('code', o.code, 'display', o.display, 'value', o.value,
       'unit', o.unit) order by o.number)

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { withdrawObservationSetContract } from '@/lib/observations/contract';
+import type { PatientAddress } from '@/lib/patients/client';
+import type { ObservationSet } from '@/lib/patients/vitals';
+import { spokenInstant } from '@/lib/time';
+
+type WithdrawSetProps = {
+  address: PatientAddress;
+  timeZone: string;
+  set: ObservationSet;
+  onClose: () => void;
+};
+
+/** Asks why a set is to count for nothing, and withdraws it. */
+export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const at = spokenInstant(new Date(set.effective_at), timeZone);
+  const labels = { reason: 'Why it is withdrawn' };
+  const form = useContractForm(withdrawObservationSetContract, {
+    given: {
+      params: {
+        provider_id: address.provider,
+        patient_id: address.patient,
+        set_uuid: set.uuid,
+      },
+    },
+    defaultValues: { reason: '' },
+    labels,
+    onSaved: () => {
+      toast({
+        title: `The set of ${at} was withdrawn`,
+        detail: 'Record what is right as a new set.',
+      });
+      void client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={`Withdraw the set of ${at}?`}
+      description="All of it stays in the chart, struck through, and counts for nothing: no score, no earlier value, no due time. It cannot be taken back. Record what is right as a new set, with the time at which it was measured."
+    >
+      <ContractForm of={form} label={`Withdraw the set of ${at}`}>
+        <Field
+          label={labels.reason}
+          hint="“Another patient’s”, “heart rate typed wrongly”."
+          {...form.field('reason')}
+        >
+          <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <FormButtons of={form} onLeave={onClose} action="Withdraw the set" />
+        </div>
+      </ContractForm>
+    </Dialog>
+  );
+}

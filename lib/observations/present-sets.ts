@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { ObservationSetRow } from '@/db/queries/observation-sets';
+import { listObservationsOfSets } from '@/db/queries/observations';
+import { listScoresOfSets } from '@/db/queries/scores';
+import type { Context } from '@/lib/http/context';
+import type { observationSetRecord } from '@/lib/observations/contract';
+import { presentObservation } from '@/lib/observations/present';
+import { presentScore } from '@/lib/observations/present-score';
+import { practitionerName } from '@/lib/practitioners/present';
+
+/** Sets of one patient with their observations and scores, which are read in two statements. */
+export async function presentSets(
+  ctx: Context,
+  rows: readonly ObservationSetRow[],
+  patient: { number: number },
+): Promise<z.input<typeof observationSetRecord>[]> {
+  const setIds = rows.map(({ set }) => set.id);
+  const [observations, scores] = await Promise.all([
+    listObservationsOfSets(ctx.tx, ctx.provider.id, setIds),
+    listScoresOfSets(ctx.tx, ctx.provider.id, setIds),
+  ]);
+  const observationsOf = bySet(observations, ({ observation }) => observation.setId);
+  const scoresOf = bySet(scores, ({ score }) => score.setId);
+  return rows.map(({ set, performer, recordedBy, isWithdrawn, withdrawal, withdrawnBy }) => ({
+    uuid: set.id,
+    patient: patient.number,
+    encounter: set.encounterId,
+    effective_at: set.effectiveAt.toISOString(),
+    created_at: set.createdAt.toISOString(),
+    performer: set.performerId,
+    performer_name: performer && practitionerName(performer),
+    recorded_by: set.recordedById,
+    recorded_by_name: recordedBy,
+    not_measured: set.notMeasured,
+    is_withdrawn: isWithdrawn,
+    withdrawal: withdrawal && {
+      reason: withdrawal.reason,
+      created_by: withdrawal.createdById,
+      created_by_name: withdrawnBy,
+      created_at: withdrawal.createdAt.toISOString(),
+    },
+    observations: (observationsOf.get(set.id) ?? []).map(presentObservation),
+    scores: (scoresOf.get(set.id) ?? []).map(presentScore),
+  }));
+}
+
+function bySet<Row>(rows: readonly Row[], setIdOf: (row: Row) => string): Map<string, Row[]> {
+  const sets = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = sets.get(setIdOf(row));
+    if (own) own.push(row);
+    else sets.set(setIdOf(row), [row]);
+  }
+  return sets;
+}

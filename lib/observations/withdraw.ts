@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import {
+  findObservationSet,
+  insertObservationWithdrawal,
+  type ObservationSetRow,
+} from '@/db/queries/observation-sets';
+import { findPatient } from '@/db/queries/patients';
+import { recordChange } from '@/lib/audit/changes';
+import { notFound, Refusal } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type {
+  observationSetRecord,
+  withdrawObservationSetContract,
+} from '@/lib/observations/contract';
+import { presentSets } from '@/lib/observations/present-sets';
+import { announcePatient } from '@/lib/patients/announce';
+
+/**
+ * Withdraws a set that was recorded in error. Throws `not_found` also for one of another patient, `conflict` when it counts
+ * for nothing already.
+ */
+export async function withdrawObservationSet(
+  ctx: Context,
+  { patient: reference, set }: { patient: Reference; set: string },
+  { reason }: z.output<NonNullable<typeof withdrawObservationSetContract.body>>,
+): Promise<z.input<typeof observationSetRecord>> {
+  const { tx, provider } = ctx;
+  // Locked, so that of two who withdraw the same set at once the second one is told.
+  const patient = await findPatient(tx, provider.id, reference, { lock: true });
+  if (!patient) throw notFound('patient');
+  const of = { id: set, patientId: patient.id };
+  const find = async (): Promise<ObservationSetRow> => {
+    const row = await findObservationSet(tx, provider.id, of);
+    if (!row) throw notFound('set of observations');
+    return row;
+  };
+  const before = await find();
+  if (before.isWithdrawn) throw new Refusal('conflict', 'This set was withdrawn already.');
+  await insertObservationWithdrawal(tx, {
+    providerId: provider.id,
+    setId: before.set.id,
+    reason,
+    createdById: ctx.caller.userId,
+    createdAt: ctx.now,
+  });
+  recordChange(
+    ctx,
+    { entity: 'observation-set', entityId: before.set.id, patientIds: [patient.id] },
+    { withdrawnAt: null },
+    { withdrawnAt: ctx.now, reason },
+  );
+  await announcePatient(ctx, patient.id);
+  const [withdrawn] = await presentSets(ctx, [await find()], patient);
+  if (!withdrawn) throw notFound('set of observations');
+  return withdrawn;
+}
