@@ -22,8 +22,9 @@ test('a set that was typed wrongly is withdrawn with its reason, and what stood 
     .click();
   const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
   await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Why it is withdrawn' })).toBeFocused();
-  await dialog.getByRole('textbox').fill('Heart rate typed wrongly');
+  const reason = dialog.getByRole('textbox', { name: 'Why it is withdrawn' });
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('Heart rate typed wrongly');
   await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
   await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
   await expect(banner).toContainText('TEWS 1');
