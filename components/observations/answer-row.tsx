@@ -12,14 +12,17 @@ export const AnswerRow = memo(function AnswerRow({
   field: { code, label, hint, options },
   ...state
 }: RowState & { field: AnswerEntryField }) {
-  const { text, error, dispatch } = state;
+  const { error, dispatch } = state;
+  // What was answered by another table's words is no answer of this one's.
+  const text = options.some(({ value }) => value === state.text) ? state.text : '';
   return (
     <EntryRow
       {...state}
-      {...{ code, label, hint }}
+      {...{ code, label, hint, text }}
       labelFor={null}
       askWhyNot
       wide
+      onClear={() => dispatch({ type: 'typed', code, text: '' })}
       onConfirmed={nothing}
     >
       <div

@@ -1,9 +1,11 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { type Dispatch, memo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field-note';
+import { IconButton } from '@/components/ui/icon-button';
 import { Quantity } from '@/components/ui/quantity';
 import type { EntryChange, NotMeasuredReason } from '@/lib/observations/entry';
 import type { PreviousValue } from '@/lib/observations/entry-context';
@@ -39,6 +41,8 @@ type EntryRowProps = RowState & {
   askWhyNot: boolean;
   strip?: ReactNode;
   wide?: boolean;
+  /** Takes an answer back: a press on one cannot be undone by another press on it. */
+  onClear?: () => void;
   onConfirmed: () => void;
   children: ReactNode;
 };
@@ -80,6 +84,7 @@ export function EntryRow({
   askWhyNot,
   strip,
   wide = false,
+  onClear,
   onConfirmed,
   children,
   text,
@@ -131,6 +136,25 @@ export function EntryRow({
           )}
           dispatch={dispatch}
         />
+      )}
+      {onClear && (
+        <span
+          className={clsx(
+            'col-span-3 row-start-3 md:col-span-1 md:col-start-5 md:row-start-1',
+            // Its place stays, so that the form does not move under the first answer.
+            text === '' && 'invisible',
+          )}
+        >
+          <IconButton
+            icon={X}
+            size="small"
+            label={`Clear the answer: ${label}`}
+            onClick={() => {
+              onClear();
+              document.getElementById(fieldId(code))?.focus();
+            }}
+          />
+        </span>
       )}
       <div
         className={clsx(

@@ -30,6 +30,7 @@ export const OxygenRow = memo(function OxygenRow({
       labelFor={null}
       askWhyNot
       wide
+      onClear={() => dispatch({ type: 'breathes', oxygen: null })}
       onConfirmed={() => undefined}
     >
       <div

@@ -128,6 +128,35 @@ test('an incomplete set is never shown green, and says what is missing and why',
   expect(stored.not_measured).toEqual([{ code: 'HR', reason: 'refused' }]);
 });
 
+test('an answer that was pressed by mistake is taken back, and it can be said why there is none', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  const why = page.getByLabel('Consciousness (AVPU): why it is not measured');
+  const clear = page.getByRole('button', { name: 'Clear the answer: Consciousness (AVPU)' });
+  await expect(clear).toBeHidden();
+  await page.getByRole('radio', { name: /^Unresponsive/ }).check();
+  await expect(score(page)).toContainText('At least 3');
+  await expect(score(page)).toContainText('Signs: Level of consciousness reduced');
+  await clear.click();
+  await expect(page.getByRole('radio', { name: /^Unresponsive/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Alert/ })).toBeFocused();
+  await expect(score(page)).toContainText('The score moves with the first value');
+  await page.getByRole('radio', { name: 'Air' }).check();
+  await page.getByRole('button', { name: 'Clear the answer: Air or oxygen' }).click();
+  await expect(page.getByRole('radio', { name: 'Air' })).not.toBeChecked();
+
+  await why.selectOption('asleep');
+  await field(page, 'Respiratory rate').fill('12');
+  await save(page).click();
+  await expectSaved(page, patient, 'TEWS at least 0, incomplete');
+  const [stored] = await setsOf(request, patient);
+  expect(stored.not_measured).toEqual([{ code: 'AVPU', reason: 'asleep' }]);
+  expect(stored.observations.map(({ code }: { code: string }) => code)).toEqual(['RR']);
+});
+
 test('saving asks only when the patient got worse since the last complete set', async ({
   page,
   request,

@@ -58,7 +58,7 @@ export type EntryChange =
   | { type: 'typed'; code: string; text: string }
   | { type: 'left'; code: string }
   | { type: 'confirmed'; code: string }
-  | { type: 'breathes'; oxygen: 'air' | 'oxygen' }
+  | { type: 'breathes'; oxygen: Entry['oxygen'] }
   | { type: 'not-measured'; code: string; reason: NotMeasuredReason | null }
   | { type: 'sign'; code: string; ticked: boolean }
   | { type: 'age-group'; ageGroup: Entry['ageGroup'] }
