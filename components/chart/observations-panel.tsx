@@ -46,8 +46,13 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
+    isFetchNextPageError,
   } = useInfiniteQuery(observationSets(address));
-  const sets = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  // A set that is recorded between two pages pushes the last of one onto the next: it is there once all the same.
+  const sets = useMemo(() => {
+    const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+    return [...new Map(rows.map((set) => [set.uuid, set])).values()];
+  }, [data]);
   // What was withdrawn is a struck row of the tables: no curve is drawn from it.
   const standing = useMemo(() => sets.filter(({ is_withdrawn }) => !is_withdrawn), [sets]);
   const [toWithdraw, setToWithdraw] = useState<ObservationSet | null>(null);
@@ -64,6 +69,20 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
   const table = tewsTables[ageGroup];
   const link = (page: string) =>
     mayObserve && encounter ? `/patients/${address.patient}/${page}?encounter=${encounter}` : null;
+
+  const oldest = hasNextPage ? sets.at(-1) : undefined;
+  const earlier = useMemo(
+    () =>
+      oldest
+        ? {
+            before: oldest.effective_at,
+            isLoading: isFetchingNextPage,
+            hasFailed: isFetchNextPageError,
+            load: () => void fetchNextPage(),
+          }
+        : null,
+    [oldest, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
 
   if (isPending) return <ChartLoading />;
   if (error && !data) {
@@ -113,7 +132,9 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
           options={views}
         />
       </div>
-      {view === 'charts' && <VitalsCharts sets={standing} {...{ table, timeZone, onWithdraw }} />}
+      {view === 'charts' && (
+        <VitalsCharts sets={standing} {...{ table, timeZone, onWithdraw, earlier }} />
+      )}
       {view === 'sets' && <SetsTable {...{ sets, table, timeZone, onWithdraw }} />}
       {view === 'falls' && (
         <MorseHistory {...{ sets, timeZone, onWithdraw }} assessHref={link('morse')} />

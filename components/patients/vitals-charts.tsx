@@ -1,25 +1,40 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { VitalStrip } from '@/components/charts/vital-strip';
 import { ScoreTimeline } from '@/components/patients/score-timeline';
 import { type OnWithdraw, SetsTable } from '@/components/patients/sets-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type ObservationSet, vitalSeries } from '@/lib/patients/vitals';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { spokenInstant } from '@/lib/time';
 
 type VitalsChartsProps = {
   sets: readonly ObservationSet[];
   table: TewsTable;
   timeZone: string;
   onWithdraw: OnWithdraw;
+  /** What was recorded before the sets that are loaded; null when all of it is. */
+  earlier: EarlierSets | null;
 };
+
+export type EarlierSets = {
+  /** When the oldest of the loaded sets was made. */
+  before: string;
+  isLoading: boolean;
+  /** They could not be loaded: whoever looks decides whether to try again. */
+  hasFailed: boolean;
+  load: () => void;
+};
+
+/** Of a patient who is observed every quarter of an hour these are two days. Whoever wants to see more asks for it. */
+const loadedByItself = 200;
 
 const spans = { '12': '12 h', '24': '24 h', '72': '3 d', all: 'All' } as const;
 type Span = keyof typeof spans;
 
 /** A strip a vital sign on one time axis, the scores above them; the chosen set stands below in figures. */
-export function VitalsCharts({ sets, table, timeZone, onWithdraw }: VitalsChartsProps) {
+export function VitalsCharts({ sets, table, timeZone, onWithdraw, earlier }: VitalsChartsProps) {
   const [span, setSpan] = useState<Span>('24');
   const [chosen, setChosen] = useState<string | null>(null);
   const { times, series } = useMemo(() => vitalSeries(sets, table), [sets, table]);
@@ -28,6 +43,16 @@ export function VitalsCharts({ sets, table, timeZone, onWithdraw }: VitalsCharts
   const from = span === 'all' ? first : last - Number(span) * 3600;
   const margin = Math.max(600, (last - from) * 0.02);
   const range = useMemo(() => [from - margin, last + margin] as const, [from, last, margin]);
+  // Until all of the time that is chosen is there, its blank part would look like a time without observations.
+  const isBlankBefore =
+    earlier !== null && (span === 'all' || Date.parse(earlier.before) / 1000 > from);
+  const isToLoad =
+    isBlankBefore && !earlier.hasFailed && span !== 'all' && sets.length < loadedByItself;
+  const load = earlier?.load;
+  const isLoading = earlier?.isLoading ?? false;
+  useEffect(() => {
+    if (isToLoad && !isLoading) load?.();
+  }, [isToLoad, isLoading, load]);
   const chosenSet = sets.find(({ uuid }) => uuid === chosen);
   const choices = Object.entries(spans).map(([value, label]) => ({ value: value as Span, label }));
 
@@ -41,6 +66,13 @@ export function VitalsCharts({ sets, table, timeZone, onWithdraw }: VitalsCharts
           options={choices}
         />
       </div>
+      {isBlankBefore && (
+        <p role="status" className="font-medium text-attention-ink">
+          {isLoading
+            ? 'Earlier sets are loading.'
+            : `What was observed before ${spokenInstant(new Date(earlier.before), timeZone)} is not shown yet: show earlier sets.`}
+        </p>
+      )}
       <div className="rounded-lg border border-line bg-surface px-4">
         <ScoreTimeline
           sets={sets}

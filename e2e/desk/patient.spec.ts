@@ -59,6 +59,38 @@ test.describe("a patient's page", () => {
     await expect(page.getByRole('link', { name: patient.name })).toBeInViewport({ ratio: 1 });
   });
 
+  test('shows all of the day that it says it shows, also of who is observed every quarter of an hour', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    for (let index = 0; index < 60; index += 1) {
+      await recordFor(request, patient, normal, { minutesAgo: 15 * index });
+    }
+    await signIn(page, 'nurse');
+    await page.goto(`/patients/${patient.uuid}?tab=observations`);
+    await expect(page.getByRole('button', { name: /: TEWS 0, Routine$/ })).toHaveCount(60);
+    await expect(page.getByText(/is not shown yet/)).toHaveCount(0);
+
+    // What cannot be had is said, and not asked for without end.
+    let asked = 0;
+    await page.route(/observation-sets\?page=2/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.reload();
+    await expect(page.getByText(/^What was observed before .* is not shown yet/)).toBeVisible();
+    const before = asked;
+    await page.getByRole('radio', { name: '12 h' }).click();
+    await expect(page.getByText(/is not shown yet/)).toHaveCount(0);
+    await page.getByRole('radio', { name: '24 h' }).click();
+    await expect(page.getByText(/^What was observed before .* is not shown yet/)).toBeVisible();
+    expect(asked).toBe(before);
+    await page.unroute(/observation-sets\?page=2/);
+    await page.getByRole('button', { name: 'Show earlier sets' }).click();
+    await expect(page.getByRole('button', { name: /: TEWS 0, Routine$/ })).toHaveCount(60);
+  });
+
   test('lets no value that a monitor sent lie above an urgent score', async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await recordFor(
