@@ -132,7 +132,7 @@ export function EntryRow({
           isHidden={text !== ''}
           className={clsx(
             'md:col-span-1 md:col-start-5 md:row-start-1',
-            wide ? 'col-span-3 row-start-3' : 'col-span-2 row-start-2',
+            wide ? 'col-span-3 col-start-1 row-start-3' : 'col-span-2 row-start-2',
           )}
           dispatch={dispatch}
         />
@@ -140,7 +140,7 @@ export function EntryRow({
       {onClear && (
         <span
           className={clsx(
-            'col-span-3 row-start-3 md:col-span-1 md:col-start-5 md:row-start-1',
+            'col-span-3 col-start-1 row-start-3 justify-self-end md:col-span-1 md:col-start-5 md:row-start-1',
             // Its place stays, so that the form does not move under the first answer.
             text === '' && 'invisible',
           )}

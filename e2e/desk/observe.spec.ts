@@ -157,6 +157,42 @@ test('an answer that was pressed by mistake is taken back, and it can be said wh
   expect(stored.observations.map(({ code }: { code: string }) => code)).toEqual(['RR']);
 });
 
+test('an answer moves nothing in its row, and the one before it stands beside it in full', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, { ...normalSet, MOBILITY: 'stretcher_immobile' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, patient.observe);
+  const mobility = row(page, 'MOBILITY');
+  const chip = async () => {
+    const box = await mobility.locator('[data-points]').boundingBox();
+    return box && [Math.round(box.x), Math.round(box.width)];
+  };
+  const before = await chip();
+  await mobility.getByRole('radio', { name: /^Walking/ }).check();
+  expect(await chip()).toEqual(before);
+  const clear = mobility.getByRole('button', { name: 'Clear the answer: Mobility' });
+  await expect(clear).toBeVisible();
+  const width = (await mobility.boundingBox())?.width ?? 0;
+  for (const box of [
+    await clear.boundingBox(),
+    await mobility.getByText('With help').boundingBox(),
+  ])
+    expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width + 16);
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  const words = await mobility.getByText('Stretcher / immobile').first().boundingBox();
+  const age = await mobility
+    .locator('#previous-MOBILITY')
+    .getByText(/ago|now/)
+    .boundingBox();
+  const answers = await mobility.getByRole('radiogroup').boundingBox();
+  for (const box of [words, age])
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(answers?.x ?? 0);
+});
+
 test('saving asks only when the patient got worse since the last complete set', async ({
   page,
   request,
