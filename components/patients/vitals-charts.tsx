@@ -18,7 +18,7 @@ type VitalsChartsProps = {
   earlier: EarlierSets | null;
 };
 
-export type EarlierSets = {
+type EarlierSets = {
   /** When the oldest of the loaded sets was made. */
   before: string;
   isLoading: boolean;

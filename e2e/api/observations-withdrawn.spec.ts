@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
 import { latestValues } from '@/db/queries/observations';
@@ -267,6 +267,20 @@ describe('a set that was withdrawn by itself', () => {
     const both = await Promise.all([withdrawSet(set), withdrawSet(set)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await withdrawSet(set, { reason: '  ' })).status).toBe(400);
+  });
+
+  it('stays withdrawn: the application can neither change nor take back what was said', async () => {
+    await record(admission, vitals(normalAdult));
+    expect((await withdrawSet(await latestSet())).status).toBe(200);
+    for (const statement of [
+      `update observation_withdrawals set reason = ''`,
+      'delete from observation_withdrawals',
+    ]) {
+      await expect(
+        inDatabase((tx) => tx.execute(sql.raw(statement))),
+        statement,
+      ).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
   });
 
   it('is found with its own patient alone, and at its own provider', async () => {
