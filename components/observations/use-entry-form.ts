@@ -64,7 +64,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
-  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf } = useTimeTyped(
+  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf, longAgo } = useTimeTyped(
     provider.timeZone,
   );
 
@@ -158,7 +158,9 @@ export function useEntryForm(options: EntryFormOptions) {
     submit: () => {
       if (saving.isSaving) return;
       const clock = { now: serverNow(), timeZone: provider.timeZone };
-      const found = entryProblems(entry, judgement, clock);
+      const refusals = entryProblems(entry, judgement, clock);
+      const question = refusals.length === 0 ? longAgo(entry) : null;
+      const found = question === null ? refusals : [question];
       setProblems(found);
       setAttempts((count) => count + 1);
       if (found.length > 0 || hasWaited()) return;

@@ -44,7 +44,7 @@ export function useMorseForm(options: MorseFormOptions) {
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
   const sent = useRef<ReturnType<typeof morseSubmissionOf>>(null);
   const score = scoreMorse(entry.answers, bands);
-  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf } = useTimeTyped(
+  const { continueFrom, correctOnceHeard, changed, typedAt, timeOf, longAgo } = useTimeTyped(
     provider.timeZone,
   );
 
@@ -95,7 +95,9 @@ export function useMorseForm(options: MorseFormOptions) {
     submit: async () => {
       if (saving.isSaving) return;
       const clock = { now: serverNow(), timeZone: provider.timeZone };
-      const found = morseProblems(entry, score, clock);
+      const refusals = morseProblems(entry, score, clock);
+      const question = refusals.length === 0 ? longAgo(entry) : null;
+      const found = question === null ? refusals : [question];
       const waited = found.length === 0 ? timeOf(entry) : null;
       if (waited !== null) dispatch({ type: 'taken-at', takenAt: waited });
       const all = waited === null ? found : [waitedProblem];

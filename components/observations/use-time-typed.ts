@@ -3,7 +3,9 @@
 import { useCallback, useRef } from 'react';
 import { useServerClock } from '@/components/forms/use-server-clock';
 import type { Draft } from '@/lib/forms/draft';
-import { askServerTime } from '@/lib/http/server-clock';
+import { askServerTime, serverNow } from '@/lib/http/server-clock';
+import type { EntryProblem } from '@/lib/observations/judge-entry';
+import { longAgoQuestion } from '@/lib/observations/time-refusal';
 import {
   draftTypedAt,
   isOfObserving,
@@ -18,6 +20,7 @@ import {
 export function useTimeTyped(timeZone: string) {
   useServerClock();
   const typedAt = useRef<Date | null>(null);
+  const askedAbout = useRef<string | null>(null);
   return {
     /** A draft comes back, as old as it is. */
     continueFrom: (draft: Draft<unknown>) => {
@@ -45,6 +48,13 @@ export function useTimeTyped(timeZone: string) {
       typedAt.current = new Date();
     },
     typedAt: () => typedAt.current,
+    /** What is asked once of a time that lies long ago, before it is saved; null when there is nothing to ask. */
+    longAgo: ({ takenAt }: { readonly takenAt: string | null }): EntryProblem | null => {
+      const message = longAgoQuestion(takenAt, serverNow(), timeZone);
+      if (message === null || askedAbout.current === takenAt) return null;
+      askedAbout.current = takenAt;
+      return { field: 'TIME', message };
+    },
     /** The wall time of an entry that is called one of now and is not; else null. */
     timeOf: (entry: { readonly takenAt: string | null }): string | null =>
       typedAt.current && timeTyped(entry, typedAt.current, { now: new Date(), timeZone }),

@@ -93,6 +93,29 @@ test('a late entry is stored with its own time, one that waited in the form is a
   expect(new Date(stored.effective_at).getTime()).toBe(new Date(`${earlier}:00+03:00`).getTime());
 });
 
+test('a time of days ago is asked about once, for a slip in the date leaves the patient unobserved', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await field(page, 'Respiratory rate').fill('12');
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 16);
+  const time = page.getByLabel('Time of the observations');
+  await time.fill(daysAgo(31));
+  await save(page).click();
+  await expect(page.getByText(/This time is 31 days ago/).first()).toBeVisible();
+  expect(await setsOf(request, patient)).toHaveLength(0);
+  await time.fill(daysAgo(2));
+  await save(page).click();
+  await expect(page.getByText(/This time is 2 days ago/).first()).toBeVisible();
+  await save(page).click();
+  await expectSaved(page, patient);
+  expect(await setsOf(request, patient)).toHaveLength(1);
+});
+
 test('who may not record observations is told so', async ({ page, request }) => {
   const patient = await aPatientAtTheBedside(request);
   await signIn(page, 'ward-clerk');
