@@ -156,7 +156,7 @@ describe('the timeline of a patient', () => {
     });
     expect(prescription).toMatchObject({
       title: 'Amoxicillin',
-      status: 'active',
+      status: 'completed',
       by_name: 'Test medical-officer',
       prescription: {
         do_not_perform: false,
