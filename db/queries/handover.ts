@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { insertRow, onePage } from '@/db/queries/rows';
-import { counts } from '@/db/queries/withdrawn';
+import { counts, isInWithdrawnEncounter } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
 import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/prescriptions/codes';
 
@@ -103,7 +103,7 @@ export async function listStayFacts(
         from medication_requests m
         where m.provider_id = h.provider_id and m.patient_id = h.patient_id
           and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
-            or m.do_not_perform and ${counts('m')})
+            or m.do_not_perform and not ${isInWithdrawnEncounter('m')})
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
               and not (m.status = 'completed' and exists (select 1 from medication_requests next

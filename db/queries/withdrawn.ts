@@ -6,24 +6,22 @@ import type { EncounterStatus } from '@/lib/encounters/codes';
 /** How what was withdrawn is shown, whatever its row says. */
 export const withdrawnStatus = 'entered-in-error';
 
-/** A row of a set: a table of the schema, or the alias of one in a statement of text. */
+/** A row of an encounter: a table of the schema, or the alias of one in a statement of text. */
+type OfEncounter = string | { providerId: SQLWrapper; encounterId: SQLWrapper };
+
+/** The same of a row of a set. */
 type OfSet = string | { providerId: SQLWrapper; encounterId: SQLWrapper; setId: SQLWrapper };
 
 /**
- * Whether an observation, a set of them or a score was withdrawn with its set, or was recorded in an encounter that was
- * entered in error, or in one of a stay that was deleted: most likely it is another patient's. It stays on record and
- * counts for nothing.
- *
- * Three probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
- * that a search for the latest row still follows its index and ends at the first row that counts.
+ * Whether what was recorded or ordered in an encounter is most likely another patient's: the encounter was entered in
+ * error, or its stay was deleted.
  */
-export function isWithdrawn(row: OfSet): SQL<boolean> {
-  const { providerId, encounterId, setId } =
+export function isInWithdrawnEncounter(row: OfEncounter): SQL<boolean> {
+  const { providerId, encounterId } =
     typeof row === 'string'
       ? {
           providerId: sql`${sql.identifier(row)}.provider_id`,
           encounterId: sql`${sql.identifier(row)}.encounter_id`,
-          setId: sql`${sql.identifier(row)}.set_id`,
         }
       : row;
   return sql<boolean>`((
@@ -31,7 +29,25 @@ export function isWithdrawn(row: OfSet): SQL<boolean> {
       select stay.deleted_at is not null from hospitalizations stay
       where stay.provider_id = recorded_in.provider_id and stay.id = recorded_in.hospitalization_id) is true
     from encounters recorded_in
-    where recorded_in.provider_id = ${providerId} and recorded_in.id = ${encounterId}) is true
+    where recorded_in.provider_id = ${providerId} and recorded_in.id = ${encounterId}) is true)`;
+}
+
+/**
+ * Whether an observation, a set of them or a score was withdrawn with its set, or was recorded in an encounter that was
+ * withdrawn. It stays on record and counts for nothing.
+ *
+ * Three probes by primary keys for each row that is looked at. Nested scalar subqueries are never planned as a join, so
+ * that a search for the latest row still follows its index and ends at the first row that counts.
+ */
+export function isWithdrawn(row: OfSet): SQL<boolean> {
+  const { providerId, setId } =
+    typeof row === 'string'
+      ? {
+          providerId: sql`${sql.identifier(row)}.provider_id`,
+          setId: sql`${sql.identifier(row)}.set_id`,
+        }
+      : row;
+  return sql<boolean>`(${isInWithdrawnEncounter(row)}
     or (select true from observation_withdrawals withdrawal
       where withdrawal.provider_id = ${providerId} and withdrawal.set_id = ${setId}) is true)`;
 }
