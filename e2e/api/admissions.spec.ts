@@ -207,6 +207,18 @@ describe('admitting a patient', () => {
     expect(visit?.startedAt.toISOString()).toBe(opened.body.data.admitted_at);
   });
 
+  it('takes the beginning of the visit back when it is written down late', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const visit = await aVisit(hospital, { patientId: patient.id, startedAt: ago(hour) });
+    const admitted_at = ago(2 * hour).toISOString();
+    const { body } = await admit(hospital, patient, { admitted_at });
+    expect(await visitOf(body.data.encounter)).toMatchObject({
+      id: visit.id,
+      startedAt: new Date(admitted_at),
+    });
+  });
+
   it('occupies the bed, begins the stay in it, and marks the patient as hospitalized', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

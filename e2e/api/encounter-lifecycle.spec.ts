@@ -14,7 +14,7 @@ import {
 } from '@/e2e/api/encounter-builders';
 import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, aPatient, aVisit, type Hospital } from '@/e2e/builders';
 
 let hospital: Hospital;
 
@@ -117,6 +117,25 @@ describe('the course of an encounter', () => {
       body: { ended_at: new Date().toISOString() },
     });
     expect(left.status, left.text).toBe(200);
+  });
+
+  it('takes place in no visit that has ended: one that somebody ended before it goes on', async () => {
+    const start_time = new Date(Date.now() + 86_400_000).toISOString();
+    const visit = await aVisit(hospital);
+    const { patientId } = visit;
+    const planned = { patientId, status: 'planned', start_time, visit: visit.id };
+    const encounter = await anOpenedEncounter(hospital, planned);
+    const visitPath = `/api/v1/providers/${hospital.provider.id}/visits/${visit.id}`;
+    const left = { ended_at: new Date().toISOString() };
+    const ended = await send('PATCH', visitPath, { as: hospital.key, body: left });
+    expect(ended.status, ended.text).toBe(200);
+    const endOf = async () =>
+      (await send('GET', visitPath, { as: hospital.key })).body.data.ended_at as string | null;
+    await edit(hospital, encounter, { status: 'arrived' });
+    expect(await endOf()).toBeNull();
+    await edit(hospital, encounter, { status: 'in-progress' });
+    const { data } = (await edit(hospital, encounter, { status: 'finished' })).body;
+    expect(await endOf()).toBe(data.end_time);
   });
 
   it('does not begin once the patient has died before its time, by no step and no entry, and is cancelled', async () => {

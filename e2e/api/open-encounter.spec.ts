@@ -3,10 +3,16 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, encounters, visits } from '@/db/schema/index';
+import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, aVisit, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/encounter`;
+
+async function visitOf(id: string) {
+  const [visit] = await database().select().from(visits).where(eq(visits.id, id));
+  return visit;
+}
 
 describe('opening an encounter', () => {
   it('stores what was sent, opens a visit, begins the histories and names the performer', async () => {
@@ -88,6 +94,45 @@ describe('opening an encounter', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['visit']]);
     const ended = await opening(over.id);
     expect([ended.status, Object.keys(ended.body.errors)]).toEqual([409, ['visit']]);
+  });
+
+  it('begins no earlier than its visit: the visit began with it', async () => {
+    const hospital = await aHospital();
+    const start_time = '2026-03-01T09:00:00.000Z';
+    const visit = await aVisit(hospital, { startedAt: new Date('2026-03-01T10:00:00Z') });
+    const { id } = await anOpenedEncounter(hospital, {
+      patientId: visit.patientId,
+      visit: visit.id,
+      start_time,
+    });
+    expect(await shown(hospital, { id })).toMatchObject({ visit: visit.id, start_time });
+    expect(await visitOf(visit.id)).toMatchObject({ startedAt: new Date(start_time) });
+    const later = { patientId: visit.patientId, visit: visit.id };
+    await anOpenedEncounter(hospital, { ...later, start_time: '2026-03-01T11:00:00Z' });
+    expect(await visitOf(visit.id)).toMatchObject({ startedAt: new Date(start_time) });
+  });
+
+  it('goes on in a visit that goes on, also when the other encounter of it is finished at that moment', async () => {
+    const hospital = await aHospital();
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const triage = await anOpenedEncounter(hospital);
+      const { visit } = await shown(hospital, triage);
+      const [opened, finished] = await Promise.all([
+        send('POST', pathOf(hospital), {
+          as: hospital.key,
+          body: {
+            patient: triage.patientId,
+            healthcare_service: hospital.service.id,
+            status: 'in-progress',
+            visit,
+          },
+        }),
+        edit(hospital, triage, { status: 'finished' }),
+      ]);
+      expect(finished.status, finished.text).toBe(200);
+      expect([201, 409]).toContain(opened.status);
+      expect((await visitOf(visit))?.endedAt === null).toBe(opened.status === 201);
+    }
   });
 
   it('refuses what this provider does not have, beside the field, and leaves nothing behind', async () => {

@@ -8,7 +8,7 @@ import { startsAfterDeath, statusAfterClinicalEntry } from '@/lib/encounters/sta
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { spokenInstant } from '@/lib/time';
-import { startVisitBy } from '@/lib/visits/course';
+import { reopenVisit, startVisitBy } from '@/lib/visits/course';
 
 /**
  * Moves a planned or arrived encounter to in-progress with its first clinical entry. The encounter must be locked. One
@@ -29,7 +29,8 @@ export async function beginEncounter(ctx: Context, encounter: EncounterRow): Pro
 
 /**
  * Gives a locked encounter a status in which it goes on, and answers when it started: now, if it was to start later, and
- * its visit with it. Throws `conflict` on the field when the patient has died before that.
+ * its visit with it. In a visit that has ended nothing begins: that one goes on, too. Throws `conflict` on the field when the
+ * patient has died before that.
  */
 export async function goOnAs(
   ctx: Context,
@@ -39,6 +40,8 @@ export async function goOnAs(
 ): Promise<Date> {
   await refuseAfterDeath(ctx, encounter, field);
   await changeEncounterStatus(ctx.tx, encounter, status, ctx.now);
+  // Somebody may have ended it although this was still to come.
+  if (encounter.status === 'planned') await reopenVisit(ctx, encounter);
   if (encounter.startTime <= ctx.now) return encounter.startTime;
   await startEarlier(ctx.tx, encounter, ctx.now);
   await startVisitBy(ctx, encounter, ctx.now);

@@ -9,11 +9,11 @@ import { readEncounter } from '@/lib/encounters/read';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import type { Reference } from '@/lib/http/types';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
 import { personWith } from '@/lib/related-persons/related-persons';
+import { joinVisit } from '@/lib/visits/course';
 
 const futureToleranceMs = 5 * 60_000;
 
@@ -45,7 +45,7 @@ export async function openEncounter(
     body.price_tier && (await referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier));
   const relatedPersonId = await personWith(ctx, patient.id, 'related_person', body.related_person);
   const visitId = body.visit
-    ? await openVisitOf(ctx, patient.id, body.visit)
+    ? await joinVisit(ctx, patient.id, body.visit, startTime)
     : await newVisit(ctx, patient.id, startTime, body.title ?? '');
 
   const opened = {
@@ -77,14 +77,6 @@ export async function openEncounter(
   });
   if (body.status === 'in-progress') await raiseCharges(ctx, patient.id, { encounterId: id });
   return readEncounter(ctx, id);
-}
-
-/** The visit that a body names, which must be this patient's and not over. */
-async function openVisitOf(ctx: Context, patientId: string, reference: Reference): Promise<string> {
-  const visit = await referredRow(ctx, kinds.visit, 'visit', reference);
-  if (visit.patientId !== patientId) throw refuseField('visit', 'This is another patient’s visit.');
-  if (visit.endedAt) throw refuseField('visit', 'This visit has ended.', 'conflict');
-  return visit.id;
 }
 
 async function newVisit(

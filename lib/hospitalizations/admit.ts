@@ -26,6 +26,7 @@ import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
 import { spokenInstant } from '@/lib/time';
+import { startVisitBy } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof admitContract.body>>;
 
@@ -150,11 +151,13 @@ async function openEncounter(
   const { tx, provider } = ctx;
   // Written down late, it belongs to the visit that has begun meanwhile; one that is planned for later is another.
   const present = new Date(Math.max(+ctx.now, +admittedAt));
+  const visitId =
+    (await lockOpenVisit(tx, provider.id, patientId, present)) ??
+    (await newVisit(ctx, patientId, admittedAt, reason));
+  await startVisitBy(ctx, { visitId }, admittedAt);
   const encounter = {
     patientId,
-    visitId:
-      (await lockOpenVisit(tx, provider.id, patientId, present)) ??
-      (await newVisit(ctx, patientId, admittedAt, reason)),
+    visitId,
     encounterClass: 'inpatient-encounter' as const,
     status: 'in-progress' as const,
     ...place,

@@ -2,14 +2,37 @@ import { hasOtherOpenEncounter } from '@/db/queries/encounter-course';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findRow } from '@/db/queries/rows';
 import { visits } from '@/db/schema/index';
+import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
-const lockVisit = (ctx: Context, { visitId }: EncounterRow) =>
+type InVisit = Pick<EncounterRow, 'visitId'>;
+
+const lockVisit = (ctx: Context, { visitId }: InVisit) =>
   visitId === null
     ? null
     : findRow(ctx.tx, visits, ctx.provider.id, { id: visitId }, { lock: true });
+
+/**
+ * The uuid of the visit that a body names for an encounter, than which it begins no later. It is locked, so that it does not end
+ * with its last encounter while another one is opened in it. Throws on `visit`: `invalid` for another patient's, `conflict` for
+ * one that has ended.
+ */
+export async function joinVisit(
+  ctx: Context,
+  patientId: string,
+  reference: Reference,
+  startTime: Date,
+): Promise<string> {
+  const visit = await findRow(ctx.tx, visits, ctx.provider.id, reference, { lock: true });
+  if (!visit) throw refuseField('visit', 'There is no such visit at this provider.');
+  if (visit.patientId !== patientId) throw refuseField('visit', 'This is another patient’s visit.');
+  if (visit.endedAt) throw refuseField('visit', 'This visit has ended.', 'conflict');
+  await beginBy(ctx, visit, startTime);
+  return visit.id;
+}
 
 /** Ends the visit of an encounter that is over, unless another encounter of it still goes on. */
 export async function endVisit(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
@@ -22,14 +45,18 @@ export async function endVisit(ctx: Context, encounter: EncounterRow, at: Date):
 }
 
 /** Lets the visit of an encounter that starts at an instant not begin later than that. */
-export async function startVisitBy(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
+export async function startVisitBy(ctx: Context, encounter: InVisit, at: Date): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
-  if (!visit || visit.startedAt <= at) return;
+  if (visit) await beginBy(ctx, visit, at);
+}
+
+async function beginBy(ctx: Context, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
+  if (visit.startedAt <= at) return;
   await changeRecord(ctx, kinds.visit, visit, { startedAt: at }, { patientIds: [visit.patientId] });
 }
 
 /** Opens the visit of an encounter again that goes on after all. */
-export async function reopenVisit(ctx: Context, encounter: EncounterRow): Promise<void> {
+export async function reopenVisit(ctx: Context, encounter: InVisit): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
   if (!visit?.endedAt) return;
   const isOf = { patientIds: [visit.patientId] };
