@@ -97,6 +97,7 @@ describe.each(named(ofProvider))('%s', (_, contract) => {
     const unknown = await send(contract.method, pathOf(contract, v7()), sending);
     expectFailure(foreign, 404);
     expectFailure(unknown, 404);
+    expect(foreign.body.message).toBe('There is no such provider.');
     expect(foreign.body.message).toBe(unknown.body.message);
   });
 
@@ -241,6 +242,10 @@ describe.each(named(guarded.filter(({ reply }) => reply.kind === 'page')))('%s',
       next: null,
     });
     expect(clamped.body.meta.previous).toMatch(/^https?:\/\/.*page=299/);
+    const large = 999_999_999_999_999;
+    const far = await send('GET', `${path}?page_size=${large}&page=${large}`, { as });
+    expect(far.status, far.text).toBe(200);
+    expect(far.body.meta).toMatchObject({ current: large, page_size: 200, next: null });
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { viewerParameter } from '@/lib/http/shown-viewer';
-import { uuid, wholeNumber } from '@/lib/http/types';
+import { pageNumber, uuid } from '@/lib/http/types';
 import '@/lib/http/sentences';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -181,8 +181,8 @@ export type Outcome<R extends Reply> = R extends {
 /** `page` and `page_size` of a list; more than 200 a page is clamped. */
 export function pageQuery(defaultSize: number) {
   return {
-    page: wholeNumber.optional().meta({ description: 'From 1.' }),
-    page_size: wholeNumber
+    page: pageNumber.optional().meta({ description: 'From 1.' }),
+    page_size: pageNumber
       .optional()
       .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
       .meta({ description: `${defaultSize} unless told; at most ${maximumPageSize}.` }),

@@ -5,7 +5,7 @@ import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
 import { forgetChangedCallers } from '@/lib/auth/known-callers';
 import { countRequest, countStranger } from '@/lib/auth/limits';
-import { notFound, Refusal, refuseField } from '@/lib/errors';
+import { Refusal, refuseField } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
 import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
@@ -159,7 +159,7 @@ export function handle<
     const own = caller.affiliations.find(({ provider }) =>
       'id' in named.data ? provider.id === named.data.id : provider.number === named.data.number,
     );
-    if (!own) throw notFound('provider');
+    if (!own) throw new Refusal('not_found', 'There is no such provider.');
     if (allows(own)) return [own];
     // Names the provider of the refusal, so that it stands in that provider's audit log.
     caller.affiliations = [own];

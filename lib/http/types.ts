@@ -146,9 +146,15 @@ export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.Zod
 /** An answer's instant: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();
 
-/** A number from 1 in a query: a page's, a receipt's. */
-export const wholeNumber = z
-  .string()
-  .regex(/^[0-9]{1,9}$/, 'This must be a whole number from 1.')
-  .transform(Number)
-  .refine((value) => value >= 1, 'This must be a whole number from 1.');
+const fromOne = (digits: RegExp) =>
+  z
+    .string()
+    .regex(digits, 'This must be a whole number from 1.')
+    .transform(Number)
+    .refine((value) => value >= 1, 'This must be a whole number from 1.');
+
+/** A number from 1 in a query that is kept with a record: a receipt's, an invoice's. */
+export const wholeNumber = fromOne(/^[0-9]{1,9}$/);
+
+/** A number from 1 in a query that counts pages or rows: however large it is, it is one. */
+export const pageNumber = fromOne(/^[0-9]{1,15}$/);
