@@ -40,7 +40,7 @@ export function DiagnosesPanel({ address, timeZone }: DiagnosesPanelProps) {
                       isWithdrawn={isWithdrawn(diagnosis.encounter_status)}
                     />
                     <p className="ps-9 text-ink-muted text-sm">
-                      {diagnosis.practitioner_name ?? 'another system'},{' '}
+                      {diagnosis.practitioner_name ?? 'somebody who is no practitioner here'},{' '}
                       {spokenInstant(new Date(diagnosis.created_at), timeZone)}
                     </p>
                   </li>

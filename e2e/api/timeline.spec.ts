@@ -13,7 +13,7 @@ import {
 import { prescriptionBody } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, minutesAgo, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, anApiKey, aPatient, type Hospital, type Sender } from '@/e2e/builders';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 const pathOf = (hospital: Hospital, patient: string | number, query = '') =>
@@ -229,6 +229,23 @@ describe('the timeline of a patient', () => {
     await act(hospital, 'encounter-notes', encounter, { uuid: note.uuid, display: 'Slept badly' });
     const [shown] = await entries(hospital, { id: encounter.patientId });
     expect(shown).toMatchObject({ kind: 'note', text: 'Slept badly', is_edited: true });
+  });
+
+  it('names nobody as the writer of a text that somebody else wrote', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const { provider, staff } = hospital;
+    const encounter = await anOpenedEncounter(hospital);
+    const note = async (data: object, as: Sender) =>
+      (await act(hospital, 'encounter-notes', encounter, data, { as })).body.data
+        .encounter_patient_notes[0];
+    const { uuid } = await note({ display: 'No allergies' }, staff.nurse.sender);
+    const writer = async () => (await entries(hospital, { id: encounter.patientId }))[0]?.by_name;
+    expect(await writer()).toBe('Test nurse');
+    const nobodys = await anApiKey(provider.id);
+    await note({ uuid, display: 'Allergic to penicillin' }, nobodys);
+    expect(await writer()).toBeNull();
+    await note({ uuid, display: 'Allergic to cefazolin' }, staff['medical-officer'].sender);
+    expect(await writer()).toBe('Test medical-officer');
   });
 
   it('knows nothing of a transfer that was undone, nor of a stay that was deleted', async () => {

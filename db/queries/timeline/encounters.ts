@@ -65,6 +65,9 @@ export const round: TimelineSource = {
     and(isEncounterOf(providerId, patientId), eq(encounters.isWardRound, true)),
 };
 
+const isEdited = sql`exists (select 1 from encounter_note_versions v
+  where v.provider_id = n.provider_id and v.note_id = n.id)`;
+
 export const note: TimelineSource = {
   at: encounterNotes.createdAt,
   id: encounterNotes.id,
@@ -77,12 +80,12 @@ export const note: TimelineSource = {
     ),
   detail: sql`(select json_build_object(${common({
     practitioner: personName(sql`n.practitioner_id`),
-    user: userName(sql`n.created_by_id`),
+    // Whoever wrote the note first did not write what it says since it was edited.
+    user: sql`case when not ${isEdited} then ${userName(sql`n.created_by_id`)} end`,
     encounter: sql`n.encounter_id`,
     hospitalization: nothing,
     status: sql`(select ${shownStatus} from encounters e where e.provider_id = n.provider_id and e.id = n.encounter_id)`,
     text: sql`n.display`,
-  })}, 'isEdited', exists (select 1 from encounter_note_versions v
-    where v.provider_id = n.provider_id and v.note_id = n.id))
+  })}, 'isEdited', ${isEdited})
   from encounter_notes n where n.provider_id = own.provider_id and n.id = page.id)`,
 };
