@@ -7,6 +7,7 @@ import {
   encounterNoteVersions,
   encounters,
   medicationRequests,
+  referralRequests,
 } from '@/db/schema/index';
 
 /** The diagnoses of a locked encounter that were not deleted, by rank. */
@@ -55,7 +56,34 @@ export function countStandingPrescriptions(
   providerId: string,
   encounterId: string,
 ): Promise<number> {
-  const withRounds = tx
+  return tx.$count(
+    medicationRequests,
+    and(
+      eq(medicationRequests.providerId, providerId),
+      inArray(medicationRequests.encounterId, withRounds(tx, providerId, encounterId)),
+      inArray(medicationRequests.status, ['draft', 'active', 'on-hold']),
+    ),
+  );
+}
+
+/** How many referral requests of an encounter, and of the ward rounds within it, somebody still has to answer, or may have to. */
+export function countStandingReferrals(
+  tx: Tx,
+  providerId: string,
+  encounterId: string,
+): Promise<number> {
+  return tx.$count(
+    referralRequests,
+    and(
+      eq(referralRequests.providerId, providerId),
+      inArray(referralRequests.encounterId, withRounds(tx, providerId, encounterId)),
+      inArray(referralRequests.status, ['draft', 'active', 'on-hold']),
+    ),
+  );
+}
+
+const withRounds = (tx: Tx, providerId: string, encounterId: string) =>
+  tx
     .select({ id: encounters.id })
     .from(encounters)
     .where(
@@ -64,15 +92,6 @@ export function countStandingPrescriptions(
         or(eq(encounters.id, encounterId), eq(encounters.partOfId, encounterId)),
       ),
     );
-  return tx.$count(
-    medicationRequests,
-    and(
-      eq(medicationRequests.providerId, providerId),
-      inArray(medicationRequests.encounterId, withRounds),
-      inArray(medicationRequests.status, ['draft', 'active', 'on-hold']),
-    ),
-  );
-}
 
 /** Keeps the text that a note had until now. */
 export async function keepNoteVersion(

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { encounters, patients, practitioners, referralRequests } from '@/db/schema/index';
+import { act, anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
+import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, anEncounter, aPatient, aVisit, type Hospital } from '@/e2e/builders';
 import { referralRecord } from '@/lib/referral-requests/record';
@@ -296,6 +298,55 @@ describe('a referral request that waits', () => {
         expect((await change(hospital, uuid, { status: 'revoked' })).status).toBe(200);
       }
     }
+  });
+});
+
+describe('what was recorded for the wrong patient', () => {
+  it('is not taken back while a colleague is asked to see that patient', async () => {
+    const hospital = await aHospital();
+    const mistaken = await anOpenedEncounter(hospital);
+    const ofIt = { patient: mistaken.patientId, encounter: mistaken.id };
+    const [first, second] = [await aReferral(hospital, ofIt), await aReferral(hospital, ofIt)];
+    await change(hospital, second.uuid, { status: 'on-hold' });
+    const asError = () => edit(hospital, mistaken, { status: 'entered-in-error' });
+    const refused = await asError();
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { status: ['2 referral requests of this encounter still stand. Withdraw them first.'] },
+    ]);
+    await change(hospital, first.uuid, { status: 'completed' });
+    await change(hospital, second.uuid, { status: 'entered-in-error' });
+    expect((await asError()).status).toBe(200);
+  });
+
+  it('is not deleted as a stay either, whether its admission or a round asked', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const admission = { id: stay.encounter, patientId: patient.id };
+    const round = await act(hospital, 'record-medical-officer-ward-round', admission, {});
+    const asked = await aReferral(hospital, {
+      patient: patient.id,
+      encounter: round.body.data.id,
+    });
+    const remove = () =>
+      send('DELETE', stayPath(hospital, stay.uuid), {
+        as: hospital.staff.administrator.sender,
+      });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A referral request of this stay still stands. Withdraw it first.',
+    ]);
+    await change(hospital, asked.uuid, { status: 'revoked' });
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('may still be asked of whoever was there and left', async () => {
+    const hospital = await aHospital();
+    const seen = await anOpenedEncounter(hospital, { status: 'arrived' });
+    expect((await edit(hospital, seen, { status: 'triaged' })).status).toBe(200);
+    await aReferral(hospital, { patient: seen.patientId, encounter: seen.id });
+    expect((await edit(hospital, seen, { status: 'cancelled' })).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   closeEncounter,
   updateEncounter,
 } from '@/db/queries/encounter-course';
-import { countStandingPrescriptions } from '@/db/queries/encounter-entries';
+import { countStandingPrescriptions, countStandingReferrals } from '@/db/queries/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
@@ -20,6 +20,7 @@ import type { Context } from '@/lib/http/context';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { kinds } from '@/lib/records/kinds';
 import { referredKeptRow } from '@/lib/records/referred';
+import { standingReferralsSentence } from '@/lib/referral-requests/rules';
 import { endVisit } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
@@ -49,6 +50,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
   if (status === 'entered-in-error' || status === 'cancelled') {
     await refuseWhilePrescribed(ctx, encounter);
   }
+  if (status === 'entered-in-error') await refuseWhileReferred(ctx, encounter);
   refuseWhenOver(encounter, change);
   if (encounterClass) refuseClass(encounter, encounterClass);
   if ('priceTierId' in columns) refuseTierOfStay(encounter);
@@ -118,6 +120,13 @@ async function refuseWhilePrescribed(ctx: Context, { providerId, id }: Encounter
   const standing = await countStandingPrescriptions(ctx.tx, providerId, id);
   if (standing === 0) return;
   throw refuseField('status', standingSentence(standing, 'encounter'), 'conflict');
+}
+
+/** Whoever was asked to see the patient would look for the wrong one. Who was there, and left, may still need to be seen. */
+async function refuseWhileReferred(ctx: Context, { providerId, id }: EncounterRow) {
+  const standing = await countStandingReferrals(ctx.tx, providerId, id);
+  if (standing === 0) return;
+  throw refuseField('status', standingReferralsSentence(standing, 'encounter'), 'conflict');
 }
 
 function refuseClass(encounter: EncounterRow, encounterClass: Body['encounter_class']): void {

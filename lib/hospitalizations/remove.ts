@@ -1,6 +1,6 @@
 import { voidBedStays } from '@/db/queries/bed-stay-lists';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/encounter-course';
-import { countStandingPrescriptions } from '@/db/queries/encounter-entries';
+import { countStandingPrescriptions, countStandingReferrals } from '@/db/queries/encounter-entries';
 import { lockEncounter } from '@/db/queries/encounter-status';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/hospitalizations';
 import { listStays } from '@/db/queries/stay-history';
@@ -17,6 +17,7 @@ import { endPlans } from '@/lib/planned-transfers/end';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
+import { standingReferralsSentence } from '@/lib/referral-requests/rules';
 import { endVisit } from '@/lib/visits/course';
 
 const reason = 'The hospitalization was deleted.';
@@ -24,7 +25,8 @@ const reason = 'The hospitalization was deleted.';
 /**
  * Takes back a hospitalization that was recorded by mistake, in any state: the row stays for the audit and is found no
  * more, its stays in beds are no part of history, and what the patient's record said because of it is undone. Throws
- * `conflict` while prescriptions of it stand: most likely they were meant for another patient, and would go on being given.
+ * `conflict` while prescriptions or referral requests of it stand: most likely they were meant for another patient, and would go
+ * on being given or asked.
  */
 export async function deleteHospitalization(ctx: Context, reference: Reference): Promise<null> {
   const { hospitalization, patient } = await lockForChange(ctx, reference);
@@ -71,9 +73,11 @@ async function cancelAdmissionEncounter(
     return;
   }
   const rounds = await lockOpenRounds(ctx.tx, encounter);
-  // Whoever prescribes locks the encounter: only now nothing more comes.
+  // Whoever prescribes or refers locks the encounter: only now nothing more comes.
   const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
   if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
+  const referred = await countStandingReferrals(ctx.tx, ctx.provider.id, encounter.id);
+  if (referred > 0) throw new Refusal('conflict', standingReferralsSentence(referred, 'stay'));
   for (const one of [...rounds, encounter]) {
     await cancelEncounter(ctx.tx, one, { now: ctx.now });
     recordChange(

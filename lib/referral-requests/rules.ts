@@ -25,3 +25,10 @@ export function nextStatuses(from: ReferralStatus): readonly ReferralStatus[] {
 export function takesReply(status: ReferralStatus): boolean {
   return status === 'active' || status === 'on-hold' || status === 'completed';
 }
+
+/** Why what was recorded for the wrong patient is not taken back yet: a colleague would go on being asked to see the patient. */
+export function standingReferralsSentence(standing: number, of: 'encounter' | 'stay'): string {
+  return standing === 1
+    ? `A referral request of this ${of} still stands. Withdraw it first.`
+    : `${standing} referral requests of this ${of} still stand. Withdraw them first.`;
+}
