@@ -54,6 +54,33 @@ describe('the scale of the saturation in NEWS2', () => {
     expect(await pointsUnderOxygen()).toBe(0);
   });
 
+  it('is of the clinical record, and told to nobody who may not read that', async () => {
+    await set(2);
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const { first_name, last_name } = (await send('GET', pathOf(''), { as: hospital.key })).body
+      .data;
+    const duplicates = `${path}/duplicates?${new URLSearchParams({ first_name, last_name })}`;
+    for (const [role, scale] of [
+      ['nurse', 2],
+      ['auditor', 2],
+      ['billing', null],
+      ['finance-manager', null],
+    ] as const) {
+      const as = hospital.staff[role].sender;
+      const one = await send('GET', pathOf(''), { as });
+      const list = await send('GET', path, { as });
+      const alike = await send('GET', duplicates, { as });
+      expect([
+        one.body.data.spo2_scale,
+        list.body.results[0].spo2_scale,
+        alike.body.data[0].patient.spo2_scale,
+      ]).toEqual([scale, scale, scale]);
+    }
+    const billing = hospital.staff.billing.sender;
+    const edited = await send('PATCH', pathOf(''), { as: billing, body: { mobile: '' } });
+    expect(edited.body.data.spo2_scale).toBeNull();
+  });
+
   it('is neither 0 nor 3, and no text', async () => {
     for (const scale of [0, 3, '2', null, undefined]) {
       const answer = await set(scale);

@@ -76,7 +76,7 @@ export async function readDischargeSummary(
   return {
     as_of: now.toISOString(),
     provider_name: provider.name,
-    patient: presentPatient(patient, { now, timeZone: provider.timeZone }),
+    patient: presentPatient(patient, ctx),
     flags: flags.map(({ kind, note }) => ({ kind, note })),
     hospitalization: presentHospitalization(row),
     length_of_stay_days: lengthOfStayDays(

@@ -31,7 +31,9 @@ export const patientRecord = z
     email: z.string(),
     is_hospitalized: z.boolean(),
     deceased_at: instantReply.nullable(),
-    spo2_scale: z.int().meta({ description: 'NEWS2 SpO2 scale, 1 or 2.' }),
+    spo2_scale: z.int().nullable().meta({
+      description: 'NEWS2 SpO2 scale, 1 or 2. Null to those who may not read clinical records.',
+    }),
     created_at: instantReply,
     modified_at: instantReply,
   })

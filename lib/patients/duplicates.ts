@@ -32,11 +32,10 @@ export async function findDuplicates(
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons))
     .slice(0, mostShown);
-  const day = { now: ctx.now, timeZone: ctx.provider.timeZone };
   return shown.map(({ patient, reasons, stay, ward, bed }) => {
     ctx.audit.patientsRead.add(patient.id);
     return {
-      patient: presentPatient(patient, day),
+      patient: presentPatient(patient, ctx),
       reasons,
       stay: stay && {
         hospitalization: stay.id,

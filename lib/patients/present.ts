@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PatientRow } from '@/db/queries/patients';
 import { dayAt } from '@/lib/days';
+import type { Context } from '@/lib/http/context';
 import type { bedsidePatient } from '@/lib/patients/bedside-patient';
 import type { patientDetail, patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
@@ -12,9 +13,10 @@ export function ageInYears(birthDate: string | null, now: Date, timeZone: string
   return birthDate > today ? 0 : ageOn(birthDate, today).years;
 }
 
+/** A patient's record, for who is asking: what is of the clinical record is not shown to whom that is closed. */
 export function presentPatient(
   row: PatientRow,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, provider, affiliation }: Pick<Context, 'now' | 'provider' | 'affiliation'>,
 ): z.input<typeof patientRecord> {
   return {
     id: row.number,
@@ -25,13 +27,13 @@ export function presentPatient(
     other_names: row.otherNames,
     gender: row.gender,
     birth_date: row.birthDate,
-    age: ageInYears(row.birthDate, now, timeZone),
+    age: ageInYears(row.birthDate, now, provider.timeZone),
     mobile: row.mobile,
     national_mobile_number: row.nationalMobileNumber,
     email: row.email,
     is_hospitalized: row.isHospitalized,
     deceased_at: row.deceasedAt?.toISOString() ?? null,
-    spo2_scale: row.spo2Scale,
+    spo2_scale: affiliation.permissions.has('clinical:read') ? row.spo2Scale : null,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),
   };

@@ -12,7 +12,7 @@ export async function readPatient(ctx: Context, reference: Reference) {
   const row = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!row) throw notFound('patient');
   ctx.audit.patientsRead.add(row.id);
-  return presentPatient(row, { now: ctx.now, timeZone: ctx.provider.timeZone });
+  return presentPatient(row, ctx);
 }
 
 /** One page of patients. Reading them is audited. */
@@ -32,6 +32,5 @@ export async function readPatients(
     pageWindow(query),
   );
   for (const { id } of rows) ctx.audit.patientsRead.add(id);
-  const day = { now: ctx.now, timeZone: ctx.provider.timeZone };
-  return { rows: rows.map((row) => presentPatient(row, day)), total };
+  return { rows: rows.map((row) => presentPatient(row, ctx)), total };
 }

@@ -31,7 +31,7 @@ export async function readPatientSummary(
   const admittedAt = stay?.admittedAt ?? null;
   const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
   return {
-    patient: presentPatient(patient, { now: ctx.now, timeZone: provider.timeZone }),
+    patient: presentPatient(patient, ctx),
     as_of: ctx.now.toISOString(),
     flags: flags.map(({ kind, note }) => ({ kind, note })),
     stay: stay && {

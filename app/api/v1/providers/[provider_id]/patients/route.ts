@@ -8,9 +8,6 @@ import { registerPatient } from '@/lib/patients/register';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(listPatientsContract, ({ ctx, query }) => readPatients(ctx, query)),
   POST: handle(registerPatientContract, async ({ ctx, body }) =>
-    presentPatient(await registerPatient(ctx, body), {
-      now: ctx.now,
-      timeZone: ctx.provider.timeZone,
-    }),
+    presentPatient(await registerPatient(ctx, body), ctx),
   ),
 });

@@ -8,9 +8,6 @@ import { readPatient } from '@/lib/patients/read';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(readPatientContract, ({ ctx, params }) => readPatient(ctx, params.patient_id)),
   PATCH: handle(updatePatientContract, async ({ ctx, params, body }) =>
-    presentPatient(await editPatient(ctx, params.patient_id, body), {
-      now: ctx.now,
-      timeZone: ctx.provider.timeZone,
-    }),
+    presentPatient(await editPatient(ctx, params.patient_id, body), ctx),
   ),
 });

@@ -6,9 +6,6 @@ import { setSpo2Scale } from '@/lib/patients/saturation-scale';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: handle(setSpo2ScaleContract, async ({ ctx, params, body }) =>
-    presentPatient(await setSpo2Scale(ctx, params.patient_id, body), {
-      now: ctx.now,
-      timeZone: ctx.provider.timeZone,
-    }),
+    presentPatient(await setSpo2Scale(ctx, params.patient_id, body), ctx),
   ),
 });
