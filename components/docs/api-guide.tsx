@@ -22,7 +22,8 @@ export function ApiGuide({ origin }: { origin: string }) {
         <Text>
           A hospital system sends an API key of its provider. An administrator makes keys and
           chooses what each may do; a person may use the API with the session of the browser as
-          well.
+          well. What signing in (`POST /session`) sets is the cookie of that session, and a change
+          needs the `Origin` of the server beside it.
         </Text>
         <CodeBlock
           title="A first request with curl"

@@ -105,6 +105,7 @@ export const closeShiftContract = defineContract({
           "What the operator's or the terminal's own list says was taken in this shift, less what went back: each way once. Given at all, it must have every such way of the shift's `tenders` (409). Left out, only cash is counted.",
       }),
   }),
+  example: { counted_cash: '1500.00' },
   reply: envelope(shiftDetail, { message: 'The shift was closed.' }),
 });
 
@@ -124,6 +125,7 @@ export const offerHandoverContract = defineContract({
     count: counted,
     note: optionalLine(1000).default(''),
   }),
+  example: { to_user: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c', amount: '1500.00' },
   reply: envelope(handoverRecord, { status: 201, message: 'The cash was offered.' }),
 });
 

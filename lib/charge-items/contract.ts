@@ -115,6 +115,7 @@ export const raiseChargesContract = defineContract({
     hospitalization: reference.optional(),
     encounter: uuid.optional(),
   }),
+  example: { patient: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c' },
   reply: envelope(raisedCharges, { message: 'The charges were brought up to date.' }),
 });
 

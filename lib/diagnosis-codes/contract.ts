@@ -50,6 +50,7 @@ export const importDiagnosisCodesContract = defineContract({
       .optional(),
     csv: z.string().max(1_000_000).optional(),
   }),
+  example: { mode: 'add', codes: [{ code: 'B54', display: 'Unspecified malaria' }] },
   reply: envelope(
     z.object({
       imported: z.int(),

@@ -114,6 +114,16 @@ export const createDiscountContract = defineContract({
       .transform((given) => given ?? []),
     currency: fields.currency.nullish().meta({ description: "The provider's unless told." }),
   }),
+  example: {
+    code: 'NHIF-10',
+    provider: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    applicable_payer: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    applies_to: 'invoice',
+    amount: '10',
+    start_datetime: '2026-01-01T00:00:00',
+    end_datetime: '2031-01-01T00:00:00',
+    discount_type: 'percentage',
+  },
   reply: bare(discountRecord, { status: 201 }),
 });
 
@@ -140,6 +150,7 @@ export const editDiscountContract = defineContract({
   params: oneDiscount,
   record: discountRecord,
   body: z.strictObject(fields).partial(),
+  example: { amount: '12.5', end_datetime: '2031-01-01T00:00:00' },
   reply: envelope(discountRecord, { message: 'The discount was changed.' }),
 });
 

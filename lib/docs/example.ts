@@ -2,7 +2,8 @@ import { alternatives, isDateTime, type Resolve, type Schema, typesOf } from '@/
 
 /**
  * A value that a schema allows. In a body (`isWhole` false) only what is required, or everything where nothing is;
- * in an answer every field. A schema with bounds that cannot be guessed says its own by `.meta({ examples: […] })`.
+ * in an answer every field. A schema with bounds that cannot be guessed says its own by `.meta({ examples: […] })`, and a
+ * contract whose fields belong together in ways that a schema does not say has an `example` of its whole body.
  */
 export function exampleOf(
   schema: Schema,
@@ -31,7 +32,7 @@ export function exampleOf(
   if (choice.format === 'uuid' || (isReference(choice) && !isAmount(name) && !sayings[name])) {
     return uuid;
   }
-  if (isDateTime(choice)) return '2026-03-14T06:30:00.000Z';
+  if (isDateTime(choice)) return `2026-03-14T${isEnd(name) ? '18' : '06'}:30:00.000Z`;
   if (choice.format === 'date') return '1984-02-29';
   if (choice.format === 'email') return 'achieng.otieno@hospital.example';
   if (type === 'boolean') return true;
@@ -48,6 +49,9 @@ const isReference = (schema: Schema) =>
 /** An amount may be sent as a text or a number as well. */
 const isAmount = (name: string) =>
   /(?:amount|price|limit|balance|cash|coin|copayment_value)$/.test(name);
+
+/** What ends does so after it began. */
+const isEnd = (name: string) => /(?:^|_)(?:end|ended|until|to)(?:_|$)/.test(name);
 
 /** What stands for a text whose schema does not say what it looks like, by the name of its field. */
 const sayings: Record<string, string> = {

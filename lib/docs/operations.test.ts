@@ -73,6 +73,22 @@ describe('recording observations', () => {
     expect(find('session.sign-in').curl).not.toContain('$KEY');
   });
 
+  it('has what the query must have, and no more', () => {
+    expect(find('ward-board.read').curl).toMatch(/\/ward-board\?ward=[0-9a-f-]{36}" /);
+    expect(find('patient.list').curl).toContain('/patients" ');
+  });
+
+  it('is of a session where it is about the person who asks, for a key has no account', () => {
+    const { curl, parameters } = find('account.make-joining-code');
+    expect(curl).toContain('-b jar -c jar');
+    expect(curl).toContain(`-H "Origin: ${origin}"`);
+    expect(curl).not.toContain('$KEY');
+    const header = expect.objectContaining({ parent: 'header', name: 'Origin', isRequired: true });
+    expect(parameters).toContainEqual(header);
+    expect(find('session.sign-in').curl).toContain(`-H "Origin: ${origin}"`);
+    expect(operation.curl).not.toContain('Origin');
+  });
+
   it('names the refusals', () => {
     expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
   });

@@ -66,7 +66,11 @@ export function findOperation(
     refusals: Object.keys(operation.responses ?? {})
       .map(Number)
       .filter((status) => status >= 400),
-    curl: curlOf(name, origin, { isOpen: operation.security?.length === 0, body }),
+    curl: curlOf(name, origin, {
+      query: queryOf(operation, resolve),
+      isOfBrowser: operation.security !== undefined,
+      body,
+    }),
   };
 }
 
@@ -85,9 +89,9 @@ function entries(document: oas31.OpenAPIObject): Entry[] {
 
 function bodyOf({ requestBody }: oas31.OperationObject, resolve: Resolve): Operation['body'] {
   if (!requestBody || !('content' in requestBody)) return null;
-  const schema = requestBody.content['application/json']?.schema;
+  const { schema, example: given } = requestBody.content['application/json'] ?? {};
   if (!schema) return null;
-  const example = exampleOf(schema, resolve, { isWhole: false });
+  const example: unknown = given ?? exampleOf(schema, resolve, { isWhole: false });
   return { fields: fieldsOfEach(schema, resolve), example: JSON.stringify(example, null, 2) };
 }
 
@@ -108,15 +112,29 @@ function replyOf({ responses = {} }: oas31.OperationObject, resolve: Resolve): O
   };
 }
 
+/** What a query must have, with examples: `?ward=…`. */
+function queryOf({ parameters = [] }: oas31.OperationObject, resolve: Resolve): string {
+  const given = parameters.flatMap((parameter) =>
+    'in' in parameter && parameter.in === 'query' && parameter.required && parameter.schema
+      ? [[parameter.name, String(exampleOf(parameter.schema, resolve, named(parameter.name)))]]
+      : [],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+const named = (name: string) => ({ isWhole: false, name });
+
+/** What a browser does is done by a session, whose cookie curl keeps in a file. */
 function curlOf(
   { method, path }: OperationName,
   origin: string,
-  { isOpen, body }: { isOpen: boolean; body: Operation['body'] },
+  { query, isOfBrowser, body }: { query: string; isOfBrowser: boolean; body: Operation['body'] },
 ): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const parts = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "${origin}/api/v1${address}"`,
-    ...(isOpen ? [] : ['-H "Authorization: Bearer $KEY"']),
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "${origin}/api/v1${address}${query}"`,
+    ...(isOfBrowser ? ['-b jar -c jar', `-H "Origin: ${origin}"`] : []),
+    ...(isOfBrowser ? [] : ['-H "Authorization: Bearer $KEY"']),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${body.example}'`] : []),
   ];
   return parts.join(' \\\n  ');

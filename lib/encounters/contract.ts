@@ -145,5 +145,6 @@ export const editEncounterContract = defineContract({
     encounter_reason_code: details.encounter_reason_code.optional(),
     encounter_reason_reference: details.encounter_reason_reference.optional(),
   }),
+  example: { status: 'finished', status_comment: 'Seen and treated' },
   reply: envelope(encounterRecord, { message: 'The encounter was changed.' }),
 });

@@ -40,5 +40,6 @@ export const editFinanceSettingsContract = defineContract({
   params,
   record: financeSettingsRecord,
   body: z.strictObject({ smallest_coin: moneyAmount.nullable() }).partial(),
+  example: { smallest_coin: '5.00' },
   reply: envelope(financeSettingsRecord, { message: 'The settings were changed.' }),
 });

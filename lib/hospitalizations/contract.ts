@@ -154,6 +154,7 @@ export const updateHospitalizationContract = defineContract({
       patient: z.preprocess(asNamed, reference),
     })
     .partial(),
+  example: { reason: 'Malaria', notes: 'Sleeps near the window' },
   reply: envelope(z.null(), { message: 'The hospitalization was changed.' }),
 });
 

@@ -50,6 +50,8 @@ export type Contract<
   params: Params;
   query: Query;
   body: Body | null;
+  /** A body that makes sense as a whole, where one that is made of the schema's fields would not. */
+  example?: unknown;
   /** Fields of the record that this operation does not write: accepted in a body, and ignored. */
   ignoredFields: ReadonlySet<string>;
   /** Body or answer holds a secret, so that neither is kept for a repeat under an `Idempotency-Key`. */
@@ -86,6 +88,7 @@ type Spec<
   params?: P;
   query?: Q;
   body?: B;
+  example?: z.input<B>;
   /** The resource's record, whose other fields a body may carry without effect. */
   record?: z.ZodObject;
   isConfidential?: boolean;
@@ -119,6 +122,7 @@ export function defineContract<
     params: spec.params ?? (nothing as unknown as P),
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? null,
+    ...(spec.example === undefined ? {} : { example: spec.example }),
     ignoredFields: new Set(spec.record ? Object.keys(spec.record.shape) : []),
     isConfidential: spec.isConfidential ?? false,
     isForGivenPassword: spec.isForGivenPassword ?? false,

@@ -79,19 +79,22 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
       ...whoMayCall(contract),
     ].join('\n\n'),
     tags: [contract.tag],
-    ...(isOpen ? { security: [] } : {}),
+    ...securityOf(contract),
     requestParams: {
       path: contract.params,
       query: contract.query,
-      ...(isKeyed(contract)
-        ? { header: z.object({ 'Idempotency-Key': z.string().max(255).optional() }) }
-        : {}),
+      ...headersOf(contract),
     },
     ...(contract.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: contract.body } },
+            content: {
+              'application/json': {
+                schema: contract.body,
+                ...(contract.example === undefined ? {} : { example: contract.example }),
+              },
+            },
           },
         }
       : {}),
@@ -108,6 +111,29 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     },
   };
 }
+
+/** Who may be asking, where it is not a key as well as a person. */
+function securityOf(contract: Contract): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (contract.access === 'anyone') return { security: [] };
+  return isOfPerson(contract) ? { security: [{ session: [] }] } : {};
+}
+
+/** A change of the own account or session: a key has neither. */
+export const isOfPerson = ({ access, method, path }: Contract) =>
+  access === 'signed-in' && method !== 'GET' && !path.includes('{provider_id}');
+
+function headersOf(contract: Contract): { header?: z.ZodObject } {
+  const isOfBrowser = contract.access === 'anyone' || isOfPerson(contract);
+  const headers = {
+    ...(isKeyed(contract) ? { 'Idempotency-Key': z.string().max(255).optional() } : {}),
+    ...(isOfBrowser && contract.method !== 'GET' ? { Origin: ownOrigin } : {}),
+  };
+  return Object.keys(headers).length > 0 ? { header: z.object(headers) } : {};
+}
+
+const ownOrigin = z
+  .string()
+  .meta({ description: 'The address of the server. A browser sends it by itself.' });
 
 /** Whether a repeat under its `Idempotency-Key` gets the same answer; the key with another body or address is refused. */
 const isKeyed = ({ method, isConfidential }: Contract) =>

@@ -41,10 +41,22 @@ export function resourceContracts<
   query: Query;
   create: Creation;
   edit: Edit;
+  /** Bodies that make sense as a whole, where the fields alone would not. */
+  examples?: { create?: z.input<Creation>; edit?: z.input<Edit> };
   /** Bodies hold a secret. */
   isConfidential?: boolean;
 }) {
-  const { id, noun, param, tag, read, write, record, isConfidential = false } = resource;
+  const {
+    id,
+    noun,
+    param,
+    tag,
+    read,
+    write,
+    record,
+    isConfidential = false,
+    examples = {},
+  } = resource;
   const path = `/providers/{provider_id}/${resource.path}` as const;
   const pathOfOne = `${path}/{${param}}` as const;
   // A computed name widens to any name; the cast keeps the one that was given.
@@ -86,6 +98,7 @@ export function resourceContracts<
       params: all,
       record,
       body: resource.create,
+      ...(examples.create === undefined ? {} : { example: examples.create }),
       isConfidential,
       reply: envelope(record, { status: 201, message: `The ${noun} was created.` }),
     }),
@@ -100,6 +113,7 @@ export function resourceContracts<
       params: one,
       record,
       body: resource.edit,
+      ...(examples.edit === undefined ? {} : { example: examples.edit }),
       isConfidential,
       reply: envelope(record, { message: `The ${noun} was changed.` }),
     }),

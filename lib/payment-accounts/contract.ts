@@ -18,6 +18,7 @@ export const accountContracts = resourceContracts({
   read: 'billing:read',
   write: 'finance:configure',
   record: accountRecord,
+  examples: { create: { type: 'cash', name: 'Pharmacy desk' }, edit: { name: 'Pharmacy desk' } },
   query: z.strictObject({
     ...activePage,
     type: type.optional(),

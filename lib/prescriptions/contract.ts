@@ -157,6 +157,13 @@ export const prescribeContract = defineContract({
       .meta({ description: 'What is charged for it, if anything: a service of the price list.' }),
     date: pastInstant.optional().meta({ description: 'When it was ordered; now unless told.' }),
   }),
+  example: {
+    encounter: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    name: 'Amoxicillin',
+    medication_request_dosage_instruction: [
+      { frequency: 3, strength: '500 mg', route: 'by mouth' },
+    ],
+  },
   reply: envelope(prescriptionRecord, { status: 201, message: 'The medicine was prescribed.' }),
 });
 

@@ -74,6 +74,11 @@ export const referContract = defineContract({
     priority: z.enum(requestPriorities).default('routine'),
     status: z.enum(['draft', 'active']).default('active'),
   }),
+  example: {
+    patient: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    recipient_extra_detail: 'County eye clinic',
+    reason: 'Cataract',
+  },
   reply: envelope(referralRecord, { status: 201, message: 'The patient was referred.' }),
 });
 
@@ -103,5 +108,6 @@ export const changeReferralContract = defineContract({
       }),
     })
     .partial(),
+  example: { status: 'completed', reply: 'Seen today: the lens is clear.' },
   reply: envelope(referralRecord, { message: 'The referral request was changed.' }),
 });

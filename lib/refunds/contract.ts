@@ -108,6 +108,11 @@ export const requestRefundContract = defineContract({
     currency: currencyCode.nullish(),
     reason: line(1000),
   }),
+  example: {
+    payment: '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c',
+    amount: '1500.00',
+    reason: 'Paid twice',
+  },
   reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
 });
 

@@ -58,6 +58,7 @@ export const userContracts = resourceContracts({
   read: 'directory:read',
   write: 'provider:administer',
   record: userRecord,
+  examples: { edit: { name: 'Achieng Otieno', role: 'nurse' } },
   query: z.strictObject({ ...activePage, role: z.enum(roles).optional() }),
   create: z.strictObject({
     name: fields.name,

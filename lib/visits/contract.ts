@@ -36,6 +36,7 @@ export const visitContracts = resourceContracts({
   read: 'clinical:read',
   write: 'encounters:act',
   record: visitRecord,
+  examples: { edit: { reason: 'Fever' } },
   query: z.strictObject({
     ...searchedPage,
     patient: reference.optional(),
