@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { giveVideoTokens, takeVideoTokens } from '@/db/queries/encounter-participants';
@@ -259,44 +246,4 @@ export function lockOpenRounds(tx: Tx, { providerId, id }: EncounterRow): Promis
     .where(and(eq(encounters.providerId, providerId), eq(encounters.partOfId, id), isNotOver))
     .orderBy(asc(encounters.id))
     .for('no key update');
-}
-
-/** Whether a stay in hospital goes on in a visit. */
-export async function hasOpenStay(tx: Tx, providerId: string, visitId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: encounters.id })
-    .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.visitId, visitId),
-        isNotNull(encounters.hospitalizationId),
-        eq(encounters.isWardRound, false),
-        isNotOver,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-/** Whether another encounter of the same visit still goes on; the ward rounds within this one are part of it. */
-export async function hasOtherOpenEncounter(
-  tx: Tx,
-  { providerId, id }: EncounterRow,
-  visitId: string,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: encounters.id })
-    .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.visitId, visitId),
-        ne(encounters.id, id),
-        or(isNull(encounters.partOfId), ne(encounters.partOfId, id)),
-        isNotOver,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

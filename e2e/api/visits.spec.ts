@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
+import { anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { admit, anInpatient, discharge, encounterOf } from '@/e2e/api/stay-builders';
+import { admit, anInpatient, discharge, encounterOf, minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -120,6 +121,42 @@ describe('visits', () => {
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['patient']]);
     const unknown = await send('GET', `${pathOf(other)}/${body.data.uuid}`, { as: other.key });
     expect(unknown.status).toBe(404);
+  });
+
+  it('end no earlier than what took place in them', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const { visit } = await encounterOf(hospital, stay.encounter);
+    const path = `${pathOf(hospital)}/${visit}`;
+    const endOf = async () => (await send('GET', path, { as: hospital.key })).body.data.ended_at;
+    const clinic = await anOpenedEncounter(hospital, { patientId: patient.id, visit });
+    const planned = { patientId: patient.id, visit, status: 'planned' };
+    await anOpenedEncounter(hospital, { ...planned, start_time: '2026-01-01T09:00:00Z' });
+    const seen = (await edit(hospital, clinic, { status: 'finished' })).body.data;
+    const unseen = await anOpenedEncounter(hospital, { patientId: patient.id, visit });
+    await edit(hospital, unseen, { status: 'entered-in-error' });
+    // The discharge is written down when the patient has been to the clinic already.
+    const discharged_at = minutesAgo(10).toISOString();
+    expect((await discharge(hospital, stay.uuid, { discharged_at })).status).toBe(200);
+    expect(await endOf()).toBeNull();
+    const end = (ended_at: string) =>
+      send('PATCH', path, { as: hospital.staff.nurse.sender, body: { ended_at } });
+    const early = await end(discharged_at);
+    expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['ended_at']]);
+    expect((await end(seen.end_time)).status).toBe(200);
+    expect(await endOf()).toBe(seen.end_time);
+  });
+
+  it('that end with a discharge which is written down late end with what took place since', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const { visit } = await encounterOf(hospital, stay.encounter);
+    const clinic = await anOpenedEncounter(hospital, { patientId: patient.id, visit });
+    const seen = (await edit(hospital, clinic, { status: 'finished' })).body.data;
+    const late = { discharged_at: minutesAgo(10).toISOString() };
+    expect((await discharge(hospital, stay.uuid, late)).status).toBe(200);
+    const { body } = await send('GET', `${pathOf(hospital)}/${visit}`, { as: hospital.key });
+    expect(body.data.ended_at).toBe(seen.end_time);
   });
 
   it('do not end while the patient is in hospital, nor is a patient admitted in one that ends at that moment', async () => {

@@ -1,5 +1,5 @@
-import { hasOtherOpenEncounter } from '@/db/queries/encounter-course';
 import type { EncounterRow } from '@/db/queries/encounter-status';
+import { findLastTimeInVisit, hasOtherOpenEncounter } from '@/db/queries/encounters-of-visit';
 import { findRow } from '@/db/queries/rows';
 import { visits } from '@/db/schema/index';
 import { refuseField } from '@/lib/errors';
@@ -34,12 +34,16 @@ export async function joinVisit(
   return visit.id;
 }
 
-/** Ends the visit of an encounter that is over, unless another encounter of it still goes on. */
+/**
+ * Ends the visit of an encounter that is over, unless another encounter of it still goes on: at the end of that one, or when the
+ * last other one ended.
+ */
 export async function endVisit(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
   if (!visit || visit.endedAt) return;
   if (await hasOtherOpenEncounter(ctx.tx, encounter, visit.id)) return;
-  const endedAt = at < visit.startedAt ? visit.startedAt : at;
+  const last = await findLastTimeInVisit(ctx.tx, ctx.provider.id, visit.id);
+  const endedAt = new Date(Math.max(+at, +visit.startedAt, +(last ?? at)));
   const isOf = { patientIds: [visit.patientId] };
   await changeRecord(ctx, kinds.visit, visit, { endedAt }, isOf);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hasOpenStay } from '@/db/queries/encounter-course';
+import { findLastTimeInVisit, hasOpenStay } from '@/db/queries/encounters-of-visit';
 import { findVisit, listVisits, type VisitRow } from '@/db/queries/visits';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
@@ -11,6 +11,7 @@ import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
+import { spokenInstant } from '@/lib/time';
 import type { visitContracts, visitRecord } from '@/lib/visits/contract';
 
 type Shown = z.input<typeof visitRecord>;
@@ -60,7 +61,10 @@ export async function addVisit(
   return readVisit(ctx, { id });
 }
 
-/** Changes a visit's reason, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on. */
+/**
+ * Changes a visit's reason, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on, `invalid` on an
+ * end before that of an encounter of it.
+ */
 export async function editVisit(
   ctx: Context,
   reference: Reference,
@@ -71,10 +75,19 @@ export async function editVisit(
     const sentence = 'The patient is still in hospital. The visit ends with the discharge.';
     throw refuseField('ended_at', sentence, 'conflict');
   }
+  if (body.ended_at) await refuseEndWithin(ctx, before.id, body.ended_at);
   await changeRecord(ctx, kinds.visit, before, columnsOf(body), {
     patientIds: [before.patientId],
   });
   return readVisit(ctx, { id: before.id });
+}
+
+/** Nobody was seen in a visit that was over. */
+async function refuseEndWithin({ tx, provider }: Context, id: string, endedAt: Date) {
+  const last = await findLastTimeInVisit(tx, provider.id, id);
+  if (last === null || endedAt >= last) return;
+  const sentence = `An encounter of this visit went on until ${spokenInstant(last, provider.timeZone)}. Check the time.`;
+  throw refuseField('ended_at', sentence);
 }
 
 function presentVisit(ctx: Context, { visit, patient }: VisitRow): Shown {
