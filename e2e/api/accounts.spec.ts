@@ -283,6 +283,10 @@ describe("a patient's own account", () => {
       400,
       ['name'],
     ]);
+    const account = at(hospital, `accounts/${body.data.uuid}`);
+    const { data } = (await send('GET', account, { as: hospital.key })).body;
+    const sentBack = await editing(hospital, data.uuid, { ...data, is_active: false });
+    expect(sentBack.body.data).toMatchObject({ name: 'Achieng Odhiambo', is_active: false });
   });
 
   it('is seen on the audit log by whoever reads it', async () => {

@@ -408,6 +408,11 @@ describe('editing a discount', () => {
       description: 'More',
       modified_at: expect.any(String),
     });
+    const read = await send('GET', at(hospital, `${path}/${made.uuid}`), { as: hospital.key });
+    const whole = { ...read.body.data, description: 'As before' };
+    const sentBack = await editing(hospital, made.uuid, whole);
+    expect(sentBack.status, sentBack.text).toBe(200);
+    expect(sentBack.body.data.discounted_healthcare_services).toHaveLength(1);
     const second = await editing(hospital, made.uuid, {
       applicable_payer: company.id,
       applies_to: 'invoice',

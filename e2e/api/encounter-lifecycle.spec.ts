@@ -304,6 +304,9 @@ describe('an encounter', () => {
     expect(await shown(hospital, opened)).toMatchObject(shownAs);
     const later = await anOpenedEncounter(hospital, { patientId });
     expect((await edit(hospital, later, said)).body.data).toMatchObject(shownAs);
+    const whole = await shown(hospital, later);
+    const sentBack = await edit(hospital, later, { ...whole, title: 'Review' });
+    expect(sentBack.body.data).toMatchObject({ ...shownAs, title: 'Review' });
     const cleared = await edit(hospital, later, {
       slot_practitioner: null,
       encounter_reason_reference: [],

@@ -148,7 +148,7 @@ export const editDiscountContract = defineContract({
   tag,
   access: 'discounts:write',
   params: oneDiscount,
-  record: discountRecord,
+  record: discountInFull,
   body: z.strictObject(fields).partial(),
   example: { amount: '12.5', end_datetime: '2031-01-01T00:00:00' },
   reply: envelope(discountRecord, { message: 'The discount was changed.' }),
@@ -165,7 +165,7 @@ export const activateDiscountContract = defineContract({
   access: 'discounts:write',
   params: oneDiscount,
   body: z.strictObject({ is_active: fields.is_active }),
-  record: discountRecord,
+  record: discountInFull,
   reply: envelope(discountRecord, { message: 'The discount is as it was.' }),
 });
 

@@ -3,7 +3,7 @@ import { encounterClasses, encounterPriorities, encounterStatuses } from '@/lib/
 import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, name, optionalLine, reference, uuid } from '@/lib/http/types';
+import { asNamed, instant, line, name, optionalLine, reference, uuid } from '@/lib/http/types';
 
 const provider = { provider_id: reference };
 
@@ -71,7 +71,7 @@ const details = {
   slot_practitioner: reference.nullable().meta({ description: 'Whose slot it takes up.' }),
   encounter_reason_code: z.array(z.strictObject({ code: line(100), display: line(500) })).max(20),
   encounter_reason_reference: z
-    .array(uuid)
+    .array(z.preprocess(asNamed, uuid))
     .max(20)
     .meta({ description: 'Diagnoses of the patient, of any encounter, that are the reason.' }),
 };

@@ -8,7 +8,15 @@ import {
 import { hospitalizationRecord, placedHospitalization } from '@/lib/hospitalizations/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, pastInstant, queryFlag, reference } from '@/lib/http/types';
+import {
+  asNamed,
+  instant,
+  line,
+  optionalLine,
+  pastInstant,
+  queryFlag,
+  reference,
+} from '@/lib/http/types';
 
 const provider = { provider_id: reference };
 export const oneHospitalization = z.strictObject({ ...provider, hospitalization_id: reference });
@@ -27,10 +35,6 @@ const textOrNothing = (maximum: number) =>
   optionalLine(maximum)
     .nullish()
     .transform((given) => given ?? '');
-
-/** The record shows its patient in full: whoever sends it back as it was read names the same one. */
-const asNamed = (given: unknown) =>
-  typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given;
 
 const lastTransferredAt = instant.nullable().optional().meta({
   description:

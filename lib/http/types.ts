@@ -32,6 +32,10 @@ export const reference = z
 /** A uuid in its canonical form, lower-cased. */
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
+/** What a record shows in full and a request names: whoever sends the record back as it was read names the same one. */
+export const asNamed = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given;
+
 const datetimePattern =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 

@@ -23,6 +23,7 @@ import { readPage } from '@/lib/records/page';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
 
 type Shown = z.input<typeof accountRecord>;
+type Edit = z.output<NonNullable<typeof accountContracts.edit.body>>;
 
 /** One page of the provider's accounts. Reading those of patients is audited. */
 export const readAccounts = (ctx: Context, query: z.output<typeof accountContracts.list.query>) =>
@@ -77,13 +78,9 @@ export async function addAccount(
  * Renames an account, gives it to another place or makes it the default, or takes it out of use; to another payer while
  * the books do not know it. Throws `conflict` for what its money stands against.
  */
-export async function editAccount(
-  ctx: Context,
-  reference: Reference,
-  body: z.output<NonNullable<typeof accountContracts.edit.body>>,
-): Promise<Shown> {
+export async function editAccount(ctx: Context, reference: Reference, body: Edit): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.paymentAccount, reference);
-  const change = await changeOf(ctx, before, body);
+  const change = await changeOf(ctx, before, await withoutOwnName(ctx, before, body));
   if (change.isDefault && !before.isDefault) {
     await clearDefault(ctx.tx, ctx.provider.id, before.currency, ctx.now);
   }
@@ -93,11 +90,18 @@ export async function editAccount(
   return readAccount(ctx, { id: before.id });
 }
 
-async function changeOf(
+/** Whoever sends a patient's account back as it was read calls it as the patient, as it is called. */
+async function withoutOwnName(
   ctx: Context,
-  before: AccountRow,
-  body: z.output<NonNullable<typeof accountContracts.edit.body>>,
-) {
+  { type, id }: AccountRow,
+  { name, ...others }: Edit,
+): Promise<Edit> {
+  if (name === undefined) return others;
+  const isOwn = type === 'patient' && name === (await readAccount(ctx, { id })).name;
+  return isOwn ? others : { ...others, name };
+}
+
+async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
   const payer = body.payer && (await referredActiveRow(ctx, kinds.payer, 'payer', body.payer));
   const location =
     body.location && (await referredActiveRow(ctx, kinds.location, 'location', body.location));
