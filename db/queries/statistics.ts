@@ -34,10 +34,7 @@ export async function listDaysOfBeds(
     ),
     span as (select tstzrange(min(starts), greatest(min(starts), max(ends))) as period from days),
     ward_beds as (
-      select b.id, b.created_at, b.is_active and room.is_active and ward.is_active as is_active
-      from beds b
-      join locations room on room.provider_id = b.provider_id and room.id = b.room_id
-      join locations ward on ward.provider_id = b.provider_id and ward.id = b.ward_id
+      select b.id, b.created_at from beds b
       where b.provider_id = ${providerId}
         and (${wardId}::uuid is null or b.ward_id = ${wardId}::uuid)
     ),
@@ -77,38 +74,52 @@ export async function listDaysOfBeds(
         count(*) filter (where went_to <> ward_id) as transfers_out
       from own where not upper_inf(period) group by 1
     ),
-    closures as (
+    statuses as (
       select h.bed_id, h.status, h.changed_at as starts,
         lead(h.changed_at, 1, ${at}::timestamptz) over (partition by h.bed_id order by h.changed_at, h.number) as ends
       from bed_status_history h join ward_beds on ward_beds.id = h.bed_id
       where h.provider_id = ${providerId}
     ),
-    -- A stay may be older than the record of its bed, where history was brought along from another system.
-    in_use as (
-      select ward_beds.id, least(ward_beds.created_at, min(lower(own.period))) as since,
-        -- Of a bed that is not in use any more it is known only that it was while somebody lay in it.
-        case when ward_beds.is_active then 'infinity'
-          else coalesce(max(coalesce(upper(own.period), 'infinity')) filter (where own.bed_id is not null), '-infinity')
-        end as until
-      from ward_beds left join own on own.bed_id = ward_beds.id
-      group by ward_beds.id, ward_beds.created_at, ward_beds.is_active
+    -- A bed that is closed counts no more on that day, unless it is opened again before the day is over.
+    unusable as (
+      select bed_id, range_agg(period) as periods from (
+        select bed_id, tstzrange(starts, ends) as period from statuses
+        where status = 'out-of-service' and starts < ends
+        union all
+        select c.bed_id, tstzrange(
+          case when upper(c.period) < (closing.day + 1)::timestamp at time zone ${timeZone} then lower(c.period)
+            else closing.day::timestamp at time zone ${timeZone} end,
+          upper(c.period))
+        from bed_closures c
+        join ward_beds on ward_beds.id = c.bed_id
+        cross join lateral (select (lower(c.period) at time zone ${timeZone})::date as day) closing
+        where c.provider_id = ${providerId}
+      ) out_of_use
+      group by bed_id
     ),
+    lain_in as (
+      select bed_id, min(lower(period)) as since, range_agg(period) as periods from own group by bed_id
+    ),
+    -- Whoever lay in a bed shows that it could be used, whatever was noted of it later, and even where the stay is older than the
+    -- record of the bed, as history is that was brought along from another system.
     usable as (
-      select days.day,
-        sum(extract(epoch from least(days.ends, in_use.until) - greatest(days.starts, in_use.since))) as seconds
-      from days join in_use on in_use.since < days.ends and in_use.until > days.starts
-      group by days.day
-    ),
-    closed as (
       select days.day, sum(extract(epoch from
-        least(closures.ends, days.ends) - greatest(closures.starts, days.starts))) as seconds
-      from days join closures on closures.status = 'out-of-service'
-        and closures.starts < days.ends and closures.ends > days.starts
+        least(upper(in_use.period), days.ends) - greatest(lower(in_use.period), days.starts))) as seconds
+      from (
+        select unnest(
+          tstzmultirange(tstzrange(least(ward_beds.created_at, lain_in.since), null))
+            - coalesce(unusable.periods, '{}') + coalesce(lain_in.periods, '{}')
+        ) as period
+        from ward_beds
+        left join unusable on unusable.bed_id = ward_beds.id
+        left join lain_in on lain_in.bed_id = ward_beds.id
+      ) in_use
+      join days on in_use.period && tstzrange(days.starts, greatest(days.starts, days.ends))
       group by days.day
     )
     select to_char(days.day, 'YYYY-MM-DD') as day,
       coalesce(occupied.seconds, 0)::float8 as "occupiedSeconds",
-      (coalesce(usable.seconds, 0) - coalesce(closed.seconds, 0))::float8 as "availableSeconds",
+      coalesce(usable.seconds, 0)::float8 as "availableSeconds",
       coalesce(arrivals.admissions, 0)::int as admissions,
       coalesce(leavings.discharges, 0)::int as discharges,
       case when ${wardId}::uuid is null then 0 else coalesce(arrivals.transfers_in, 0) end::int as "transfersIn",
@@ -116,7 +127,6 @@ export async function listDaysOfBeds(
     from days
     left join occupied using (day)
     left join usable using (day)
-    left join closed using (day)
     left join arrivals using (day)
     left join leavings using (day)
     order by days.day`);

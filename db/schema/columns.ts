@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   char,
+  customType,
   type ExtraConfigColumn,
   numeric,
   type PgColumn,
@@ -22,6 +23,9 @@ export const number = () =>
 
 /** An instant, kept to the millisecond, as every answer shows it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A PostgreSQL range of instants, `[from,to)`. */
+export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 

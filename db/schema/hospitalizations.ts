@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   jsonb,
@@ -19,6 +18,7 @@ import {
   descending,
   id,
   instant,
+  instantRange,
   modifiedAt,
   number,
   providerId,
@@ -29,9 +29,6 @@ import { patients } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import type { Replaced } from '@/lib/hospitalizations/replaced';
-
-/** A PostgreSQL range of instants, `[from,to)`. */
-const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 /** A stay in hospital from admission to discharge. */
 export const hospitalizations = pgTable(

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -16,6 +17,7 @@ import {
   descending,
   id,
   instant,
+  instantRange,
   modifiedAt,
   number,
   providerId,
@@ -128,6 +130,36 @@ export const bedStatusHistory = pgTable(
     ),
     foreignKey({
       name: 'bed_status_history_bed_fk',
+      columns: [t.providerId, t.bedId],
+      foreignColumns: [beds.providerId, beds.id],
+    }),
+  ],
+);
+
+/**
+ * When a bed was not in use: it, its room or its ward was closed. Open at its end while that goes on. Triggers of the
+ * migrations write it, so that what was said of a day that is over does not change with what is closed or opened later.
+ */
+export const bedClosures = pgTable(
+  'bed_closures',
+  {
+    providerId: providerId(),
+    id: uuid('id').notNull().defaultRandom(),
+    bedId: uuid('bed_id').notNull(),
+    period: instantRange('period').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('bed_closures_by_bed').on(t.providerId, t.bedId),
+    uniqueIndex('bed_closures_one_that_goes_on')
+      .on(t.providerId, t.bedId)
+      .where(sql`upper_inf(period)`),
+    check(
+      'bed_closures_period_not_empty',
+      sql`not isempty(${t.period}) and not lower_inf(${t.period})`,
+    ),
+    foreignKey({
+      name: 'bed_closures_bed_fk',
       columns: [t.providerId, t.bedId],
       foreignColumns: [beds.providerId, beds.id],
     }),

@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { bedStatusHistory, bedStays, beds, hospitalizations, locations } from '@/db/schema/index';
+import {
+  bedClosures,
+  bedStatusHistory,
+  bedStays,
+  beds,
+  hospitalizations,
+  locations,
+} from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -77,6 +84,20 @@ async function aHospitalWithOldBeds() {
   return hospital;
 }
 
+/** Closes or opens places as an administrator does. */
+async function change(
+  hospital: Hospital,
+  kind: 'beds' | 'locations',
+  id: string | undefined,
+  isActive: boolean,
+) {
+  const answer = await send('PATCH', `/api/v1/providers/${hospital.provider.id}/${kind}/${id}`, {
+    as: hospital.key,
+    body: { is_active: isActive },
+  });
+  expect(answer.status, answer.text).toBe(200);
+}
+
 describe('bed statistics', () => {
   it('says for each day how much of the beds’ time was used, by the provider’s clock', async () => {
     const hospital = await aHospitalWithOldBeds();
@@ -130,6 +151,108 @@ describe('bed statistics', () => {
     const { days } = await statisticsOf(hospital, `?from=${daysAgo(5)}&until=${daysAgo(2)}`);
     expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
       4, 3.25, 3.5, 4,
+    ]);
+  });
+
+  it('leaves a bed that was given up while it was out of service out of what can be used, once', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed] = hospital.beds;
+    await database()
+      .insert(bedStatusHistory)
+      .values({
+        providerId: hospital.provider.id,
+        bedId: bed?.id ?? '',
+        status: 'out-of-service',
+        reason: 'Broken rail',
+        changedAt: at(daysAgo(4), '00:00'),
+      });
+    await change(hospital, 'beds', bed?.id, false);
+    const { days } = await statisticsOf(hospital, `?from=${daysAgo(3)}&until=${daysAgo(2)}`);
+    expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
+      3, 3,
+    ]);
+  });
+
+  it('keeps what it said of earlier days when a bed or a room is closed, and when it is opened again', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [one, two] = hospital.beds;
+    await aStay(hospital, [
+      { bed: two, from: at(daysAgo(5), '00:00'), to: at(daysAgo(4), '00:00') },
+    ]);
+    const past = `?from=${daysAgo(6)}&until=${daysAgo(1)}`;
+    const before = await statisticsOf(hospital, past);
+    expect(before.occupancy).toBe(0.0417);
+    await change(hospital, 'beds', one?.id, false);
+    expect(await statisticsOf(hospital, past)).toEqual(before);
+    await change(hospital, 'locations', hospital.beds[3]?.roomId, false);
+    expect(await statisticsOf(hospital, past)).toEqual(before);
+    await change(hospital, 'locations', hospital.beds[3]?.roomId, true);
+    await change(hospital, 'beds', one?.id, true);
+    expect(await statisticsOf(hospital, past)).toEqual(before);
+  });
+
+  it('does not count the time during which a bed, its room or its ward was closed, though all are open now', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed, , , other] = hospital.beds;
+    const closed = async (kind: 'beds' | 'locations', id: string | undefined, period: string) => {
+      await change(hospital, kind, id, false);
+      await change(hospital, kind, id, true);
+      const theirs = and(
+        eq(bedClosures.providerId, hospital.provider.id),
+        sql`lower(${bedClosures.period}) > now() - interval '1 minute'`,
+      );
+      return database().update(bedClosures).set({ period }).where(theirs).returning();
+    };
+    const period = (from: Date, until: Date) => `[${from.toISOString()},${until.toISOString()})`;
+    const [days4, days3, days2] = [daysAgo(4), daysAgo(3), daysAgo(2)];
+    await closed('beds', bed?.id, period(at(days4, '12:00'), at(days2, '06:00')));
+    await closed('locations', other?.roomId, period(at(days3, '00:00'), at(days2, '00:00')));
+    const all = period(at(days2, '12:00'), at(days2, '18:00'));
+    expect(await closed('locations', hospital.ward.id, all)).toHaveLength(4);
+    const { days } = await statisticsOf(hospital, `?from=${daysAgo(5)}&until=${daysAgo(1)}`);
+    expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
+      4, 3, 1, 2.75, 4,
+    ]);
+  });
+
+  it('knows since when a bed is in use that was added closed, and of one that is closed twice', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed] = hospital.beds;
+    const path = `/api/v1/providers/${hospital.provider.id}/beds`;
+    const added = await send('POST', path, {
+      as: hospital.key,
+      body: { name: 'Spare', room: bed?.roomId, is_active: false },
+    });
+    expect(added.status, added.text).toBe(201);
+    const old = { createdAt: new Date(Date.now() - 400 * dayMs) };
+    await database().update(beds).set(old).where(eq(beds.id, added.body.data.uuid));
+    await database()
+      .update(bedClosures)
+      .set({ period: `[${old.createdAt.toISOString()},)` })
+      .where(eq(bedClosures.bedId, added.body.data.uuid));
+    await change(hospital, 'locations', bed?.roomId, false);
+    await change(hospital, 'beds', added.body.data.uuid, true);
+    await change(hospital, 'locations', bed?.roomId, true);
+    const { days } = await statisticsOf(hospital, `?from=${daysAgo(2)}&until=${daysAgo(1)}`);
+    expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
+      4, 4,
+    ]);
+  });
+
+  it('counts a bed as usable while somebody lay in it, though it was marked as out of service until later', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [bed] = hospital.beds;
+    const step = { providerId: hospital.provider.id, bedId: bed?.id ?? '', reason: '' };
+    await database()
+      .insert(bedStatusHistory)
+      .values([
+        { ...step, status: 'out-of-service', changedAt: at(daysAgo(5), '00:00') },
+        { ...step, status: 'available', changedAt: at(daysAgo(3), '12:00') },
+      ]);
+    await aStay(hospital, [{ bed, from: at(daysAgo(3), '06:00'), to: at(daysAgo(2), '00:00') }]);
+    const { days } = await statisticsOf(hospital, `?from=${daysAgo(4)}&until=${daysAgo(3)}`);
+    expect(days.map((day: { available_bed_days: number }) => day.available_bed_days)).toEqual([
+      3, 3.75,
     ]);
   });
 
