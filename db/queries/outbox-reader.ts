@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { outbox } from '@/db/schema/index';
 
@@ -35,20 +35,37 @@ export function readOutbox(
     .limit(limit);
 }
 
-/** One provider's rows after `afterId`, for a listener that comes back. */
+/**
+ * One provider's rows after `afterId`, for a listener that comes back, and those of the minute before it: transactions
+ * commit in another order than they number, and one of these may have been done since. What was heard may come again.
+ */
 export function replayOutbox(
   db: Database,
   providerId: string,
   afterId: number,
   limit: number,
 ): Promise<OutboxEvent[]> {
+  const lastHeard = db
+    .select({ from: sql`${outbox.createdAt} - interval '1 minute'` })
+    .from(outbox)
+    .where(and(eq(outbox.providerId, providerId), eq(outbox.id, afterId)));
   return db
     .select(event)
     .from(outbox)
-    .where(and(eq(outbox.providerId, providerId), gt(outbox.id, afterId)))
+    .where(
+      and(
+        eq(outbox.providerId, providerId),
+        gt(outbox.id, afterId - mostAtOnce),
+        ne(outbox.id, afterId),
+        or(gt(outbox.id, afterId), gt(outbox.createdAt, lastHeard)),
+      ),
+    )
     .orderBy(asc(outbox.id))
     .limit(limit);
 }
+
+/** More rows than are numbered while one transaction runs. */
+const mostAtOnce = 1000;
 
 /** The last row's id, or 0. */
 export async function lastOutboxId(db: Database): Promise<number> {

@@ -33,6 +33,20 @@ describe("the ward board's events", () => {
     await events.close();
   });
 
+  it('tell a listener that comes back also of what was numbered before the last that it heard, and done after', async () => {
+    const hospital = await aHospital();
+    const slow = await announceSlowly(hospital, hospital.ward.id);
+    const quick = await announce(hospital, hospital.ward.id);
+    expect(quick).toBeGreaterThan(slow.id);
+    const before = await listen(hospital, { 'last-event-id': String(slow.id - 1) });
+    await before.until(({ id }) => id === String(quick), 2_000);
+    await before.close();
+    await slow.finish();
+    const events = await listen(hospital, { 'last-event-id': String(quick) });
+    await events.until(({ id }) => id === String(slow.id), 2_000);
+    await events.close();
+  });
+
   it('tell of bills those alone who may read them', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk } = hospital.staff;
@@ -88,6 +102,33 @@ async function announce(hospital: Hospital, wardId: string, topic = 'test'): Pro
     .values({ providerId: hospital.provider.id, topic, wardId })
     .returning({ id: outbox.id });
   return row?.id ?? 0;
+}
+
+/** As a request does whose transaction takes its time: what it tells is numbered, and nobody sees it before it is finished. */
+async function announceSlowly(hospital: Hospital, wardId: string) {
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let transaction: Promise<unknown> = Promise.resolve();
+  const id = await new Promise<number>((resolve, reject) => {
+    transaction = database().transaction(async (tx) => {
+      const [row] = await tx
+        .insert(outbox)
+        .values({ providerId: hospital.provider.id, topic: 'test', wardId })
+        .returning({ id: outbox.id });
+      resolve(row?.id ?? 0);
+      await isFinished;
+    });
+    transaction.catch(reject);
+  });
+  return {
+    id,
+    finish: async () => {
+      finish();
+      await transaction;
+    },
+  };
 }
 
 type Heard = { id?: string; event: string; data: string };
