@@ -32,7 +32,10 @@ export async function listDaysOfBeds(
         least(((day::date + 1)::timestamp at time zone ${timeZone}), ${at}::timestamptz) as ends
       from generate_series(${from}::date, ${until}::date, interval '1 day') as day
     ),
-    span as (select tstzrange(min(starts), greatest(min(starts), max(ends))) as period from days),
+    -- From a moment before the first day: who left as it began has left on it.
+    span as (
+      select tstzrange(min(starts) - interval '1 millisecond', greatest(min(starts), max(ends))) as period from days
+    ),
     ward_beds as (
       select b.id, b.created_at from beds b
       where b.provider_id = ${providerId}

@@ -256,6 +256,25 @@ describe('bed statistics', () => {
     ]);
   });
 
+  it('counts who left at midnight on the day that began then, also when it is the first one asked for', async () => {
+    const hospital = await aHospitalWithOldBeds();
+    const [one] = hospital.beds;
+    await aStay(hospital, [
+      { bed: one, from: at(daysAgo(5), '12:00'), to: at(daysAgo(3), '00:00') },
+    ]);
+    const { days, length_of_stay } = await statisticsOf(
+      hospital,
+      `?from=${daysAgo(3)}&until=${daysAgo(2)}`,
+    );
+    expect(length_of_stay.discharges).toBe(1);
+    expect(
+      days.map((day: Record<string, unknown>) => [day.discharges, day.occupied_bed_days]),
+    ).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
   it('counts a move between wards for both, and as none for the provider', async () => {
     const hospital = await aHospitalWithOldBeds();
     const db = database();
