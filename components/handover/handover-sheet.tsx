@@ -88,13 +88,14 @@ export function HandoverSheet({ provider, viewer, ward }: HandoverSheetProps) {
           </Banner>
         </div>
       )}
-      {data.patients.length === 0 ? (
+      {data.patients.length === 0 && (
         <EmptyState icon={BedDouble} title="Nobody lies on this ward">
-          There is nothing to hand over. Patients appear here as soon as they are admitted.
+          {data.empty_beds.some(({ hold }) => hold)
+            ? 'For whom its beds are held stands below.'
+            : 'There is nothing to hand over. Patients appear here as soon as they are admitted.'}
         </EmptyState>
-      ) : (
-        <Sheet data={data} now={now} {...{ provider, viewer }} />
       )}
+      <Sheet data={data} now={now} {...{ provider, viewer }} />
     </div>
   );
 }
@@ -109,29 +110,33 @@ function Sheet({ data, now, provider, viewer }: SheetProps) {
         from the record as of {spokenInstant(new Date(data.as_of), provider.time_zone)} ·{' '}
         {viewer.name}
       </p>
-      <table className="handover-table" data-density={densityOf(data.patients.length)}>
-        <caption className="sr-only">Patients of {data.ward.name} in the order of the beds</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+      {data.patients.length > 0 && (
+        <table className="handover-table" data-density={densityOf(data.patients.length)}>
+          <caption className="sr-only">
+            Patients of {data.ward.name} in the order of the beds
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.patients.map((patient) => (
+              <HandoverRow
+                key={patient.hospitalization.uuid}
+                ward={data.ward.uuid}
+                userId={viewer.userId}
+                mayWrite={viewer.permissions.includes('encounters:act')}
+                {...{ provider, patient, now }}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.patients.map((patient) => (
-            <HandoverRow
-              key={patient.hospitalization.uuid}
-              ward={data.ward.uuid}
-              userId={viewer.userId}
-              mayWrite={viewer.permissions.includes('encounters:act')}
-              {...{ provider, patient, now }}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       <EmptyBeds beds={data.empty_beds} />
     </div>
   );

@@ -28,7 +28,7 @@ export type RecommendationProps = {
 
 /** What the next shift is to do for a patient: read by everybody, typed by who looks after the patient. */
 export function Recommendation(props: RecommendationProps) {
-  const { patient, provider, now, mayWrite } = props;
+  const { patient, provider, ward, now, mayWrite } = props;
   const [showsHistory, setShowsHistory] = useState(false);
   const { recommendation: standing } = patient;
   return (
@@ -42,7 +42,7 @@ export function Recommendation(props: RecommendationProps) {
           mayWrite ? 'print:hidden' : 'print:inline',
         )}
       >
-        {standing && <Writer note={standing} now={now} timeZone={provider.time_zone} />}
+        {standing && <Writer note={standing} {...{ ward, now }} timeZone={provider.time_zone} />}
         {patient.notes > 1 && (
           <span className="print:hidden">
             <Button
@@ -77,12 +77,14 @@ function Standing({ note }: { note: HandoverPatient['recommendation'] }) {
   return <p className="whitespace-pre-line break-words">{note.recommendation}</p>;
 }
 
-type WriterProps = { note: HandoverNote; now: number; timeZone: string };
+type WriterProps = { note: HandoverNote; ward: string; now: number; timeZone: string };
 
-function Writer({ note, now, timeZone }: WriterProps) {
+/** Who wrote it and when; and where, when that was another ward: what was meant there may be done, or not hold here. */
+function Writer({ note, ward, now, timeZone }: WriterProps) {
   return (
     <p className="handover-writer print:inline">
       {note.written_by_name ?? 'Another system'}, {clockWords(note.written_at, now, timeZone)}
+      {note.ward !== ward && `, on ${note.ward_name}`}
     </p>
   );
 }
@@ -161,7 +163,7 @@ function Editor({ provider, ward, userId, patient, now }: RecommendationProps) {
         {standing?.recommendation && (
           <>
             <Standing note={standing} />{' '}
-            <Writer note={standing} now={now} timeZone={provider.time_zone} />{' '}
+            <Writer note={standing} {...{ ward, now }} timeZone={provider.time_zone} />{' '}
           </>
         )}
         {form.isTyped && <p className="font-semibold">A later text was not saved yet.</p>}

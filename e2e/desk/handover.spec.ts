@@ -14,6 +14,7 @@ import {
   anAdmission,
   anotherWard,
   aPatient,
+  aPlannedTransfer,
   type Hospital,
   type Sender,
 } from '@/e2e/builders';
@@ -109,6 +110,43 @@ test('the board leads to the handover, which tells of every patient in the order
   await expect(unseen.nth(0)).toContainText('No TEWS yet');
   await expect(unseen.nth(0)).toContainText('overdue');
   await expect(page.getByText('Beds without a patient: A4 (free)')).toBeVisible();
+});
+
+test('of a ward on which nobody lies yet it is handed over for whom its beds are held', async ({
+  page,
+  ward: { hospital, otieno },
+}) => {
+  const { ward, beds: others } = await anotherWard(hospital, 'Ward B', ['B1', 'B2']);
+  await page.goto(sheetOf(ward));
+  await expect(page.getByText('There is nothing to hand over.')).toBeVisible();
+  await aPlannedTransfer(hospital, otieno, { bed: others[0] });
+  await page.goto(sheetOf(ward));
+  await expect(page.getByText('Nobody lies on this ward')).toBeVisible();
+  await expect(page.getByText('There is nothing to hand over.')).toHaveCount(0);
+  await expect(
+    page.getByText('B1 (free, held for Otieno Achieng from Ward A) · B2 (free)'),
+  ).toBeVisible();
+});
+
+test('what was recommended on another ward says so, on the screen and on paper', async ({
+  page,
+  ward: { hospital, otieno },
+}) => {
+  const { ward } = await anotherWard(hospital, 'High Dependency Unit', ['H1']);
+  await database().insert(handoverNotes).values({
+    providerId: hospital.ward.providerId,
+    hospitalizationId: otieno.hospitalization.id,
+    wardId: ward.id,
+    recommendation: 'Move to Ward A at 14:00',
+    createdById: hospital.staff.nurse.userId,
+  });
+  await open(page, hospital.ward);
+  const where = row(page, /Otieno Achieng/)
+    .getByText(/, on High Dependency Unit$/)
+    .filter({ visible: true });
+  await expect(where).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(where).toHaveCount(1);
 });
 
 test('a nurse types what the next shift is to do by keyboard, and it stands with name and time', async ({
