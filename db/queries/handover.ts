@@ -60,7 +60,8 @@ export type StayFacts = {
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. What must not be given counts wherever it was said: it outlasts the stay. `changedSince` bounds the prescriptions that are over.
+ * count. What must not be given counts wherever it was said: it outlasts the stay. A referral needs no encounter: one without
+ * belongs to the stay in which it was made. `changedSince` bounds the prescriptions that are over.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -116,7 +117,9 @@ export async function listStayFacts(
             from practitioners s where s.provider_id = r.provider_id and s.id = r.recipient_id))
           order by r.created_at, r.number), '[]')
         from referral_requests r
-        where r.provider_id = h.provider_id and r.encounter_id = any (stay.encounter_ids)
+        where r.provider_id = h.provider_id
+          and (r.encounter_id = any (stay.encounter_ids)
+            or (r.patient_id = h.patient_id and r.encounter_id is null and r.created_at >= h.admitted_at))
           and r.status = 'active' and r.replied_at is null) as referrals,
       note.last as note, note.written as notes
     from hospitalizations h

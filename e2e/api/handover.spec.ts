@@ -11,6 +11,7 @@ import {
   medicationRequests,
   outbox,
   patientFlags,
+  referralRequests,
 } from '@/db/schema/index';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
@@ -188,6 +189,35 @@ describe('the handover of a ward', () => {
       },
       referrals: [{ reason: 'Retina', recipient_name: 'County eye clinic' }],
     });
+  });
+
+  it('tells of a referral that names no encounter when it was made during the stay', async () => {
+    const hospital = await aHospital();
+    const admission = await anAdmission(hospital);
+    const refer = async (reason: string) => {
+      const referral = await send('POST', `${at(hospital)}/referral-request`, {
+        as: hospital.key,
+        body: {
+          patient: admission.patient.id,
+          requester: hospital.staff['medical-officer'].practitionerId,
+          recipient_extra_detail: 'County eye clinic',
+          reason,
+          status: 'active',
+        },
+      });
+      expect(referral.status, referral.text).toBe(201);
+      return referral.body.data.uuid as string;
+    };
+    const old = await refer('Glasses, last year');
+    await database()
+      .update(referralRequests)
+      .set({ createdAt: new Date(Date.now() - 365 * 86_400_000) })
+      .where(eq(referralRequests.id, old));
+    await refer('Retina');
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.referrals).toMatchObject([
+      { reason: 'Retina', recipient_name: 'County eye clinic' },
+    ]);
   });
 
   it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {
