@@ -193,6 +193,7 @@ describe('what is shown', () => {
       { name: 'A5' },
     );
     expect(shown(moving, { movingOnly: true })).toEqual(['A1', 'A3']);
+    expect(shown(moving, { groups: ['available'] })).toEqual(['A4', 'A5']);
   });
 
   it('is who is to leave today by the hospital’s calendar, and who was to leave before', () => {

@@ -1,5 +1,5 @@
 import { nameKey } from '@/lib/patients/name-key';
-import { bedState, boardAcuities, boardAcuity, isOverdue } from '@/lib/wards/census';
+import { bedState, boardAcuities, boardAcuity, countedState, isOverdue } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import { isLeaving } from '@/lib/wards/leaving';
 import { type BoardClock, isMoving } from '@/lib/wards/moves';
@@ -34,7 +34,8 @@ const stateRanks = {
 
 function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   const { occupant } = bed;
-  if (view.groups.length > 0 && !view.groups.some((group) => group === groupOf(bed))) return false;
+  const group = groupOf(bed, clock.now);
+  if (view.groups.length > 0 && !view.groups.some((one) => one === group)) return false;
   if (view.overdueOnly && !(occupant && isOverdue(occupant, clock.now))) return false;
   if (view.flaggedOnly && !(occupant && occupant.flags.length > 0)) return false;
   if (view.movingOnly && !isMoving(bed, clock.now)) return false;
@@ -42,7 +43,8 @@ function isShown(bed: BoardBed, view: BoardView, clock: BoardClock): boolean {
   return matches(bed, view.search);
 }
 
-const groupOf = (bed: BoardBed) => (bed.occupant ? boardAcuity(bed.occupant) : bedState(bed));
+const groupOf = (bed: BoardBed, now: number) =>
+  bed.occupant ? boardAcuity(bed.occupant) : countedState(bed, now);
 
 /** Every word of the search stands in the name, the MR number, the bed, the room, or the name it is held for. */
 function matches({ name, room_name, hold, occupant }: BoardBed, search: string): boolean {

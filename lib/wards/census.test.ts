@@ -93,4 +93,11 @@ describe('the counts in the head', () => {
       overdue: 1,
     });
   });
+
+  it('count no bed as free that is held for somebody, until its hold has run out', () => {
+    const free = { status: 'available', occupant: null } as const;
+    const beds = [free, { ...free, hold: { held_until: at(10) } }];
+    expect(countBeds(beds, noon)).toMatchObject({ beds: 2, available: 1 });
+    expect(countBeds(beds, noon + 10 * 60_000)).toMatchObject({ beds: 2, available: 2 });
+  });
 });

@@ -20,7 +20,12 @@ export type CountedOccupant = {
   next_due_at: string;
 };
 
-export type CountedBed = { status: BoardBed['status']; occupant: CountedOccupant | null };
+export type CountedBed = {
+  status: BoardBed['status'];
+  occupant: CountedOccupant | null;
+  /** For whom the bed is held; left out where beds that are held count as available. */
+  hold?: { held_until: string } | null;
+};
 
 export type Census = Record<BoardAcuity, number> &
   Record<BedState, number> & { beds: number; overdue: number };
@@ -29,6 +34,13 @@ export type Census = Record<BoardAcuity, number> &
 export function bedState({ status, occupant }: Pick<CountedBed, 'status' | 'occupant'>): BedState {
   if (occupant) return 'occupied';
   return status === 'occupied' ? 'unexplained' : status;
+}
+
+/** What a bed counts as at `now`: null when it is available and held, for then it is free for nobody else. */
+export function countedState(bed: CountedBed, now: number): BedState | null {
+  const state = bedState(bed);
+  const isHeld = bed.hold ? Date.parse(bed.hold.held_until) > now : false;
+  return state === 'available' && isHeld ? null : state;
 }
 
 /**
@@ -80,7 +92,8 @@ export function countBeds(beds: readonly CountedBed[], now: number): Census {
     overdue: 0,
   };
   for (const bed of beds) {
-    census[bedState(bed)] += 1;
+    const state = countedState(bed, now);
+    if (state) census[state] += 1;
     if (!bed.occupant) continue;
     census[boardAcuity(bed.occupant)] += 1;
     if (isOverdue(bed.occupant, now)) census.overdue += 1;
