@@ -1,15 +1,30 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { CardTable } from '@/components/lists/card-table';
 import type { Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FailedState } from '@/components/ui/failed-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { wardsQuery } from '@/lib/wards/client';
 import type { WardSummary } from '@/lib/wards/contract';
 import { percentWords } from './statistics-words';
 
-type WardsNowProps = { wards: readonly WardSummary[]; mayAdminister: boolean };
+type WardsNowProps = {
+  /** The provider's uuid. */
+  provider: string;
+  /** As they were when the page was made. */
+  wards: readonly WardSummary[];
+  may: { follow: boolean; administer: boolean };
+};
 
 /** Every ward with how full it is now; each leads to its beds. */
-export function WardsNow({ wards, mayAdminister }: WardsNowProps) {
+export function WardsNow({ provider, wards: found, may }: WardsNowProps) {
+  const query = wardsQuery(provider);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: may.follow });
+  const wards = data ?? found;
+  const mayAdminister = may.administer;
   return (
     <section aria-labelledby="wards-now" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -18,6 +33,15 @@ export function WardsNow({ wards, mayAdminister }: WardsNowProps) {
         </h2>
         {mayAdminister && <LinkButton href="/places">Wards, rooms and beds</LinkButton>}
       </div>
+      {error && (
+        <FailedState
+          title="The wards may have changed"
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        >
+          {error.message}
+        </FailedState>
+      )}
       {wards.length === 0 ? (
         <EmptyState icon={BedDouble} title="There are no wards yet">
           {mayAdminister
@@ -46,7 +70,9 @@ const columns: readonly Column<WardSummary>[] = [
     key: 'share',
     header: 'Occupancy',
     numeric: true,
-    cell: ({ occupied, beds }) => percentWords(beds === 0 ? null : occupied / beds),
+    // Of what can be used, as in the days below.
+    cell: ({ occupied, beds, out_of_service }) =>
+      percentWords(beds === out_of_service ? null : occupied / (beds - out_of_service)),
   },
   {
     key: 'free',

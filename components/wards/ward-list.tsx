@@ -10,7 +10,11 @@ import { PageHeader } from '@/components/ui/page-header';
 import { boardAcuities } from '@/lib/wards/census';
 import type { WardSummary } from '@/lib/wards/contract';
 
-type WardListProps = { hospital: string; wards: readonly WardSummary[]; mayAdminister: boolean };
+export type WardListProps = {
+  hospital: string;
+  wards: readonly WardSummary[];
+  mayAdminister: boolean;
+};
 
 /** Every ward with how full it is and how many patients of each colour lie there. */
 export function WardList({ hospital, wards, mayAdminister }: WardListProps) {

@@ -67,6 +67,23 @@ describe('a session', () => {
     expect(used.expiresAt).toEqual(expiresAt);
   });
 
+  it('is not kept alive by what an open screen of wards, places or beds reads again by itself', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    await expectSignedIn(hospital, as);
+    const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
+      idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
+    await untilCallersAreHeardOf();
+    for (const path of ['wards', `locations/${hospital.ward.id}`, 'locations', 'beds']) {
+      const answer = await send('GET', `/api/v1/providers/${hospital.provider.id}/${path}`, { as });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const [row] = await database().select().from(sessions).where(ofSession);
+    expect(row?.idleExpiresAt.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+
   it('is over at the next request when its user is deactivated', async () => {
     const hospital = await aHospital();
     const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');

@@ -1,4 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { beds } from '@/db/schema/index';
+import { aPlannedTransfer } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { critical, enter, recordSet, test } from './ward';
 
@@ -229,6 +233,51 @@ test.describe('the ward board', () => {
     await page.goto(path);
     await expect(page.getByText('Your role does not allow this page')).toBeVisible();
     await expect(page.getByText('Mutuku')).toHaveCount(0);
+  });
+
+  test('counts a bed that is held as free nowhere: not by its filter, and not on the wall', async ({
+    page,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    const [, , , free] = hospital.beds;
+    await openWard(page, `${path}?show=available`);
+    await expect(page.locator(`[data-bed="${free?.id}"]`)).toContainText('Free');
+    await aPlannedTransfer(hospital, otieno, { bed: free });
+    await openWard(page, `${path}?show=available`);
+    await expect(chip(page, /^\W*Free/)).toContainText('0');
+    await expect(page.getByText('No bed matches')).toBeVisible();
+    await openWard(page, `${path}?wall=1`);
+    await expect(page.getByText(/Free, held until/)).toBeVisible();
+    await expect(page.getByText(/^\d+ free$/)).toHaveCount(0);
+  });
+
+  test('has its counts on the list of wards, which follows what happens there', async ({
+    page,
+    ward: { hospital },
+  }) => {
+    await page.clock.install();
+    await page.goto('/wards');
+    const card = page.getByRole('article').filter({ hasText: 'Ward A' });
+    await expect(card).toContainText('3 of 4 beds occupied · 1 free');
+    const out = { status: 'out-of-service' as const, statusReason: 'Broken rail' };
+    await database()
+      .update(beds)
+      .set(out)
+      .where(eq(beds.id, hospital.beds[3]?.id ?? ''));
+    await page.clock.runFor(31_000);
+    await expect(card).toContainText('3 of 4 beds occupied · 1 out of service');
+
+    await page.goto('/beds');
+    const row = page.getByRole('row', { name: /^Ward A/ });
+    // Three of the three that can be used.
+    await expect(row).toContainText('100 %');
+    await database()
+      .update(beds)
+      .set({ status: 'available', statusReason: '' })
+      .where(eq(beds.id, hospital.beds[3]?.id ?? ''));
+    await page.clock.runFor(31_000);
+    await expect(row).toContainText('75 %');
   });
 
   test('is where one lands again after it was open', async ({ page, ward }) => {

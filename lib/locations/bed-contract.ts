@@ -43,6 +43,7 @@ export const bedContracts = resourceContracts({
   list: "Ward by ward, in the order of the ward's board. `search` looks at the bed's name.",
   read: 'directory:read',
   write: 'provider:administer',
+  isPassive: true,
   record: bedRecord,
   query: z.strictObject({
     ...activePage,

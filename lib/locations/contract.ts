@@ -29,6 +29,7 @@ export const locationContracts = resourceContracts({
   list: 'Wards, rooms and other places, by name (Ward 2 before Ward 10), which `search` looks at.',
   read: 'directory:read',
   write: 'provider:administer',
+  isPassive: true,
   record: locationRecord,
   query: z.strictObject({
     ...activePage,

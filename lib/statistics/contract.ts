@@ -11,12 +11,10 @@ const dayOfBeds = z
     occupied_bed_days: z
       .number()
       .meta({ description: 'Time that patients lay in beds, in days; of today, until now.' }),
-    available_bed_days: z
-      .number()
-      .meta({
-        description:
-          'Time that beds could be used, occupied or not, in days: neither out of service nor closed.',
-      }),
+    available_bed_days: z.number().meta({
+      description:
+        'Time that beds could be used, occupied or not, in days: neither out of service nor closed.',
+    }),
     occupancy: ratio.meta({ description: 'Occupied of available; null without a bed.' }),
     admissions: count,
     discharges: count.meta({ description: 'Deaths included.' }),

@@ -55,7 +55,14 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
           }}
         />
       ) : (
-        <WardsNow wards={wards} mayAdminister={mayAdminister} />
+        <WardsNow
+          provider={viewer.provider.uuid}
+          wards={wards}
+          may={{
+            follow: viewer.permissions.includes('clinical:read'),
+            administer: mayAdminister,
+          }}
+        />
       )}
       {wards.length > 0 && <Occupancy statistics={statistics} ofWard={ward !== undefined} />}
     </div>

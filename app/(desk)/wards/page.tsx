@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { WardList } from '@/components/wards/ward-list';
+import { FollowedWards } from '@/components/wards/followed-wards';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { readForViewer } from '@/lib/session/viewer';
 import { listWardsContract } from '@/lib/wards/contract';
@@ -12,7 +12,8 @@ export default async function WardsPage() {
     readWards(ctx, { page_size: maximumPageSize }),
   );
   return (
-    <WardList
+    <FollowedWards
+      provider={viewer.provider.uuid}
       hospital={viewer.provider.name}
       wards={data.rows}
       mayAdminister={viewer.permissions.includes('provider:administer')}
