@@ -220,6 +220,34 @@ describe('the handover of a ward', () => {
     ]);
   });
 
+  it('is heard of by open screens when a medicine is held, and when a referral is made or answered', async () => {
+    const hospital = await aHospital();
+    const { encounter, patient } = await anAdmission(hospital);
+    const { uuid: medicine } = await aPrescription(hospital, { encounter, name: 'Warfarin' });
+    const toldAfter = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+      const ofProvider = eq(outbox.providerId, hospital.provider.id);
+      await database().delete(outbox).where(ofProvider);
+      const answer = await send(method, `${at(hospital)}/${path}`, { as: hospital.key, body });
+      expect(answer.status, answer.text).toBeLessThan(300);
+      const rows = await database().select().from(outbox).where(ofProvider);
+      return { wards: rows.map(({ wardId }) => wardId), uuid: answer.body.data.uuid as string };
+    };
+    const held = { status: 'on-hold', status_reason: 'Bleeding' };
+    const { wards } = await toldAfter('PATCH', `prescriptions/${medicine}`, held);
+    expect(wards).toContain(hospital.ward.id);
+    const referred = await toldAfter('POST', 'referral-request', {
+      patient: patient.id,
+      requester: hospital.staff['medical-officer'].practitionerId,
+      recipient_extra_detail: 'County eye clinic',
+      reason: 'Retina',
+      status: 'active',
+    });
+    expect(referred.wards).toEqual([hospital.ward.id]);
+    const reply = { reply: 'Seen, no change' };
+    const answered = await toldAfter('PATCH', `referral-request/${referred.uuid}`, reply);
+    expect(answered.wards).toEqual([hospital.ward.id]);
+  });
+
   it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {
     const hospital = await aHospital();
     const { encounter } = await anAdmission(hospital);

@@ -8,6 +8,7 @@ import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { announcePatient } from '@/lib/patients/announce';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
 import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
@@ -64,6 +65,7 @@ export async function changePrescription(
   if (status !== before.status) {
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
+  await announcePatient(ctx, before.patientId);
   return readPrescription(ctx, { id: before.id });
 }
 

@@ -5,6 +5,7 @@ import type { referralRequests } from '@/db/schema/index';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { announcePatient } from '@/lib/patients/announce';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { changeReferralContract } from '@/lib/referral-requests/contract';
@@ -67,6 +68,7 @@ export async function changeReferral(
     { status: next, ...replied },
     { patientIds: [before.patientId] },
   );
+  await announcePatient(ctx, before.patientId);
   return readReferral(ctx, { id: before.id });
 }
 

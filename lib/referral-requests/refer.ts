@@ -4,6 +4,7 @@ import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { announcePatient } from '@/lib/patients/announce';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { requesterOf } from '@/lib/prescriptions/requester';
 import { addRecord } from '@/lib/records/change';
@@ -46,7 +47,7 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
   const { id } = await addRecord(ctx, kinds.referralRequest, referred, {
     patientIds: [patient.id],
   });
-  if (encounter) await tellOfEncounter(ctx, encounter);
+  await (encounter ? tellOfEncounter(ctx, encounter) : announcePatient(ctx, patient.id));
   return readReferral(ctx, { id });
 }
 
