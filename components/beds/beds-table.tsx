@@ -50,8 +50,11 @@ function columnsFor({
       header: 'State',
       cell: (bed) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {bed.is_active ? <BedState status={bed.status} /> : <Badge>Not in use</Badge>}
+          {bed.is_in_use ? <BedState status={bed.status} /> : <Badge>Not in use</Badge>}
           {bed.status_reason && <span>{bed.status_reason}</span>}
+          {bed.held_until && (
+            <span>held until {spokenInstant(new Date(bed.held_until), timeZone)}</span>
+          )}
         </span>
       ),
     },
@@ -59,7 +62,7 @@ function columnsFor({
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => {
-        const usual = mayChangeStatus && bed.is_active ? usualChange[bed.status] : undefined;
+        const usual = mayChangeStatus && bed.is_in_use ? usualChange[bed.status] : undefined;
         return (
           <span className="flex items-center gap-1">
             {usual && (
@@ -81,12 +84,12 @@ function columnsFor({
               <MenuItem icon={History} onSelect={() => onOpen({ kind: 'history', bed })}>
                 History
               </MenuItem>
-              {mayChangeStatus && bed.is_active && bed.status === 'available' && (
+              {mayChangeStatus && bed.is_in_use && bed.status === 'available' && (
                 <MenuItem icon={Sparkles} onSelect={() => onStatus(bed, 'cleaning')}>
                   Needs cleaning
                 </MenuItem>
               )}
-              {mayChangeStatus && bed.is_active && isClosable(bed) && (
+              {mayChangeStatus && bed.is_in_use && isClosable(bed) && (
                 <MenuItem icon={Wrench} onSelect={() => onOpen({ kind: 'out-of-service', bed })}>
                   Take out of service…
                 </MenuItem>

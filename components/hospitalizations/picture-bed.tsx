@@ -8,7 +8,7 @@ import { SexAndAge } from '@/components/wards/person';
 import type { BedChoice } from '@/lib/hospitalizations/bed-choice';
 import { boardAcuity } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
-import { wallTime } from '@/lib/wards/freshness';
+import { untilWords } from '@/lib/wards/moves';
 import { stayWords } from '@/lib/wards/words';
 
 type PictureBedProps = {
@@ -56,7 +56,7 @@ export function PictureBed(props: PictureBedProps) {
             </span>
             <span className="text-ink-muted text-sm">
               {bed.hold
-                ? `until ${wallTime(Date.parse(bed.hold.held_until), timeZone)}`
+                ? `until ${untilWords(bed.hold.held_until, { now, timeZone })}`
                 : `for ${stayWords(bed.status_changed_at, now)}`}
             </span>
           </>
@@ -74,7 +74,7 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       {choice === 'held' && bed.hold && (
         <State
           icon={Clock}
-          words={`Held until ${wallTime(Date.parse(bed.hold.held_until), timeZone)}`}
+          words={`Held until ${untilWords(bed.hold.held_until, { now, timeZone })}`}
         >
           {bed.hold.patient_name}
         </State>

@@ -18,6 +18,13 @@ const selectBeds = (tx: Tx) =>
       wardName: wards.name,
       roomName: rooms.name,
       statusChangedByName: users.name,
+      isInUse: sql<boolean>`(${beds.isActive} and ${rooms.isActive} and ${wards.isActive})`,
+      /** Until when it is held for a planned transfer; null when it is not. */
+      heldUntil: sql`(
+        select max(p.held_until) from planned_transfers p
+        where p.provider_id = ${beds.providerId} and p.ward_id = ${beds.wardId} and p.bed_id = ${beds.id}
+          and p.status = 'planned' and p.held_until > now()
+      )`.mapWith((text: string | null) => (text === null ? null : new Date(text))),
     })
     .from(beds)
     .innerJoin(wards, refersTo(beds.wardId, wards))

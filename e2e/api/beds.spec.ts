@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, outbox } from '@/db/schema/index';
+import { auditEvents, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
+import { aHospital, anAdmission, aPlannedTransfer, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/beds`;
 
@@ -68,6 +68,8 @@ describe('beds', () => {
       status_changed_at: bed.statusChangedAt.toISOString(),
       status_changed_by_name: null,
       is_active: true,
+      is_in_use: true,
+      held_until: null,
       created_at: bed.createdAt.toISOString(),
       modified_at: bed.modifiedAt.toISOString(),
     });
@@ -76,6 +78,40 @@ describe('beds', () => {
     const other = await aHospital();
     const foreign = await send('GET', `${pathOf(other)}/${bed.id}`, { as: other.key });
     expect(foreign.status).toBe(404);
+  });
+
+  it('say when they are held, and when their room or their ward is not in use', async () => {
+    const hospital = await aHospital();
+    const [lain, held, , other] = hospital.beds;
+    const admission = await anAdmission(hospital, { bed: lain });
+    const { heldUntil } = await aPlannedTransfer(hospital, admission, { bed: held });
+    const facts = async () => {
+      const answer = await send('GET', pathOf(hospital), { as: hospital.staff.billing.sender });
+      return answer.body.results.map((bed: { is_in_use: boolean; held_until: string | null }) => [
+        bed.is_in_use,
+        bed.held_until,
+      ]);
+    };
+    const until = heldUntil.toISOString();
+    expect(await facts()).toEqual([
+      [true, null],
+      [true, until],
+      [true, null],
+      [true, null],
+    ]);
+    const room = `/api/v1/providers/${hospital.provider.id}/locations/${other?.roomId}`;
+    const closed = await send('PATCH', room, { as: hospital.key, body: { is_active: false } });
+    expect(closed.status, closed.text).toBe(200);
+    await database()
+      .update(plannedTransfers)
+      .set({ heldUntil: new Date(Date.now() - 1000) })
+      .where(eq(plannedTransfers.bedId, held?.id ?? ''));
+    expect(await facts()).toEqual([
+      [true, null],
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
   });
 
   it('are put up by an administrator, last on their ward; the room settles the ward', async () => {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { beds } from '@/db/schema/index';
+import { beds, locations } from '@/db/schema/index';
+import { anotherWard, aPlannedTransfer } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { holdBack } from './held-back';
 import { test } from './ward';
@@ -59,6 +60,26 @@ test('an occupied bed keeps its state, and says who has lain in it', async ({ pa
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of A1' });
   await expect(history.getByRole('link', { name: 'Achieng Otieno' })).toBeVisible();
+});
+
+test('a bed that is held says until when, and one in a room that is closed is not free', async ({
+  page,
+  ward,
+}) => {
+  const { hospital, otieno } = ward;
+  const [, , , free] = hospital.beds;
+  const { ward: other, beds: theirs } = await anotherWard(hospital, 'Ward B', ['B1']);
+  await aPlannedTransfer(hospital, otieno, { bed: free });
+  await page.goto(bedsOf(ward));
+  await expect(page.getByRole('row', { name: 'A4' })).toContainText(/Free\s*held until/);
+  await database()
+    .update(locations)
+    .set({ isActive: false })
+    .where(eq(locations.id, theirs[0]?.roomId ?? ''));
+  await page.goto(`/beds?ward=${other.id}`);
+  const row = page.getByRole('row', { name: 'B1' });
+  await expect(row).toContainText('Not in use');
+  await expect(row).not.toContainText('Free');
 });
 
 test('the beds have no accessibility faults in light or dark', async ({ page, ward }) => {

@@ -20,6 +20,11 @@ export const bedRecord = z
     status_changed_at: instantReply,
     status_changed_by_name: z.string().nullable(),
     is_active: z.boolean(),
+    is_in_use: z.boolean().meta({ description: 'The bed is, and so are its room and its ward.' }),
+    held_until: instantReply.nullable().meta({
+      description:
+        'By a planned transfer: until then nobody else is put into it, though it is free.',
+    }),
     created_at: instantReply,
     modified_at: instantReply,
   })

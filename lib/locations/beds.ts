@@ -210,7 +210,7 @@ async function shownAndAnnounced(ctx: Context, { id, wardId }: Bed): Promise<Sho
   return readBed(ctx, { id });
 }
 
-function presentBed({ bed, wardName, roomName, statusChangedByName }: BedRow): Shown {
+function presentBed({ bed, wardName, roomName, statusChangedByName, ...row }: BedRow): Shown {
   return {
     id: bed.number,
     uuid: bed.id,
@@ -225,6 +225,8 @@ function presentBed({ bed, wardName, roomName, statusChangedByName }: BedRow): S
     status_changed_at: bed.statusChangedAt.toISOString(),
     status_changed_by_name: statusChangedByName,
     is_active: bed.isActive,
+    is_in_use: row.isInUse,
+    held_until: row.heldUntil?.toISOString() ?? null,
     created_at: bed.createdAt.toISOString(),
     modified_at: bed.modifiedAt.toISOString(),
   };
