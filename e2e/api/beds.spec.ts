@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
@@ -238,5 +239,36 @@ describe("a bed's status", () => {
       .from(outbox)
       .where(eq(outbox.providerId, hospital.provider.id));
     expect(events).toEqual([]);
+  });
+});
+
+describe('the history of a bed', () => {
+  it('ends with what was done last, also by who began earlier and had to wait', async () => {
+    const hospital = await aHospital();
+    const bed = firstBed(hospital);
+    const driver = postgres(inject('databaseUrl'), { max: 2 });
+    const held = await driver.reserve();
+    await held`begin`;
+    const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid
+      from beds where id = ${bed.id} for no key update`;
+    const late = mark(hospital, bed, { status: 'out-of-service', reason: 'Broken rail' });
+    await vi.waitFor(async () => {
+      const waiting = await driver`
+        select pid from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`;
+      if (waiting.length === 0) throw new Error('Nobody waits.');
+    }, 2_500);
+    await held`update beds set status = 'cleaning', status_changed_at = clock_timestamp() where id = ${bed.id}`;
+    await held`commit`;
+    held.release();
+    await driver.end();
+    expect((await late).status).toBe(200);
+    const history = await send('GET', `${pathOf(hospital)}/${bed.id}/status-history`, {
+      as: hospital.key,
+    });
+    expect(history.body.results.map(({ status }: { status: string }) => status)).toEqual([
+      'out-of-service',
+      'cleaning',
+      'available',
+    ]);
   });
 });

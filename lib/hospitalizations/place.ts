@@ -14,6 +14,7 @@ import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { BedStatus } from '@/lib/locations/codes';
+import { statusSince } from '@/lib/locations/rules';
 import { lockRecord, readRecord } from '@/lib/records/change';
 import { spokenInstant } from '@/lib/time';
 
@@ -120,7 +121,7 @@ export async function putBedStatus(
   await updateRow(ctx.tx, beds, ctx.provider.id, bed.id, {
     status,
     statusReason: reason,
-    statusChangedAt: ctx.now,
+    statusChangedAt: statusSince(ctx.now, bed.statusChangedAt),
     statusChangedById: ctx.caller.userId,
     modifiedAt: ctx.now,
   });

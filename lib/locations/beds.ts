@@ -25,7 +25,7 @@ import type {
   moveBedContract,
 } from '@/lib/locations/bed-contract';
 import { refuseTwin } from '@/lib/locations/names';
-import { bedStatusObstacle, heldWords, movedTo } from '@/lib/locations/rules';
+import { bedStatusObstacle, heldWords, movedTo, statusSince } from '@/lib/locations/rules';
 import { addRecord, changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -196,7 +196,10 @@ async function statusColumns(
     statusReason: reason,
     ...(status === before.status && reason === before.statusReason
       ? {}
-      : { statusChangedAt: ctx.now, statusChangedById: ctx.caller.userId }),
+      : {
+          statusChangedAt: statusSince(ctx.now, before.statusChangedAt),
+          statusChangedById: ctx.caller.userId,
+        }),
   };
 }
 

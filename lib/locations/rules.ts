@@ -11,6 +11,13 @@ export function bedStatusObstacle(
   return null;
 }
 
+/**
+ * Since when a bed has the status that is given now, in place of one since `before`: whoever had to wait for somebody else
+ * began earlier and is done later, and the history goes by these times.
+ */
+export const statusSince = (now: Date, before: Date): Date =>
+  new Date(Math.max(now.getTime(), before.getTime()));
+
 /** The beds of a ward in the order that they have when one of them stands behind another, or, behind null, first. */
 export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id[] {
   const others = order.filter((one) => one !== bed);
