@@ -34,6 +34,7 @@ const selectBedStays = (tx: Tx) =>
         reason: bedStays.reason,
         orderedById: bedStays.orderedById,
         recordedById: bedStays.recordedById,
+        createdAt: bedStays.createdAt,
         voidedAt: bedStays.voidedAt,
         voidReason: bedStays.voidReason,
       },

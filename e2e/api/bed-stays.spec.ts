@@ -60,6 +60,7 @@ describe('who lay where, and when', () => {
       ordered_by_name: 'Test medical-officer',
       recorded_by: hospital.staff['medical-officer'].userId,
       recorded_by_name: 'Test medical-officer',
+      recorded_at: expect.stringMatching(/Z$/),
       voided_at: null,
       voided_by_name: null,
       void_reason: '',

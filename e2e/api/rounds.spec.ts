@@ -266,6 +266,16 @@ describe('what happened since the last round', () => {
     ]);
   });
 
+  it('has the move that was written down after the round, though it was made before', async () => {
+    const admission = await inBed(0, 'Otieno');
+    await round(admission, {});
+    const moved = await transfer(hospital, admission.hospitalization.id, 3, {
+      transferred_at: minutesAgo(5).toISOString(),
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await briefing(admission)).movements).toMatchObject([{ bed_name: 'A4' }]);
+  });
+
   it('is what was recorded after it, also when it was observed before', async () => {
     const admission = await inBed(0, 'Otieno');
     await observe(admission, { HR: '80' }, 20);

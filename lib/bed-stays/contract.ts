@@ -27,6 +27,7 @@ export const bedStayRecord = z
     ordered_by_name: z.string().nullable().meta({ description: 'The practitioner.' }),
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),
+    recorded_at: instantReply.meta({ description: 'When it was written down.' }),
     voided_at: instantReply
       .nullable()
       .meta({ description: 'Recorded by mistake, and undone at this time.' }),

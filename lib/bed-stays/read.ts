@@ -45,6 +45,7 @@ function presentBedStay(row: BedStayRow): z.input<typeof bedStayRecord> {
     ordered_by_name: orderer && practitionerName(orderer),
     recorded_by: stay.recordedById,
     recorded_by_name: row.recorderName,
+    recorded_at: stay.createdAt.toISOString(),
     voided_at: stay.voidedAt?.toISOString() ?? null,
     voided_by_name: row.voiderName,
     void_reason: stay.voidReason,

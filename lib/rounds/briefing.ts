@@ -81,7 +81,9 @@ export async function readRoundBriefing(
       .filter(changed)
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at)),
     ...lists,
-    movements: movements.rows.filter(({ started_at }) => started_at > since),
+    movements: movements.rows.filter(
+      ({ started_at, recorded_at }) => started_at > since || recorded_at > since,
+    ),
     cut: [
       // Were the earliest that was read left out, everything before it would be too.
       ...(isCut(sets, observed) ? (['observation_sets'] as const) : []),
