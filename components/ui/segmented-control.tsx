@@ -44,7 +44,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       onKeyDown={leadOn}
       onBlur={() => setFocused(null)}
-      className="inline-flex min-h-control max-w-full flex-wrap rounded-md border border-line-strong bg-surface p-0.5"
+      className="inline-flex min-h-control max-w-full flex-wrap rounded-md border border-line-strong bg-surface p-0.5 pointer-coarse:p-0"
     >
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio button chooses with every arrow.
@@ -56,7 +56,7 @@ export function SegmentedControl<Value extends string>({
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setFocused(index)}
           onClick={() => option.value === value || onValueChange(option.value)}
-          className="inline-flex min-h-[calc(var(--control)-0.375rem)] items-center gap-1.5 rounded-sm px-2 font-medium sm:px-3 text-ink-muted hover:text-ink aria-checked:bg-accent-soft aria-checked:text-accent-ink aria-checked:underline aria-checked:decoration-2 aria-checked:underline-offset-4"
+          className="inline-flex min-h-[calc(var(--control)-0.375rem)] items-center justify-center gap-1.5 rounded-sm pointer-coarse:min-h-control pointer-coarse:min-w-control px-2 font-medium sm:px-3 text-ink-muted hover:text-ink aria-checked:bg-accent-soft aria-checked:text-accent-ink aria-checked:underline aria-checked:decoration-2 aria-checked:underline-offset-4"
         >
           {option.icon && <Icon of={option.icon} />}
           {option.label}
