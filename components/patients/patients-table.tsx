@@ -1,8 +1,10 @@
 'use client';
 
+import Link from 'next/link';
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import { LinkWaiting } from '@/components/ui/link-waiting';
 import type { patientRecord } from '@/lib/patients/contract';
 import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 import { ageWords, sexWords } from '@/lib/wards/words';
@@ -15,16 +17,56 @@ type PatientsTableProps = {
   opens: PatientPage;
 };
 
+/** Who is on record; on a phone two lines each, for a table would hide there who is admitted. */
 export function PatientsTable({ patients, opens }: PatientsTableProps) {
   return (
-    <DataTable
-      caption="Patients by name"
-      columns={columns}
-      rows={patients}
-      rowKey={({ uuid }) => uuid}
-      rowHref={({ uuid }) => patientPageAddress(opens, uuid)}
-    />
+    <>
+      <div className="max-md:hidden">
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={patients}
+          rowKey={({ uuid }) => uuid}
+          rowHref={({ uuid }) => patientPageAddress(opens, uuid)}
+        />
+      </div>
+      <ul
+        aria-label={caption}
+        className="rounded-lg border border-line bg-surface md:hidden [&>li+li]:border-line [&>li+li]:border-t"
+      >
+        {patients.map((patient) => (
+          <li key={patient.uuid} className="relative px-4 py-2.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                href={patientPageAddress(opens, patient.uuid)}
+                prefetch={false}
+                className="min-w-0 font-medium after:absolute after:inset-0 hover:underline"
+              >
+                <bdi>{nameOf(patient)}</bdi>
+                <LinkWaiting />
+              </Link>
+              <Status patient={patient} />
+            </div>
+            <p className="text-ink-muted text-sm">
+              {[patient.mr_number, sexAndAge(patient), patient.mobile].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+const caption = 'Patients by name';
+
+const nameOf = ({ last_name, first_name }: Patient) => `${last_name}, ${first_name}`;
+
+const sexAndAge = (patient: Patient) =>
+  `${sexWords(patient.gender).letter} ${ageWords(patient, Date.now())}`;
+
+function Status({ patient: { is_hospitalized, deceased_at } }: { patient: Patient }) {
+  if (deceased_at !== null) return <Badge>Deceased</Badge>;
+  return is_hospitalized ? <Badge tone="accent">Admitted</Badge> : null;
 }
 
 const columns: Column<Patient>[] = [
@@ -32,7 +74,7 @@ const columns: Column<Patient>[] = [
     key: 'name',
     header: 'Name',
     names: true,
-    cell: ({ last_name, first_name }) => `${last_name}, ${first_name}`,
+    cell: nameOf,
   },
   { key: 'mr', header: 'MR number', cell: ({ mr_number }) => mr_number },
   {
@@ -50,9 +92,7 @@ const columns: Column<Patient>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ is_hospitalized, deceased_at }) => {
-      if (deceased_at !== null) return <Badge>Deceased</Badge>;
-      return is_hospitalized ? <Badge tone="accent">Admitted</Badge> : '–';
-    },
+    cell: (patient) =>
+      patient.deceased_at !== null || patient.is_hospitalized ? <Status patient={patient} /> : '–',
   },
 ];
