@@ -71,8 +71,13 @@ export function ShiftList({ provider, mayTake, mayUseSafe }: ShiftListProps) {
                   {row.location_name} · {spokenInstant(new Date(row.opened_at), provider.time_zone)}
                 </p>
                 <p className="mt-1 flex items-center justify-between gap-3">
-                  <span>{moneyWords(row.counted_cash ?? row.expected_cash, row.currency)}</span>
-                  {row.status === 'closed' && <Variance shift={row} />}
+                  <span>
+                    <span className="text-ink-muted text-sm">
+                      {row.counted_cash === null ? 'Should hold ' : 'Counted '}
+                    </span>
+                    {moneyWords(row.counted_cash ?? row.expected_cash, row.currency)}
+                  </span>
+                  {row.status === 'closed' && <Variance shift={row} none="No variance" />}
                 </p>
               </li>
             ))}

@@ -1,5 +1,5 @@
+import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
-import { DataTable } from '@/components/ui/data-table';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { ShiftDetail } from '@/lib/cashier-shifts/client';
 import { shiftStatusWords } from '@/lib/cashier-shifts/words';
@@ -53,7 +53,8 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
         />
       </div>
       {shift.counted_cash !== null && (
-        <DataTable
+        <CardTable
+          until="md"
           caption={`Counted at the close by way of paying, ${currency}`}
           columns={countedColumns(currency)}
           rows={countedWays(shift)}
@@ -63,7 +64,8 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
       {shift.tenders.length === 0 ? (
         <p className="text-ink-muted">Nothing was taken or given back yet.</p>
       ) : (
-        <DataTable
+        <CardTable
+          until="md"
           caption={`Taken and given back by way of paying, ${currency}`}
           columns={tenderColumns(currency, shift.tenders)}
           rows={shift.tenders}
@@ -77,15 +79,18 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
 /** "Short KES 50.00", and of other ways "Card: short KES 50.00"; a plain dash while a shift is open. */
 export function Variance({
   shift: { counted_cash, expected_cash, settlements, currency },
+  none = 'None',
 }: {
   shift: Pick<ShiftDetail, 'counted_cash' | 'expected_cash' | 'settlements' | 'currency'>;
+  /** What there is none of is said where no column says it. */
+  none?: string;
 }) {
   if (counted_cash === null) return '–';
   const differing = [
     { way: 'cash' as const, counted: counted_cash, expected: expected_cash },
     ...settlements.map(({ transaction_type: way, ...of }) => ({ way, ...of })),
   ].filter(({ counted, expected }) => counted !== expected);
-  if (differing.length === 0) return 'None';
+  if (differing.length === 0) return none;
   return (
     <span className="inline-flex flex-col items-end gap-1">
       {differing.map(({ way, counted, expected }) => (
