@@ -68,7 +68,7 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
           onChange={(value) => dispatch({ type: 'field', field: 'practitioner', value })}
           {...field('practitioner')}
         />
-        <Field label="Admitted from" {...field('admitSource')}>
+        <Field label="Came from" {...field('admitSource')}>
           <Select
             value={entry.admitSource}
             onChange={({ currentTarget: { value } }) =>

@@ -78,7 +78,7 @@ function Facts({ stay, provider }: StayProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), provider.timeZone);
   const items = [
     { term: 'Admitted', description: at(stay.admitted_at) },
-    { term: 'Admitted from', description: stay.admit_source_display },
+    { term: 'Came from', description: stay.admit_source_display },
     { term: 'Admitted by', description: stay.admitted_by_name },
     { term: 'Recorded by', description: stay.created_by_name },
     {
@@ -112,7 +112,10 @@ function Facts({ stay, provider }: StayProps) {
   ];
   return (
     <section aria-labelledby="stay-facts" className="flex flex-col gap-3">
-      <h2 id="stay-facts" className="flex items-center gap-2 font-semibold text-lg">
+      <h2
+        id="stay-facts"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg"
+      >
         The stay
         {stay.is_readmission && <Badge tone="attention">Readmission within 30 days</Badge>}
         {stay.is_owing && <Badge tone="outline">Money owing</Badge>}
