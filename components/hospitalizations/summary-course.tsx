@@ -30,6 +30,7 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
         {tews.sets === 1 ? 'scored once' : `scored ${tews.sets} times`}
       </p>
       <table className="w-full max-w-2xl text-start">
+        <caption className="sr-only">The first, the most urgent and the last score</caption>
         <thead>
           <tr className="border-line border-b text-ink-faint text-sm">
             <th scope="col" className="py-1 text-start font-normal">

@@ -1,6 +1,7 @@
 import './summary-print.css';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
+import { FlagWords } from '@/components/wards/flag-words';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
 import { spokenDay, spokenInstant } from '@/lib/time';
 import { bedName, sexWords } from '@/lib/wards/words';
@@ -115,19 +116,12 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   );
 }
 
-const flagNames: Record<string, string> = {
-  allergy: 'Allergy',
-  isolation: 'Isolation',
-  safety: 'Safety',
-  communication: 'Communication',
-};
-
 function Flags({ flags }: Pick<DischargeSummary, 'flags'>) {
   return (
     <ul className="flex flex-col gap-1 rounded-md border-2 border-ink px-3 py-2">
       {flags.map(({ kind, note }) => (
         <li key={`${kind} ${note}`}>
-          <strong>{flagNames[kind] ?? kind}:</strong> {note}
+          <FlagWords kind={kind} note={note} />
         </li>
       ))}
     </ul>
@@ -178,7 +172,7 @@ function Diagnoses({ diagnoses }: Pick<DischargeSummary, 'diagnoses'>) {
         <ol className="flex flex-col gap-1.5">
           {diagnoses.map(({ uuid, role, condition, status, note }, index) => (
             <li key={uuid} className="flex gap-3">
-              <span className="text-ink-faint">{index + 1}.</span>
+              <span className="shrink-0 text-ink-faint">{index + 1}.</span>
               <span>
                 <span className="font-semibold">{role}</span>
                 <span className="text-ink-muted">
