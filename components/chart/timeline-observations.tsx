@@ -118,7 +118,7 @@ const shortNames: Record<string, string> = {
   TEMP: 'Temp.',
   SPO2: 'SpO₂',
   O2_FLOW: 'Oxygen',
-  AVPU: 'ACVPU',
+  AVPU: 'AVPU',
   MOBILITY: 'Mobility',
   TRAUMA: 'Trauma',
   PAIN: 'Pain',

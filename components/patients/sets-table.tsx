@@ -85,7 +85,7 @@ const shortNames: Record<string, string> = {
   TEMP: 'Temp.',
   SPO2: 'SpO₂',
   O2_FLOW: 'Oxygen',
-  AVPU: 'ACVPU',
+  AVPU: 'AVPU',
   MOBILITY: 'Mobility',
   TRAUMA: 'Trauma, 48 h',
   GLUCOSE: 'Glucose',
