@@ -14,16 +14,18 @@ const navigation: NavigationItem[] = [
   { href: '/rounds', label: 'Rounds', icon: 'rounds', permission: 'clinical:read' },
   { href: '/patients', label: 'Patients', icon: 'patients', permission: 'admissions:read' },
   { href: '/payments/desk', label: 'Desk', icon: 'desk', permission: 'payments:take' },
-  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
+  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:take' },
   { href: '/shifts', label: 'Shifts', icon: 'shifts', permission: 'payments:take' },
-  { href: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'billing:read' },
-  { href: '/discounts', label: 'Discounts', icon: 'discounts', permission: 'billing:read' },
   {
     href: '/hospitalizations',
     label: 'Admissions',
     icon: 'admissions',
     permission: 'admissions:read',
   },
+  // Whoever only reads bills has the ward's work before them.
+  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
+  { href: '/invoices', label: 'Invoices', icon: 'invoices', permission: 'billing:read' },
+  { href: '/discounts', label: 'Discounts', icon: 'discounts', permission: 'billing:read' },
   { href: '/encounters', label: 'Encounters', icon: 'encounters', permission: 'clinical:read' },
   {
     href: '/prescriptions',

@@ -18,6 +18,18 @@ test('a nurse sees the wards and what is for everybody, but not the audit log', 
   expect(seen.map((item) => item.label)).toEqual(['Wards', 'API']);
 });
 
+test('what is at two places by permission stands once, at the first that is one’s own', () => {
+  const twice: NavigationItem[] = [
+    { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:take' },
+    { href: '/wards', label: 'Wards', icon: 'wards' },
+    { href: '/payments', label: 'Payments', icon: 'payments', permission: 'billing:read' },
+  ];
+  const seenWith = (permissions: Parameters<typeof permittedItems>[1]) =>
+    permittedItems(twice, permissions).map(({ href }) => href);
+  expect(seenWith(['payments:take', 'billing:read'])).toEqual(['/payments', '/wards']);
+  expect(seenWith(['billing:read'])).toEqual(['/wards', '/payments']);
+});
+
 test('a page is marked under the item it belongs to and not under one that only starts alike', () => {
   expect(isUnder('/wards/maternity', '/wards')).toBe(true);
   expect(isUnder('/wards', '/wards')).toBe(true);

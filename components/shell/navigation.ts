@@ -63,12 +63,17 @@ export const navigationIcons = {
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;
 
-/** The items that the viewer may open. */
+/** The items that the viewer may open; of one that stands at two places, the first of them. */
 export function permittedItems(
   items: readonly NavigationItem[],
   permissions: readonly Permission[],
 ): NavigationItem[] {
-  return items.filter(({ permission }) => !permission || permissions.includes(permission));
+  const seen = new Set<string>();
+  return items.filter(({ href, permission }) => {
+    if (seen.has(href) || (permission && !permissions.includes(permission))) return false;
+    seen.add(href);
+    return true;
+  });
 }
 
 /** On tablet and phone as many items stand in the bar, the last of them "More" when there are others. */
