@@ -60,8 +60,8 @@ export function NoWards({ mayAdminister }: Pick<WardListProps, 'mayAdminister'>)
 function WardCard({ ward }: { ward: WardSummary }) {
   return (
     <article className="relative flex h-full flex-col gap-2 rounded-lg border border-line-strong bg-surface px-4 py-3 hover:border-ink-muted">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 truncate font-semibold text-lg">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 font-semibold text-lg">
           <Link
             href={`/wards/${ward.uuid}`}
             prefetch={false}
