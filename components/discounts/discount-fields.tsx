@@ -96,7 +96,7 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
         </div>
         <InstantField
           name="start_datetime"
-          hint={`Wall time, ${provider.timeZone}`}
+          hint={`The hospital’s time, ${provider.timeZone}`}
           value={entry.start_datetime}
           {...{ of, provider }}
           onChange={set.start}

@@ -115,7 +115,7 @@ function NewEncounterForm({ address, timeZone, onClose }: FormProps) {
           <>
             <Field
               label={labels.start_time}
-              hint={`Wall time, ${timeZone}`}
+              hint={`The hospital’s time, ${timeZone}`}
               optional
               {...field('start_time')}
             >

@@ -41,7 +41,7 @@ export function NowOrEarlier({
         {...(at === null && { id, error })}
       />
       {at !== null && (
-        <Field label={label} hint={`Wall time, ${timeZone}`} id={id} error={error}>
+        <Field label={label} hint={`The hospital’s time, ${timeZone}`} id={id} error={error}>
           <Input
             type="datetime-local"
             value={at}

@@ -89,7 +89,7 @@ export function TransferForm(props: TransferFormProps) {
         {isPlan ? (
           <Field
             label="Hold the bed until"
-            hint={`Wall time, ${provider.timeZone}; at most 72 hours ahead`}
+            hint={`The hospital’s time, ${provider.timeZone}; at most 72 hours ahead`}
             {...field('heldUntil')}
           >
             <Input

@@ -57,7 +57,7 @@ export function DischargeDateDialog({
       <ContractForm of={form} label={title}>
         <Field
           label="Day and time"
-          hint={`Wall time, ${timeZone}`}
+          hint={`The hospital’s time, ${timeZone}`}
           {...form.field('expected_discharge_at')}
         >
           <Input
