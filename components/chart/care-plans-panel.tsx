@@ -131,7 +131,7 @@ function PlanItem({ plan, timeZone, children }: PlanItemProps) {
           <Link
             href={encounterAddress(plan.encounter)}
             prefetch={false}
-            className="text-accent-ink hover:underline"
+            className="text-accent-ink underline underline-offset-2"
           >
             {plan.is_ward_round ? 'ward round' : 'encounter'} of {at(plan.encounter_start_time)}
           </Link>
@@ -165,7 +165,11 @@ function EndForm({ plan, provider, timeZone, onClose }: EndFormProps) {
   });
   return (
     <ContractForm of={form} label="End the care plan">
-      <Field label="It ends" hint={`Wall time, ${timeZone}`} {...form.field('period_end')}>
+      <Field
+        label="It ends"
+        hint={`The hospital’s time, ${timeZone}`}
+        {...form.field('period_end')}
+      >
         <Input
           type="datetime-local"
           defaultValue={now}
