@@ -93,21 +93,25 @@ type DataCellProps<Row> = {
 };
 
 function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
+  const cell = column.cell(row);
   const look = clsx(
-    'h-control whitespace-nowrap border-line border-b px-3 py-1.5 group-last:border-b-0',
+    'h-control border-line border-b px-3 py-1.5 group-last:border-b-0',
+    wide === true && 'max-2xl:px-2',
     wide === 'always' && 'print:whitespace-normal print:px-1',
     column.numeric ? 'text-end' : 'text-start',
+    typeof cell === 'string' && cell.length > shortText ? wrappedText : 'whitespace-nowrap',
   );
-  if (!column.names) return <td className={look}>{column.cell(row)}</td>;
-  // What scrolls sideways has room for a name.
-  const nameLook = wide ? undefined : wrappedName;
+  if (!column.names) return <td className={look}>{cell}</td>;
+  const nameLook =
+    wide !== 'always' &&
+    clsx('block whitespace-normal', wide ? 'max-w-44 2xl:max-w-80' : 'max-w-80');
   return (
     <th
       scope="row"
       className={clsx(look, 'font-medium', wide === 'always' && 'sticky start-0 z-10 bg-surface')}
     >
       {href == null ? (
-        <span className={nameLook}>{column.cell(row)}</span>
+        <span className={nameLook}>{cell}</span>
       ) : (
         // A page of rows must not read a page of records that nobody asked for.
         <Link
@@ -115,7 +119,7 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
           prefetch={false}
           className={clsx(nameLook, 'after:absolute after:inset-0 hover:underline')}
         >
-          {column.cell(row)}
+          {cell}
           <LinkWaiting />
         </Link>
       )}
@@ -123,5 +127,6 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   );
 }
 
-/** A long name goes over several lines: one of a single long word must not push the last columns out of sight. */
-const wrappedName = 'block max-w-80 whitespace-normal';
+/** Letters that a text of more goes over several lines: one of a single long word must not push the last columns out of sight. */
+const shortText = 32;
+const wrappedText = 'min-w-40 whitespace-normal wrap-anywhere';

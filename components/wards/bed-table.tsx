@@ -65,7 +65,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
         bed.occupant ? (
           <Person patient={bed.occupant.patient} now={now} />
         ) : (
-          <span className="block max-w-52 whitespace-normal font-normal text-ink-muted">
+          <span className="block font-normal text-ink-muted">
             {emptyWords(bed)}
             <Hold bed={bed} now={now} />
           </span>
@@ -104,14 +104,20 @@ function columnsAt(now: number): Column<BoardBed>[] {
       header: 'On ward',
       sortable: true,
       cell: ofPatient(({ on_ward_since, healthcare_service_name }) => (
-        <TwoLines under={healthcare_service_name}>{stayWords(on_ward_since, now)}</TwoLines>
+        <TwoLines
+          under={
+            <span className="block max-w-36 whitespace-normal">{healthcare_service_name}</span>
+          }
+        >
+          {stayWords(on_ward_since, now)}
+        </TwoLines>
       )),
     },
     {
       key: 'flags',
       header: 'Plans, falls, flags',
       cell: (bed) => (
-        <span className="flex w-44 flex-wrap gap-1 whitespace-normal">
+        <span className="flex w-44 max-2xl:w-32 flex-wrap gap-1 whitespace-normal">
           {isOccupiedBed(bed) && (
             <>
               <PatientPlans bed={bed} now={now} />
@@ -129,7 +135,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => (
-        <span className="flex w-48 pointer-coarse:w-60">
+        <span className="flex w-48 max-2xl:w-36 pointer-coarse:w-60">
           {isOccupiedBed(bed) ? (
             <OccupantActions bed={bed} now={now} />
           ) : (
@@ -159,8 +165,8 @@ function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number
 function TwoLines({ under, children }: { under: ReactNode; children: ReactNode }) {
   return (
     <span className="flex flex-col items-start">
-      <span>{children}</span>
-      <span className="font-normal text-ink-muted text-sm">{under}</span>
+      <span className="max-w-full">{children}</span>
+      <span className="max-w-full font-normal text-ink-muted text-sm">{under}</span>
     </span>
   );
 }

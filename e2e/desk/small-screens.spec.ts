@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import {
+  chargeItems,
+  hospitalizations,
+  locations,
+  patientFlags,
+  patients,
+} from '@/db/schema/index';
+import { expectAccessible } from './accessible';
+import { aDeposit, test as deskTest, openShift } from './cash-desk';
+import { enter, test } from './ward';
+
+/** What is on a phone, a tablet, a small laptop and on paper is what is on a wide screen, and within reach. */
+
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const oneLongWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('each of the ways to look at a thing is as large as a thumb needs it', async ({
+    page,
+    ward: { otieno, path },
+  }) => {
+    for (const address of [path, `/patients/${otieno.patient.id}?tab=observations`]) {
+      await page.goto(address);
+      const ways = page.getByRole('radiogroup').getByRole('radio');
+      await expect(ways.first()).toBeVisible();
+      for (const way of await ways.all()) {
+        const { width = 0, height = 0 } = (await way.boundingBox()) ?? {};
+        const name = await way.textContent();
+        expect({ name, width: width >= 44, height: height >= 44 }).toEqual({
+          name,
+          width: true,
+          height: true,
+        });
+      }
+    }
+  });
+
+  test('who of the patients is admitted is seen without going sideways', async ({
+    page,
+    ward: { otieno },
+  }) => {
+    await page.goto('/patients?search=otieno');
+    const row = page
+      .getByRole('list', { name: 'Patients by name' })
+      .getByRole('listitem')
+      .filter({ hasText: otieno.patient.mrNumber });
+    await expect(row.getByText('Admitted')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await row.getByRole('link', { name: 'Otieno, Achieng' }).click();
+    await expect(page).toHaveURL(`/patients/${otieno.patient.id}`);
+  });
+
+  test('a ward clerk has the admissions in the bar', async ({ page, context, ward }) => {
+    await enter(context, ward.hospital.staff['ward-clerk'].sender);
+    await page.goto(ward.path);
+    const bar = page.getByRole('navigation').getByRole('link');
+    await expect(bar.filter({ visible: true })).toHaveText([
+      'Wards',
+      'Rounds',
+      'Patients',
+      'Admissions',
+    ]);
+  });
+});
+
+test('a stay with all that is said of it is no wider than the narrowest screen', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
+  const { id } = otieno.hospitalization;
+  await database()
+    .update(hospitalizations)
+    .set({ isReadmission: true })
+    .where(eq(hospitalizations.id, id));
+  await database().insert(chargeItems).values({
+    providerId: hospital.provider.id,
+    patientId: otieno.patient.id,
+    hospitalizationId: id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+    description: 'Bed, one day',
+    quantity: 1,
+    unitPrice: '1500',
+    amount: '1500',
+    currency: 'KES',
+  });
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/hospitalizations/${id}`);
+  await expect(page.getByText('Money owing')).toBeVisible();
+  expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+});
+
+test('on a small laptop the table of a ward shows what can be done with each bed, however long a name is', async ({
+  page,
+  ward: { otieno, path },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${path}?view=table`);
+  const table = page.getByRole('region', { name: /^Beds of / });
+  const hidden = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect(table.getByRole('link', { name: /^Observe/ }).first()).toBeInViewport({ ratio: 1 });
+  expect(await hidden()).toBeLessThanOrEqual(0);
+  await database()
+    .update(patients)
+    .set({ lastName: oneLongWord })
+    .where(eq(patients.id, otieno.patient.id));
+  await page.reload();
+  // Nor does a name lie upon what stands beside it.
+  const name = table.locator('bdi').filter({ hasText: oneLongWord });
+  const bed = table.getByRole('cell', { name: 'A1', exact: true });
+  await expect(name).toBeVisible();
+  const end = await name.evaluate((words) => words.getBoundingClientRect().right);
+  expect(end).toBeLessThanOrEqual((await bed.boundingBox())?.x ?? 0);
+  expect(await hidden()).toBeLessThanOrEqual(0);
+});
+
+test('on paper the banner of a patient lies upon nothing', async ({ page, ward: { otieno } }) => {
+  await page.goto(`/patients/${otieno.patient.id}`);
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  const tabs = page.getByRole('tablist', { name: 'Chart' });
+  await expect(tabs).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const bottom = await banner.evaluate((box) => box.getBoundingClientRect().bottom);
+  const top = await tabs.evaluate((box) => box.getBoundingClientRect().top);
+  await page.emulateMedia({ media: null });
+  expect(bottom).toBeLessThanOrEqual(top);
+});
+
+test('the summary of a stay says of an alert once what kind it is, and names its table of scores', async ({
+  page,
+  ward: { hospital, otieno },
+}) => {
+  const of = { providerId: hospital.provider.id, patientId: otieno.patient.id };
+  await database()
+    .insert(patientFlags)
+    .values([
+      { ...of, kind: 'allergy', note: 'Allergy: Latex' },
+      { ...of, kind: 'isolation', note: 'Contact: diarrhoea' },
+    ]);
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/summary`);
+  const paper = page.getByRole('article', { name: /^Summary of the stay/ });
+  await expect(paper.getByText('Allergy: Latex')).toHaveText('Allergy: Latex');
+  await expect(paper.getByRole('listitem').filter({ hasText: 'Allergy' })).toHaveText(
+    'Allergy: Latex',
+  );
+  await expect(paper.getByText('Isolation: Contact: diarrhoea')).toBeVisible();
+  await expect(
+    paper.getByRole('table', { name: 'The first, the most urgent and the last score' }),
+  ).toBeVisible();
+  await expect(paper.getByText('Came from')).toBeVisible();
+});
+
+deskTest.describe('at the desk by touch', () => {
+  deskTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  deskTest(
+    'what a shift took is read without going sideways, and every figure says what it is',
+    async ({ page, request, till }) => {
+      await openShift(request, till);
+      await aDeposit(request, till, '12345.00');
+      await page.goto('/shifts');
+      const shifts = page.getByRole('list', { name: 'Shifts, the latest first' });
+      await expect(shifts.getByRole('listitem').first()).toContainText('Should hold KES 13,345.00');
+      const cash = page
+        .getByRole('list', { name: /^Taken and given back/ })
+        .getByRole('listitem')
+        .filter({ hasText: 'Cash' });
+      await expect(cash).toContainText('Of it deposits12,345.00 (1)');
+      for (const box of await page.getByRole('region').all()) {
+        expect(
+          await box.evaluate((part) => part.scrollWidth - part.clientWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      await expectAccessible(page);
+    },
+  );
+});
+
+deskTest(
+  'a name of one long word pushes no figure of a table beyond the edge of a small laptop',
+  async ({ page, request, till }) => {
+    const name = oneLongWord.slice(0, 60);
+    await database().update(locations).set({ name }).where(eq(locations.id, till.desk.id));
+    await openShift(request, till);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/shifts');
+    const shifts = page.getByRole('table', { name: 'Shifts, the latest first' });
+    await expect(shifts.getByRole('cell', { name })).toBeVisible();
+    await expect(shifts.getByRole('columnheader', { name: 'Variance' })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  },
+);
