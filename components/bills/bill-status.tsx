@@ -10,13 +10,13 @@ export function BillState({ bill }: { bill: Bill | null }) {
   const icon = icons[bill.status];
   if (bill.status === 'owing') {
     return (
-      <Badge tone="outline" icon={icon}>
-        <span className="text-ink tabular-nums">{billWords(bill)}</span>
+      <Badge tone="outline" icon={icon} wraps>
+        <span className="min-w-0 text-ink tabular-nums">{billWords(bill)}</span>
       </Badge>
     );
   }
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-muted text-sm tabular-nums">
+    <span className="inline-flex items-center gap-1 text-ink-muted text-sm tabular-nums">
       <Icon of={icon} />
       {billWords(bill)}
     </span>

@@ -38,9 +38,11 @@ export function FallRisk({ morse, now }: Pick<BoardOccupant, 'morse'> & { now: n
   const words = `Falls ${morse.band?.toLowerCase().replace(' risk', '') ?? ''} ${morse.total}`;
   if (morse.band?.toLowerCase().startsWith('high')) {
     return (
-      <Badge tone="attention" icon={Footprints}>
-        {words}
-        {isOld && ', reassess'}
+      <Badge tone="attention" icon={Footprints} wraps>
+        <span className="min-w-0">
+          {words}
+          {isOld && ', reassess'}
+        </span>
       </Badge>
     );
   }
