@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Choice } from '@/components/ui/choice';
 import type { AnswerEntryField } from '@/lib/observations/entry-fields';
 import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
-import { litAcuity, litLook } from './points';
+import { litAcuity, litBySystem, litLook } from './points';
 
 /** A parameter that is answered: each answer a button to press, with its points. */
 export const AnswerRow = memo(function AnswerRow({
@@ -40,7 +40,7 @@ export const AnswerRow = memo(function AnswerRow({
               'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 whitespace-nowrap rounded-md border px-3 md:flex-none md:px-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               option.value === text
-                ? ['font-semibold ring-1 ring-current', litLook(option.score)]
+                ? ['font-semibold ring-1 ring-current', litLook(option.score), litBySystem]
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
           >

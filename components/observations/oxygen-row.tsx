@@ -7,6 +7,7 @@ import { NumberField } from '@/components/ui/number-field';
 import type { Entry } from '@/lib/observations/entry';
 import type { OxygenEntryField } from '@/lib/observations/entry-fields';
 import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
+import { litBySystem } from './points';
 
 type OxygenRowProps = RowState & { field: OxygenEntryField; oxygen: Entry['oxygen'] };
 
@@ -46,7 +47,10 @@ export const OxygenRow = memo(function OxygenRow({
               'relative flex min-h-control items-center rounded-md border px-3',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               value === oxygen
-                ? 'border-accent bg-accent-soft font-semibold text-accent-ink ring-1 ring-accent'
+                ? [
+                    'border-accent bg-accent-soft font-semibold text-accent-ink ring-1 ring-accent',
+                    litBySystem,
+                  ]
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
           >

@@ -1,5 +1,9 @@
 import { clsx } from 'clsx';
 
+/** Where the system chooses the colours it takes away all that else marks what is lit. */
+export const litBySystem =
+  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+
 /** Of a lit score cell: 0 is lit too, because a normal value is not the same as none. */
 export function litLook(score: number): string {
   return score === 0

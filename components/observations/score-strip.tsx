@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { type GridBand, gridColumns } from '@/lib/observations/score-grid';
-import { litAcuity, litLook } from './points';
+import { litAcuity, litBySystem, litLook } from './points';
 
 type ScoreStripProps = {
   cells: readonly (readonly GridBand[])[];
@@ -38,9 +38,7 @@ const Cell = memo(function Cell({ points, bands, lit }: CellProps) {
         'flex min-h-9 flex-col items-center justify-center rounded-sm border px-0.5 text-center text-xs leading-tight',
         // Lit by what lays out nothing anew.
         lit && ['inset-ring-1 inset-ring-current', litLook(lit.score)],
-        // Where the system chooses the colours it takes away all that else lights it.
-        lit &&
-          'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+        lit && litBySystem,
         !lit && bands.length > 0 && 'border-line bg-surface text-ink-muted',
         bands.length === 0 && 'border-transparent bg-sunken',
       )}

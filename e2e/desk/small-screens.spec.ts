@@ -123,6 +123,43 @@ test('on a small laptop the table of a ward shows what can be done with each bed
   expect(await hidden()).toBeLessThanOrEqual(0);
 });
 
+test('what a patient owes lies neither upon a button nor beyond the edge of the bed', async ({
+  page,
+  context,
+  ward: { hospital, otieno, path },
+}) => {
+  const charge = {
+    providerId: hospital.provider.id,
+    patientId: otieno.patient.id,
+    hospitalizationId: otieno.hospitalization.id,
+    healthcareServiceId: hospital.service.id,
+    priceTierId: hospital.priceTier.id,
+    description: 'Operation',
+    quantity: 1,
+    unitPrice: '123456',
+    amount: '123456',
+  };
+  await database()
+    .insert(chargeItems)
+    .values([
+      { ...charge, currency: 'KES' },
+      { ...charge, currency: 'USD' },
+    ]);
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  const owed = page.getByText('Owes KES 123,456.00 + USD 123,456.00');
+  const end = () => owed.evaluate((words) => words.getBoundingClientRect().right);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${path}?view=table`);
+  const row = page.getByRole('row').filter({ has: owed });
+  const discharge = row.getByRole('link', { name: /^Discharge/ });
+  expect(await end()).toBeLessThanOrEqual((await discharge.boundingBox())?.x ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const tile = page.getByRole('article').filter({ has: owed });
+  const { x = 0, width = 0 } = (await tile.boundingBox()) ?? {};
+  expect(await end()).toBeLessThanOrEqual(x + width);
+});
+
 test('on paper the banner of a patient lies upon nothing', async ({ page, ward: { otieno } }) => {
   await page.goto(`/patients/${otieno.patient.id}`);
   const banner = page.getByRole('region', { name: 'Patient', exact: true });
@@ -201,3 +238,24 @@ deskTest(
     expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
   },
 );
+
+test('where the system chooses the colours, an answer that was given is told from the others', async ({
+  page,
+  ward: { otieno },
+}) => {
+  await page.goto(`/patients/${otieno.patient.id}/observe`);
+  const look = (answer: RegExp) =>
+    page
+      .getByRole('radio', { name: answer })
+      .locator('..')
+      .evaluate((choice) => getComputedStyle(choice).backgroundColor);
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [given, other] of [
+    [/^Walking/, /^With help/],
+    [/^Air/, /^Oxygen/],
+  ] as const) {
+    await page.getByRole('radio', { name: given }).check();
+    expect(await look(given)).not.toBe(await look(other));
+  }
+  await page.emulateMedia({ forcedColors: null });
+});
