@@ -19,7 +19,7 @@ export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
   const { may } = useBoardDesk();
   if (!may.admit || bedState(bed) === 'unexplained') return null;
   return (
-    <span data-bed-actions="" className="flex flex-1 items-center gap-1">
+    <span data-bed-actions="" className="flex flex-1 flex-wrap items-center gap-1">
       <FirstAction bed={bed} now={now} />
       <EmptyBedMenu bed={bed} now={now} />
     </span>

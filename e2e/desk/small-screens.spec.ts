@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import {
+  beds,
   chargeItems,
   hospitalizations,
   locations,
@@ -101,8 +102,13 @@ test('a stay with all that is said of it is no wider than the narrowest screen',
 
 test('on a small laptop the table of a ward shows what can be done with each bed, however long a name is', async ({
   page,
-  ward: { otieno, path },
+  ward: { hospital, otieno, path },
 }) => {
+  const closed = { status: 'out-of-service', statusReason: 'Mattress torn' } as const;
+  await database()
+    .update(beds)
+    .set(closed)
+    .where(eq(beds.id, hospital.beds[3]?.id ?? ''));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${path}?view=table`);
   const table = page.getByRole('region', { name: /^Beds of / });
