@@ -102,9 +102,9 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
     typeof cell === 'string' && cell.length > shortText ? wrappedText : 'whitespace-nowrap',
   );
   if (!column.names) return <td className={look}>{cell}</td>;
-  const nameLook =
-    wide !== 'always' &&
-    clsx('block whitespace-normal', wide ? 'max-w-44 2xl:max-w-80' : 'max-w-80');
+  const nameLook = clsx(
+    wide !== 'always' && ['block whitespace-normal', wide ? 'max-w-44 2xl:max-w-80' : 'max-w-80'],
+  );
   return (
     <th
       scope="row"
