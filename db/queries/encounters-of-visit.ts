@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { type EncounterRow, isNotOver } from '@/db/queries/encounter-status';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
@@ -44,6 +44,29 @@ export async function hasOtherOpenEncounter(
   return row !== undefined;
 }
 
+/** Those of a visit that took place, or are taking place. */
+const tookPlaceIn = (providerId: string, visitId: string) =>
+  and(
+    eq(encounters.providerId, providerId),
+    eq(encounters.visitId, visitId),
+    notInArray(shownEncounterStatus(encounters), ['planned', 'cancelled', 'entered-in-error']),
+  );
+
+/** When the first encounter of a visit began that took place; null for none. */
+export async function findFirstTimeInVisit(
+  tx: Tx,
+  providerId: string,
+  visitId: string,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: encounters.startTime })
+    .from(encounters)
+    .where(tookPlaceIn(providerId, visitId))
+    .orderBy(asc(encounters.startTime))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /** Until when a visit's encounters are known to have gone on, without those that are only planned or were taken back; null for none. */
 export async function findLastTimeInVisit(
   tx: Tx,
@@ -54,13 +77,7 @@ export async function findLastTimeInVisit(
   const [row] = await tx
     .select({ at: sql<Date>`${last}`.mapWith(encounters.startTime) })
     .from(encounters)
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.visitId, visitId),
-        notInArray(shownEncounterStatus(encounters), ['planned', 'cancelled', 'entered-in-error']),
-      ),
-    )
+    .where(tookPlaceIn(providerId, visitId))
     .orderBy(desc(last))
     .limit(1);
   return row?.at ?? null;

@@ -147,6 +147,74 @@ describe('visits', () => {
     expect(await endOf()).toBe(seen.end_time);
   });
 
+  it('that somebody had ended go on in the record as long as what was under way in them', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const { body } = await opening(hospital, {
+      patient: patient.id,
+      started_at: minutesAgo(60).toISOString(),
+    });
+    const path = `${pathOf(hospital)}/${body.data.uuid}`;
+    const visit = body.data.uuid;
+    const clinic = await anOpenedEncounter(hospital, {
+      patientId: patient.id,
+      visit,
+      start_time: minutesAgo(50).toISOString(),
+    });
+    const change = (given: object) =>
+      send('PATCH', path, { as: hospital.staff.nurse.sender, body: given });
+    expect((await change({ ended_at: minutesAgo(30).toISOString() })).status).toBe(200);
+    const { end_time } = (await edit(hospital, clinic, { status: 'finished' })).body.data;
+    const { data } = (await send('GET', path, { as: hospital.key })).body;
+    expect(data.ended_at).toBe(end_time);
+    expect((await change({ ...data, reason: 'Fever' })).status).toBe(200);
+    // Typed to the minute, as a person reads it.
+    const minute = `${end_time.slice(0, 16)}:00Z`;
+    const typed = await change({ ended_at: minute });
+    expect([typed.status, typed.body.data?.ended_at]).toEqual([200, end_time]);
+  });
+
+  it('end without a word of what never took place in them, which ends none that goes on for others', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const seen = await anOpenedEncounter(hospital, { patientId: patient.id });
+    const { visit } = await encounterOf(hospital, seen.id);
+    const planned = await anOpenedEncounter(hospital, {
+      patientId: patient.id,
+      visit,
+      status: 'planned',
+    });
+    const { end_time } = (await edit(hospital, seen, { status: 'finished' })).body.data;
+    expect((await edit(hospital, planned, { status: 'cancelled' })).status).toBe(200);
+    const path = `${pathOf(hospital)}/${visit}`;
+    const endOf = async () => (await send('GET', path, { as: hospital.key })).body.data.ended_at;
+    expect(await endOf()).toBe(end_time);
+    const as = hospital.staff.nurse.sender;
+    expect((await send('PATCH', path, { as, body: { ended_at: null } })).status).toBe(200);
+    expect((await edit(hospital, seen, { status: 'entered-in-error' })).status).toBe(200);
+    expect(await endOf()).toBeNull();
+  });
+
+  it('that a slip in a date let begin too early begin when somebody says, no later than what took place', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const seen = await anOpenedEncounter(hospital, { patientId: patient.id });
+    const { visit } = await encounterOf(hospital, seen.id);
+    const slip = { patientId: patient.id, visit, start_time: '2016-03-01T09:00:00Z' };
+    const mistaken = await anOpenedEncounter(hospital, slip);
+    const path = `${pathOf(hospital)}/${visit}`;
+    const begin = async (started_at: string) => {
+      const as = hospital.staff.nurse.sender;
+      const { status, body } = await send('PATCH', path, { as, body: { started_at } });
+      return [status, body.data?.started_at ?? Object.keys(body.errors)];
+    };
+    const { start_time } = await encounterOf(hospital, seen.id);
+    expect(await begin(start_time)).toEqual([400, ['started_at']]);
+    await edit(hospital, mistaken, { status: 'entered-in-error' });
+    expect(await begin(start_time)).toEqual([200, start_time]);
+    expect(await begin('1900-01-01T09:00:00Z')).toEqual([400, ['started_at']]);
+  });
+
   it('that end with a discharge which is written down late end with what took place since', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);

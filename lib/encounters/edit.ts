@@ -189,7 +189,10 @@ async function takeStep(
     const endTime = encounter.endTime ?? (hasBegun ? present : null);
     const last = { status, at: ctx.now, endTime };
     await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
-    await endVisit(ctx, encounter, endTime ?? ctx.now);
+    // What was over already has ended its visit, or that was opened again for others.
+    if (!isClosed(encounter.status)) {
+      await endVisit(ctx, encounter, status === 'finished' ? endTime : null);
+    }
     return { status, endTime };
   }
   return { status, startTime: await goOnAs(ctx, encounter, status, 'status') };

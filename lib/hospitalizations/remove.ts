@@ -87,7 +87,7 @@ async function cancelAdmissionEncounter(
       { status: 'cancelled' },
     );
   }
-  await endVisit(ctx, encounter, ctx.now);
+  await endVisit(ctx, encounter, null);
 }
 
 /** Whether the deleted record alone said that the patient died. */

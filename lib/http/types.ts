@@ -161,4 +161,4 @@ const fromOne = (digits: RegExp) =>
 export const wholeNumber = fromOne(/^[0-9]{1,9}$/);
 
 /** A number from 1 in a query that counts pages or rows: however large it is, it is one. */
-export const pageNumber = fromOne(/^[0-9]{1,15}$/);
+export const pageNumber = fromOne(/^[0-9]+$/);

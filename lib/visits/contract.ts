@@ -49,5 +49,15 @@ export const visitContracts = resourceContracts({
     reason: fields.reason.default(''),
     started_at: pastInstant.optional().meta({ description: 'Now unless told.' }),
   }),
-  edit: z.strictObject({ reason: fields.reason, ended_at: pastInstant.nullable() }).partial(),
+  edit: z
+    .strictObject({
+      reason: fields.reason,
+      started_at: pastInstant.meta({
+        description: 'No later than the first encounter of the visit that began.',
+      }),
+      ended_at: pastInstant
+        .nullable()
+        .meta({ description: 'No earlier than the last encounter of the visit ended.' }),
+    })
+    .partial(),
 });

@@ -36,14 +36,23 @@ export async function joinVisit(
 
 /**
  * Ends the visit of an encounter that is over, unless another encounter of it still goes on: at the end of that one, or when the
- * last other one ended.
+ * last other one ended. One that somebody had ended before ends no earlier, either. `at` is when the encounter ended; null for one
+ * that never took place, and has no say in when the visit ended, but when nothing else took place in it.
  */
-export async function endVisit(ctx: Context, encounter: EncounterRow, at: Date): Promise<void> {
+export async function endVisit(
+  ctx: Context,
+  encounter: EncounterRow,
+  at: Date | null,
+): Promise<void> {
   const visit = await lockVisit(ctx, encounter);
-  if (!visit || visit.endedAt) return;
-  if (await hasOtherOpenEncounter(ctx.tx, encounter, visit.id)) return;
+  if (!visit) return;
+  const isEnded = visit.endedAt !== null;
+  if (isEnded && at === null) return;
+  if (!isEnded && (await hasOtherOpenEncounter(ctx.tx, encounter, visit.id))) return;
   const last = await findLastTimeInVisit(ctx.tx, ctx.provider.id, visit.id);
-  const endedAt = new Date(Math.max(+at, +visit.startedAt, +(last ?? at)));
+  const ends = [visit.startedAt, visit.endedAt, last, at ?? (last ? null : ctx.now)];
+  const endedAt = new Date(Math.max(...ends.map((end) => +(end ?? 0))));
+  if (+endedAt === +(visit.endedAt ?? 0)) return;
   const isOf = { patientIds: [visit.patientId] };
   await changeRecord(ctx, kinds.visit, visit, { endedAt }, isOf);
 }

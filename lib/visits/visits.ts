@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { findLastTimeInVisit, hasOpenStay } from '@/db/queries/encounters-of-visit';
+import {
+  findFirstTimeInVisit,
+  findLastTimeInVisit,
+  hasOpenStay,
+} from '@/db/queries/encounters-of-visit';
+import { findPatient } from '@/db/queries/patients';
 import { findVisit, listVisits, type VisitRow } from '@/db/queries/visits';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
@@ -49,10 +54,8 @@ export async function addVisit(
 ): Promise<Shown> {
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
   const startedAt = body.started_at ?? ctx.now;
-  const { birthDate, deceasedAt } = patient;
-  if (birthDate !== null && dayAt(startedAt, ctx.provider.timeZone) < birthDate) {
-    throw refuseField('started_at', 'The patient was not born yet. Check the date.');
-  }
+  const { deceasedAt } = patient;
+  refuseBeforeBirth(ctx, patient, startedAt);
   if (deceasedAt && startedAt > deceasedAt) {
     throw refuseField('patient', 'This patient died before that time.', 'conflict');
   }
@@ -61,9 +64,18 @@ export async function addVisit(
   return readVisit(ctx, { id });
 }
 
+function refuseBeforeBirth(
+  { provider }: Context,
+  { birthDate }: { birthDate: string | null },
+  startedAt: Date,
+): void {
+  if (birthDate === null || dayAt(startedAt, provider.timeZone) >= birthDate) return;
+  throw refuseField('started_at', 'The patient was not born yet. Check the date.');
+}
+
 /**
- * Changes a visit's reason, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on, `invalid` on an
- * end before that of an encounter of it.
+ * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on,
+ * `invalid` on an end before that of an encounter of it, and on a beginning after one began.
  */
 export async function editVisit(
   ctx: Context,
@@ -75,19 +87,44 @@ export async function editVisit(
     const sentence = 'The patient is still in hospital. The visit ends with the discharge.';
     throw refuseField('ended_at', sentence, 'conflict');
   }
-  if (body.ended_at) await refuseEndWithin(ctx, before.id, body.ended_at);
-  await changeRecord(ctx, kinds.visit, before, columnsOf(body), {
-    patientIds: [before.patientId],
-  });
+  const change = columnsOf(body);
+  if (body.ended_at && +body.ended_at !== +(before.endedAt ?? 0)) {
+    change.endedAt = await endFrom(ctx, before.id, body.ended_at);
+  }
+  if (body.started_at && +body.started_at !== +before.startedAt) {
+    await refuseBeginningWithin(ctx, before, body.started_at);
+  }
+  await changeRecord(ctx, kinds.visit, before, change, { patientIds: [before.patientId] });
   return readVisit(ctx, { id: before.id });
 }
 
-/** Nobody was seen in a visit that was over. */
-async function refuseEndWithin({ tx, provider }: Context, id: string, endedAt: Date) {
+/** When a visit ends that ends at an instant, typed to the minute: nobody was seen in one that was over. */
+async function endFrom({ tx, provider }: Context, id: string, endedAt: Date): Promise<Date> {
   const last = await findLastTimeInVisit(tx, provider.id, id);
-  if (last === null || endedAt >= last) return;
-  const sentence = `An encounter of this visit went on until ${spokenInstant(last, provider.timeZone)}. Check the time.`;
-  throw refuseField('ended_at', sentence);
+  if (last === null || endedAt >= last) return endedAt;
+  if (+last - +endedAt < 60_000) return last;
+  const at = spokenInstant(last, provider.timeZone);
+  throw refuseField(
+    'ended_at',
+    `Somebody was still seen in this visit on ${at}: it ends no earlier. Check the time.`,
+  );
+}
+
+async function refuseBeginningWithin(
+  ctx: Context,
+  { id, patientId }: { id: string; patientId: string },
+  startedAt: Date,
+): Promise<void> {
+  const { tx, provider } = ctx;
+  const patient = await findPatient(tx, provider.id, { id: patientId });
+  if (patient) refuseBeforeBirth(ctx, patient, startedAt);
+  const first = await findFirstTimeInVisit(tx, provider.id, id);
+  if (first === null || startedAt <= first) return;
+  const at = spokenInstant(first, provider.timeZone);
+  throw refuseField(
+    'started_at',
+    `An encounter of this visit began on ${at}: it begins no later. Check the time.`,
+  );
 }
 
 function presentVisit(ctx: Context, { visit, patient }: VisitRow): Shown {
