@@ -45,6 +45,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     isRefetching,
     hasNextPage,
     fetchNextPage,
+    isFetching,
     isFetchingNextPage,
     isFetchNextPageError,
   } = useInfiniteQuery(observationSets(address));
@@ -77,11 +78,12 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
         ? {
             before: oldest.effective_at,
             isLoading: isFetchingNextPage,
+            isReading: isFetching,
             hasFailed: isFetchNextPageError,
             load: () => void fetchNextPage(),
           }
         : null,
-    [oldest, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+    [oldest, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
 
   if (isPending) return <ChartLoading />;
@@ -133,7 +135,11 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
         />
       </div>
       {view === 'charts' && (
-        <VitalsCharts sets={standing} {...{ table, timeZone, onWithdraw, earlier }} />
+        <VitalsCharts
+          sets={standing}
+          loaded={sets.length}
+          {...{ table, timeZone, onWithdraw, earlier }}
+        />
       )}
       {view === 'sets' && <SetsTable {...{ sets, table, timeZone, onWithdraw }} />}
       {view === 'falls' && (

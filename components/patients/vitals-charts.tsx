@@ -10,7 +10,10 @@ import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { spokenInstant } from '@/lib/time';
 
 type VitalsChartsProps = {
+  /** Those that count, the latest first. */
   sets: readonly ObservationSet[];
+  /** How many sets are loaded, with those that were withdrawn. */
+  loaded: number;
   table: TewsTable;
   timeZone: string;
   onWithdraw: OnWithdraw;
@@ -22,6 +25,8 @@ type EarlierSets = {
   /** When the oldest of the loaded sets was made. */
   before: string;
   isLoading: boolean;
+  /** Something of the chart is being read: another request would end it. */
+  isReading: boolean;
   /** They could not be loaded: whoever looks decides whether to try again. */
   hasFailed: boolean;
   load: () => void;
@@ -34,28 +39,40 @@ const spans = { '12': '12 h', '24': '24 h', '72': '3 d', all: 'All' } as const;
 type Span = keyof typeof spans;
 
 /** A strip a vital sign on one time axis, the scores above them; the chosen set stands below in figures. */
-export function VitalsCharts({ sets, table, timeZone, onWithdraw, earlier }: VitalsChartsProps) {
+export function VitalsCharts({
+  sets,
+  loaded,
+  table,
+  timeZone,
+  onWithdraw,
+  earlier,
+}: VitalsChartsProps) {
   const [span, setSpan] = useState<Span>('24');
   const [chosen, setChosen] = useState<string | null>(null);
   const { times, series } = useMemo(() => vitalSeries(sets, table), [sets, table]);
-  const last = times.at(-1) ?? 0;
-  const first = times[0] ?? last;
+  // A score may be made of answers alone, after the last number that a curve is drawn from.
+  const made = sets.map(({ effective_at }) => Date.parse(effective_at) / 1000);
+  const last = Math.max(times.at(-1) ?? 0, ...made);
+  const first = Math.min(times[0] ?? last, ...made);
   const from = span === 'all' ? first : last - Number(span) * 3600;
   const margin = Math.max(600, (last - from) * 0.02);
   const range = useMemo(() => [from - margin, last + margin] as const, [from, last, margin]);
   // Until all of the time that is chosen is there, its blank part would look like a time without observations.
   const isBlankBefore =
     earlier !== null && (span === 'all' || Date.parse(earlier.before) / 1000 > from);
-  const isToLoad =
-    isBlankBefore && !earlier.hasFailed && span !== 'all' && sets.length < loadedByItself;
+  const isToLoad = isBlankBefore && !earlier.hasFailed && span !== 'all' && loaded < loadedByItself;
   const load = earlier?.load;
   const isLoading = earlier?.isLoading ?? false;
+  const isReading = earlier?.isReading ?? false;
   useEffect(() => {
-    if (isToLoad && !isLoading) load?.();
-  }, [isToLoad, isLoading, load]);
+    if (isToLoad && !isReading) load?.();
+  }, [isToLoad, isReading, load]);
   const chosenSet = sets.find(({ uuid }) => uuid === chosen);
   const choices = Object.entries(spans).map(([value, label]) => ({ value: value as Span, label }));
 
+  if (sets.length === 0) {
+    return <p>All of the sets that are loaded were withdrawn: they stand in the table.</p>;
+  }
   return (
     <div className="flex flex-col gap-3">
       <div>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { Banner } from '@/components/ui/banner';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -50,9 +51,21 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={`Withdraw the set of ${at}?`}
-      description="All of it stays in the chart, struck through, and counts for nothing: no score, no earlier value, no due time. It cannot be taken back. Record what is right as a new set, with the time at which it was measured."
+      description="All of it stays in the chart, struck through, and counts for nothing: no score, no due time, no earlier value of a set to come. It cannot be taken back. Record what is right as a new set, with the time at which it was measured."
     >
       <ContractForm of={form} label={`Withdraw the set of ${at}`}>
+        <p>
+          {set.performer_name && <span className="font-semibold">{set.performer_name}: </span>}
+          {set.observations
+            .map(({ code, display, value }) => `${code ?? display} ${value.replaceAll('_', ' ')}`)
+            .join(', ')}
+        </p>
+        {set.observations.some(({ code }) => code === 'HEIGHT') && (
+          <Banner tone="attention">
+            Its height may have chosen the table by which later sets were scored. They keep their
+            scores: look at them again.
+          </Banner>
+        )}
         <Field
           label={labels.reason}
           hint="“Another patient’s”, “heart rate typed wrongly”."

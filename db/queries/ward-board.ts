@@ -140,16 +140,21 @@ export async function listBoardScores(
           and ${counts('scores')}
           order by effective_at desc, id desc limit ${boardTrendComplete})
         union
-        (select ${columns} from scores
+        (select ${columns} from (
+          select ${columns}, provider_id, encounter_id, set_id,
+            array_position(array['red','orange','yellow','green'], final_colour) as urgency
+          from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'TEWS'
-          and ${counts('scores')} and not is_complete and effective_at > (
+          and not is_complete and effective_at > (
             select coalesce(max(effective_at), '-infinity') from scores where provider_id = ${providerId}
               and patient_id = patient.id and kind = 'TEWS' and is_complete and ${counts('scores')})
           and effective_at >= (
             select coalesce(max(stay.admitted_at) - interval '24 hours', '-infinity') from hospitalizations stay
             where stay.provider_id = ${providerId} and stay.patient_id = patient.id and stay.is_active
               and stay.deleted_at is null)
-          order by array_position(array['red','orange','yellow','green'], final_colour), effective_at desc limit 1)
+          -- A monitor makes hundreds of them: only the first ones are asked whether they count.
+          order by urgency, effective_at desc offset 0) partial
+          where ${counts('partial')} order by urgency, effective_at desc limit 1)
         union
         (select ${columns} from scores
           where provider_id = ${providerId} and patient_id = patient.id and kind = 'MORSE' and is_complete
