@@ -62,6 +62,22 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         </Banner>
       )}
       <BriefingPart
+        title="Withdrawn, though it stood at the last round"
+        items={briefing.withdrawn_sets}
+        keyOf={({ uuid }) => uuid}
+        render={({ effective_at, withdrawal }) => (
+          <>
+            <span className="font-medium">The set of {when(effective_at)}</span>
+            {withdrawal && (
+              <>
+                <span className="block break-words">{withdrawal.reason}</span>
+                <By name={withdrawal.created_by_name} when={when(withdrawal.created_at)} />
+              </>
+            )}
+          </>
+        )}
+      />
+      <BriefingPart
         title="Scores"
         items={scored}
         keyOf={({ uuid }) => uuid}

@@ -10,7 +10,7 @@ type FollowedWardsProps = WardListProps & {
   provider: string;
 };
 
-/** The wards as they are now: read again every half minute from what the page came with. */
+/** The wards as they are now: first as the page came with them, then read again every half minute. */
 export function FollowedWards({ provider, wards, ...list }: FollowedWardsProps) {
   const { data, error, isFetching, refetch } = useQuery(wardsQuery(provider));
   return (

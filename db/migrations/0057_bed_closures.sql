@@ -52,6 +52,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION keep_bed_closures() FROM PUBLIC;
+--> statement-breakpoint
 CREATE TRIGGER beds_keep_first_use AFTER INSERT ON beds
   FOR EACH ROW EXECUTE FUNCTION keep_bed_closures();
 --> statement-breakpoint
@@ -64,7 +66,7 @@ CREATE TRIGGER locations_keep_use AFTER UPDATE ON locations
   FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active)
   EXECUTE FUNCTION keep_bed_closures();
 --> statement-breakpoint
--- Of a bed that was closed before this was kept it is known only that it was in use while somebody lay in it.
+-- Since when a bed is closed that was closed before this was kept nobody noted here: since somebody lay in it last.
 INSERT INTO bed_closures (provider_id, bed_id, period)
 SELECT b.provider_id, b.id, tstzrange(coalesce((
     SELECT max(upper(s.period)) FROM bed_stays s

@@ -311,6 +311,29 @@ describe('what happened since the last round', () => {
     expect(told.notes).toMatchObject([{ display: 'Complains of pain' }]);
   });
 
+  it('tells which set was withdrawn meanwhile that the last round went by', async () => {
+    const admission = await inBed(0, 'Otieno');
+    const sets = api(hospital, `patients/${admission.patient.id}/observation-sets`);
+    const withdraw = async () => {
+      const listed = await send('GET', sets, { as: hospital.key });
+      const { uuid } = listed.body.results[0];
+      const body = { reason: 'Another patient’s' };
+      const answer = await send('POST', `${sets}/${uuid}/withdraw`, { as: hospital.key, body });
+      expect(answer.status, answer.text).toBe(200);
+      return uuid;
+    };
+    await observe(admission, { HR: '180' }, 20);
+    await round(admission, { notes: 'Fast' });
+    expect((await briefing(admission)).withdrawn_sets).toEqual([]);
+    const seen = await withdraw();
+    await observe(admission, { HR: '190' }, 0);
+    await withdraw();
+    expect(await briefing(admission)).toMatchObject({
+      observation_sets: [],
+      withdrawn_sets: [{ uuid: seen, withdrawal: { reason: 'Another patient’s' } }],
+    });
+  });
+
   it('tells a note that was edited meanwhile, with its earlier text', async () => {
     const admission = await inBed(0, 'Otieno');
     const of = { id: admission.encounter.id, patientId: admission.patient.id };

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { memberships, outbox } from '@/db/schema/index';
+import { memberships, outbox, sessions } from '@/db/schema/index';
+import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, type Hospital, type Sender } from '@/e2e/builders';
 import type { Role } from '@/lib/auth/roles';
+import { hashSecret } from '@/lib/auth/secrets';
 
 describe("the ward board's events", () => {
   it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {
@@ -45,6 +47,20 @@ describe("the ward board's events", () => {
     const events = await listen(hospital, { 'last-event-id': String(quick) });
     await events.until(({ id }) => id === String(slow.id), 2_000);
     await events.close();
+  });
+
+  it('keep no session alive: a board opens them again by itself', async () => {
+    const hospital = await aHospital();
+    const as = hospital.staff.nurse.sender;
+    if (!('cookie' in as)) throw new Error('The nurse has no session.');
+    const own = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    const idleExpiresAt = new Date(Date.now() + 60_000);
+    const lastSeenAt = new Date(Date.now() - 120_000);
+    await database().update(sessions).set({ idleExpiresAt, lastSeenAt }).where(own);
+    const events = await listen(hospital, {}, as);
+    await events.close();
+    const [session] = await database().select().from(sessions).where(own);
+    expect(session?.idleExpiresAt).toEqual(idleExpiresAt);
   });
 
   it('tell of bills those alone who may read them', async () => {

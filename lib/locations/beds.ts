@@ -78,6 +78,8 @@ export async function addBed(
   if (!standsIn.isActive) {
     throw refuseField('room', `${standsIn.name}, the room's ward, is not in use.`, 'conflict');
   }
+  const { isActive } = await lockRecord(ctx, kinds.location, { id: room.id });
+  if (!isActive) throw refuseField('room', `${room.name} is not in use any more.`, 'conflict');
   const ward = body.ward && (await referredRow(ctx, kinds.location, 'ward', body.ward));
   if (ward && ward.id !== room.partOfId) {
     throw refuseField('ward', 'The room is not in this ward.');

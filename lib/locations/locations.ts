@@ -58,9 +58,11 @@ export async function editLocation(
   body: z.output<NonNullable<typeof locationContracts.edit.body>>,
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.location, reference);
-  if (body.is_active === false && before.isActive) {
+  if (body.is_active !== undefined && body.is_active !== before.isActive) {
     // Whoever is put into a bed locks it: only now nobody more comes.
     await lockBedsOfLocation(ctx.tx, ctx.provider.id, before.id);
+  }
+  if (body.is_active === false && before.isActive) {
     const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
     if (occupied.length > 0) {
       const sentence = `A patient lies there, in bed ${occupied[0]}. Transfer or discharge the patient first.`;

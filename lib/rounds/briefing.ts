@@ -81,6 +81,9 @@ export async function readRoundBriefing(
       .filter(changed)
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at)),
     ...lists,
+    withdrawn_sets: sets.rows.filter(
+      (set) => !recorded(set) && set.withdrawal !== null && set.withdrawal.created_at > since,
+    ),
     movements: movements.rows.filter(
       ({ started_at, recorded_at }) => started_at > since || recorded_at > since,
     ),

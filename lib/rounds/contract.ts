@@ -105,6 +105,10 @@ const roundBriefing = z
       .meta({ description: 'Of the stay: the last encounter’s first, each encounter’s by rank.' }),
     care_plans: z.array(carePlanItem).meta({ description: 'Of the stay, that have not ended.' }),
     observation_sets: z.array(observationSetRecord),
+    withdrawn_sets: z.array(observationSetRecord).meta({
+      description:
+        'Recorded before the last round and withdrawn since: what was decided by them is looked at again.',
+    }),
     notes: z.array(noteItem).meta({ description: 'Written or edited since, the last first.' }),
     prescriptions: z.array(prescriptionRecord),
     referral_requests: z.array(referralRecord),

@@ -13,7 +13,7 @@ const dayOfBeds = z
       .meta({ description: 'Time that patients lay in beds, in days; of today, until now.' }),
     available_bed_days: z.number().meta({
       description:
-        'Time that beds could be used, occupied or not, in days: neither out of service nor closed.',
+        'Time that beds could be used, occupied or not, in days: neither out of service nor closed. What is still closed at the end of a day counts for nothing on it but the time that patients lay there.',
     }),
     occupancy: ratio.meta({ description: 'Occupied of available; null without a bed.' }),
     admissions: count,

@@ -119,6 +119,8 @@ export const wardBoardEventsContract = defineContract({
   access: 'clinical:read',
   params: provider,
   query: z.strictObject({ ward: reference.optional(), ...openedByScreen }),
+  // It is opened again by itself whenever the line was cut.
+  isPassive: true,
   reply: { kind: 'stream', contentType: 'text/event-stream' },
 });
 

@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Occupancy } from '@/components/beds/occupancy';
@@ -9,6 +10,7 @@ import { reference } from '@/lib/http/types';
 import { readForViewer } from '@/lib/session/viewer';
 import { readBedStatistics } from '@/lib/statistics/bed-statistics';
 import { bedStatisticsContract } from '@/lib/statistics/contract';
+import { wardsQuery } from '@/lib/wards/client';
 import { readWards } from '@/lib/wards/list';
 
 export const metadata: Metadata = { title: 'Beds' };
@@ -30,6 +32,8 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
   if (data === null) notFound();
   const { wards, ward, statistics } = data;
   const mayAdminister = viewer.permissions.includes('provider:administer');
+  const client = new QueryClient();
+  client.setQueryData(wardsQuery(viewer.provider.uuid).queryKey, wards);
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -55,14 +59,16 @@ export default async function BedsPage({ searchParams }: BedsPageProps) {
           }}
         />
       ) : (
-        <WardsNow
-          provider={viewer.provider.uuid}
-          wards={wards}
-          may={{
-            follow: viewer.permissions.includes('clinical:read'),
-            administer: mayAdminister,
-          }}
-        />
+        <HydrationBoundary state={dehydrate(client)}>
+          <WardsNow
+            provider={viewer.provider.uuid}
+            wards={wards}
+            may={{
+              follow: viewer.permissions.includes('clinical:read'),
+              administer: mayAdminister,
+            }}
+          />
+        </HydrationBoundary>
       )}
       {wards.length > 0 && <Occupancy statistics={statistics} ofWard={ward !== undefined} />}
     </div>
