@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Icon } from '@/components/ui/icon';
+import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
@@ -37,7 +38,9 @@ export function TimelineObservations({ observations }: { observations: Observati
       {not_measured.length > 0 && (
         <p className="text-ink-muted text-sm">
           Not measured:{' '}
-          {not_measured.map(({ code, reason }) => `${nameOf(code, null)} (${reason})`).join(', ')}
+          {not_measured
+            .map(({ code, reason }) => `${shortNameOf(code, null)} (${reason})`)
+            .join(', ')}
         </p>
       )}
     </>
@@ -92,7 +95,7 @@ function Value({
   const shownUnit = definition?.type === 'number' ? definition.unit : unit;
   return (
     <>
-      <span className="text-ink-faint text-sm">{nameOf(code, display)} </span>
+      <span className="text-ink-faint text-sm">{shortNameOf(code, display)} </span>
       <span className={isAbnormal ? 'font-semibold' : undefined}>{value.replaceAll('_', ' ')}</span>
       {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
       {isAbnormal && (
@@ -104,22 +107,3 @@ function Value({
     </>
   );
 }
-
-function nameOf(code: string | null, display: string | null): string {
-  if (code === null) return display ?? '';
-  return shortNames[code] ?? findObservationDefinition(code)?.display ?? display ?? code;
-}
-
-const shortNames: Record<string, string> = {
-  RR: 'RR',
-  HR: 'Heart rate',
-  SBP: 'Systolic',
-  DBP: 'Diastolic',
-  TEMP: 'Temp.',
-  SPO2: 'SpO₂',
-  O2_FLOW: 'Oxygen',
-  AVPU: 'AVPU',
-  MOBILITY: 'Mobility',
-  TRAUMA: 'Trauma',
-  PAIN: 'Pain',
-};

@@ -6,6 +6,7 @@ import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
 import { colourNamed, triageColours } from '@/lib/scores/colour';
@@ -69,7 +70,7 @@ function Heading({ code }: { code: string }) {
   const definition = findObservationDefinition(code);
   return (
     <>
-      {shortNames[code] ?? definition?.display ?? code}
+      {headings[code] ?? shortNameOf(code, null)}
       {definition?.type === 'number' && (
         <span className="font-normal text-ink-faint"> {definition.unit}</span>
       )}
@@ -77,20 +78,11 @@ function Heading({ code }: { code: string }) {
   );
 }
 
-const shortNames: Record<string, string> = {
+/** Said in full at the head of a column. */
+const headings: Readonly<Record<string, string>> = {
   RR: 'Resp. rate',
-  HR: 'Heart rate',
-  SBP: 'Systolic',
-  DBP: 'Diastolic',
-  TEMP: 'Temp.',
-  SPO2: 'SpO₂',
-  O2_FLOW: 'Oxygen',
-  AVPU: 'AVPU',
-  MOBILITY: 'Mobility',
   TRAUMA: 'Trauma, 48 h',
-  GLUCOSE: 'Glucose',
   PAIN: 'Pain, 0 to 10',
-  GCS: 'GCS',
 };
 
 function Tews({ set }: { set: ObservationSet }) {

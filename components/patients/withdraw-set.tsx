@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { withdrawObservationSetContract } from '@/lib/observations/contract';
+import { shortNameOf } from '@/lib/observations/short-name';
 import type { PatientAddress } from '@/lib/patients/client';
 import type { ObservationSet } from '@/lib/patients/vitals';
 import { spokenInstant } from '@/lib/time';
@@ -57,7 +58,10 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
         <p>
           {set.performer_name && <span className="font-semibold">{set.performer_name}: </span>}
           {set.observations
-            .map(({ code, display, value }) => `${code ?? display} ${value.replaceAll('_', ' ')}`)
+            .map(
+              ({ code, display, value }) =>
+                `${shortNameOf(code, display)} ${value.replaceAll('_', ' ')}`,
+            )
             .join(', ')}
         </p>
         {set.observations.some(({ code }) => code === 'HEIGHT') && (
@@ -74,7 +78,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
           <Input autoComplete="off" maxLength={500} {...form.register('reason')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons of={form} onLeave={onClose} action="Withdraw the set" />
+          <FormButtons of={form} onLeave={onClose} action="Withdraw the set" isDangerous />
         </div>
       </ContractForm>
     </Dialog>
