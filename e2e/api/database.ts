@@ -20,10 +20,16 @@ export default async function setup(project: TestProject) {
   }
   const dir = mkdtempSync(join(tmpdir(), 'wardline-api-'));
   const database = await ensureDatabase({ dir, throwAway: true });
-  await migrate(database.url, 'db/migrations');
-  project.provide('databaseUrl', database.url);
-  return async () => {
+  const close = async () => {
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+  try {
+    await migrate(database.url, 'db/migrations');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('databaseUrl', database.url);
+  return close;
 }
