@@ -163,5 +163,5 @@ export const wholeNumber = fromOne(/^[0-9]{1,9}$/);
 /** A number from 1 in a query that counts pages or rows: however large it is, it is one. */
 export const pageNumber = fromOne(/^[0-9]+$/).transform((value) => Math.min(value, furthestPage));
 
-/** So far that there is nothing any more, and near enough that the rows before it can be counted exactly. */
-const furthestPage = 1_000_000_000_000;
+/** There is nothing any more, and what is left out before it is a number that the database takes. */
+const furthestPage = 999_999_999_999_999;
