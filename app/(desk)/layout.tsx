@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Desk } from '@/components/shell/desk';
 import type { NavigationItem } from '@/components/shell/navigation';
+import { permittedItems } from '@/components/shell/permitted-items';
 import { themeCookie, themeOf } from '@/components/shell/theme';
 import { listWards } from '@/db/queries/ward-board';
 import { timeZoneMeta } from '@/lib/http/clock';
@@ -69,7 +70,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       // Of another person, or at another hospital, nothing on the screen goes on.
       key={`${viewer.uuid} ${viewer.provider.uuid}`}
       viewer={viewer}
-      navigation={navigation}
+      navigation={permittedItems(navigation, viewer.permissions)}
       theme={theme}
       wards={
         opensWards ? wards.map(({ id, name }) => ({ uuid: id, name, href: `/wards/${id}` })) : []

@@ -263,11 +263,7 @@ function OutstandingSkeleton() {
     <Loading label="Loading what is to be paid">
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
         {[1, 2, 3, 4].map((row) => (
-          <div key={row} className="flex items-center gap-4">
-            <Skeleton className="size-5" />
-            <Skeleton className="h-5 flex-1" />
-            <Skeleton className="h-5 w-20" />
-          </div>
+          <Skeleton key={row} className="h-5 w-full" />
         ))}
       </div>
     </Loading>

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { deferred, useDeferred } from '@/components/ui/deferred';
 import { Opening } from '@/components/ui/opening';
-import { type NavigationItem, permittedItems } from './navigation';
+import type { NavigationItem } from './navigation';
 import { NavigationLinks } from './navigation-links';
 import type { Ward } from './place-switcher';
 import { type Resume, SignedOutDialog } from './signed-out-dialog';
@@ -19,6 +19,7 @@ const shortcuts = deferred(() => import('./shortcuts-dialog'));
 
 type AppShellProps = {
   viewer: Viewer;
+  /** The pages that the viewer may open. */
   navigation: readonly NavigationItem[];
   wards: readonly Ward[];
   theme: Theme;
@@ -50,14 +51,13 @@ export function AppShell({
   /** For the search, before it is there. */
   const [typed, setTyped] = useState('');
   const help = useDeferred(shortcuts, helping);
-  const pages = permittedItems(navigation, viewer.permissions);
   return (
     <>
       <SkipLink />
       <TopStrip
         {...{ viewer, wards, theme, onSearch, onShowShortcuts, onChooseProvider, onSignOut }}
       />
-      <NavigationLinks items={pages} />
+      <NavigationLinks items={navigation} />
       <main
         id="main"
         tabIndex={-1}
@@ -71,7 +71,7 @@ export function AppShell({
           onOpenChange={setSearching}
           typed={typed}
           search={search}
-          pages={pages}
+          pages={navigation}
         />
       ) : (
         searching && (

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  currentItem,
-  isUnder,
-  type NavigationItem,
-  permittedItems,
-  splitForBar,
-} from './navigation';
+import { currentItem, isUnder, type NavigationItem, splitForBar } from './navigation';
+import { permittedItems } from './permitted-items';
 
 const items: NavigationItem[] = [
   { href: '/wards', label: 'Wards', icon: 'wards', permission: 'admissions:read' },

@@ -63,19 +63,6 @@ export const navigationIcons = {
   api: BookOpen,
 } satisfies Record<string, LucideIcon>;
 
-/** The items that the viewer may open; of one that stands at two places, the first of them. */
-export function permittedItems(
-  items: readonly NavigationItem[],
-  permissions: readonly Permission[],
-): NavigationItem[] {
-  const seen = new Set<string>();
-  return items.filter(({ href, permission }) => {
-    if (seen.has(href) || (permission && !permissions.includes(permission))) return false;
-    seen.add(href);
-    return true;
-  });
-}
-
 /** On tablet and phone as many items stand in the bar, the last of them "More" when there are others. */
 const inBar = 5;
 
@@ -84,8 +71,8 @@ export function splitForBar(items: readonly NavigationItem[]): {
   shown: readonly NavigationItem[];
   more: readonly NavigationItem[];
 } {
-  if (items.length <= inBar) return { shown: items, more: [] };
-  return { shown: items.slice(0, inBar - 1), more: items.slice(inBar - 1) };
+  const cut = items.length > inBar ? inBar - 1 : inBar;
+  return { shown: items.slice(0, cut), more: items.slice(cut) };
 }
 
 /** Whether the page belongs under the item: its own address or one below it. */
