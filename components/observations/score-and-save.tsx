@@ -4,10 +4,10 @@ import { SaveBar } from './save-bar';
 import { ScorePanel } from './score-panel';
 import { useByTheFrame } from './use-by-the-frame';
 
-type ScoreAndSaveProps = ComponentProps<typeof ScorePanel> &
+type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'explained'> &
   Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure'>;
 
-/** What a keystroke's score is said in, both of the keystroke's own frame. */
+/** What a keystroke's score is said in, of the keystroke's own frame; what it is made of follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
   judged,
   last,
@@ -16,10 +16,11 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   failure,
 }: ScoreAndSaveProps) {
   const shown = useByTheFrame(judged);
+  const explained = useByTheFrame(shown);
   const { table, tews } = shown.judgement;
   return (
     <>
-      <ScorePanel judged={shown} last={last} asOf={asOf} />
+      <ScorePanel judged={shown} explained={explained} last={last} asOf={asOf} />
       <SaveBar
         score={table.configuration.code}
         total={tews.finalColour === null ? null : tews.total}

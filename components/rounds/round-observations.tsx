@@ -82,7 +82,7 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">
-        <ScorePanel judged={judged} last={lastComplete} asOf={asOf} />
+        <ScorePanel judged={judged} explained={judged} last={lastComplete} asOf={asOf} />
       </div>
     </>
   );
