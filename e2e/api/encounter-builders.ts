@@ -66,7 +66,7 @@ export const cough = { condition: 'R05', code: 'R05', role: 'Cough' };
 export const ranked = (encounter: { encounter_diagnosis: { rank: number; role: string }[] }) =>
   encounter.encounter_diagnosis.map(({ rank, role }) => `${rank} ${role}`);
 
-/** The changes that a request left in the audit log. */
+/** The changes that a request left in the audit log, the first first. */
 export const auditOf = ({ headers }: Answer) =>
   database()
     .select({
@@ -77,4 +77,5 @@ export const auditOf = ({ headers }: Answer) =>
       outcome: auditEvents.outcome,
     })
     .from(auditEvents)
-    .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''));
+    .where(eq(auditEvents.requestId, headers.get('x-request-id') ?? ''))
+    .orderBy(auditEvents.position);

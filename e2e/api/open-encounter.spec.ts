@@ -68,7 +68,8 @@ describe('opening an encounter', () => {
     const events = await database()
       .select({ entity: auditEvents.entity, patientIds: auditEvents.patientIds })
       .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''))
+      .orderBy(auditEvents.position);
     expect(events).toEqual([
       { entity: 'visit', patientIds: [patient.id] },
       { entity: 'encounter', patientIds: [patient.id] },
