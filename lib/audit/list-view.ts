@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listAuditEventsContract } from '@/lib/audit/contract';
 import { instant } from '@/lib/http/types';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listAuditEventsContract.query;
 
@@ -50,8 +51,8 @@ export function askedAuditEvents({ filters: asked, page }: ListView<AuditFilter>
   return {
     ...rest,
     outcome: shape.outcome.safeParse(outcome).data,
-    at__gte: from && `${from}T00:00:00`,
-    at__lte: until ? `${until}T23:59:59.999` : as_of,
+    at__gte: fromDay(from),
+    at__lte: untilDay(until) ?? as_of,
     page: String(page),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { listShiftsContract } from '@/lib/cashier-shifts/contract';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listShiftsContract.query;
 
@@ -32,8 +33,8 @@ export function askedShifts({ filters: asked, page }: ListView<ShiftFilter>): As
     ...rest,
     status: shiftStatuses.find((one) => one === status),
     is_mine: is_mine === 'true' || is_mine === 'false' ? is_mine : undefined,
-    opened_at__gte: from && `${from}T00:00:00`,
-    opened_at__lte: until && `${until}T23:59:59.999`,
+    opened_at__gte: fromDay(from),
+    opened_at__lte: untilDay(until),
     page: String(page),
   };
 }

@@ -10,6 +10,7 @@ import type { listHospitalizationsContract } from '@/lib/hospitalizations/contra
 import { pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { PageMeta } from '@/lib/http/pagination';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 import type { listFlagsContract } from '@/lib/patient-flags/contract';
 import type { PatientAddress } from '@/lib/patients/client';
 import type { listPrescriptionsContract } from '@/lib/prescriptions/contract';
@@ -100,8 +101,8 @@ export const encountersOfPatient = (
       patient: address.patient,
       status: encounterStatuses.find((one) => one === status),
       encounter_class: encounterClasses.find((one) => one === encounterClass),
-      created_at__gte: from === '' ? undefined : `${from}T00:00:00`,
-      created_at__lte: until === '' ? undefined : `${until}T23:59:59.999`,
+      created_at__gte: from === '' ? undefined : fromDay(from),
+      created_at__lte: until === '' ? undefined : untilDay(until),
       page,
     };
     return pageOf(

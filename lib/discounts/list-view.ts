@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { discountScopes, discountTypes } from '@/lib/discounts/codes';
 import { listDiscountsContract } from '@/lib/discounts/contract';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listDiscountsContract.query;
 
@@ -42,8 +43,8 @@ export function askedDiscounts({ filters: asked, page }: ListView<DiscountFilter
     is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
     discount_type: discountTypes.find((one) => one === discount_type),
     applies_to: discountScopes.find((one) => one === applies_to),
-    start_datetime__gte: from && `${from}T00:00:00`,
-    end_datetime__lte: until && `${until}T23:59:59.999`,
+    start_datetime__gte: fromDay(from),
+    end_datetime__lte: untilDay(until),
     page: String(page),
   };
 }

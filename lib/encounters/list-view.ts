@@ -3,6 +3,7 @@ import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
 import { listEncountersContract } from '@/lib/encounters/contract';
 import { calendarDate, instant } from '@/lib/http/types';
 import type { ListOf, ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listEncountersContract.query;
 
@@ -51,11 +52,11 @@ export function askedEncounters({
     ...rest,
     status: encounterStatuses.find((one) => one === status),
     encounter_class: encounterClasses.find((one) => one === encounter_class),
-    created_at__gte: from && (isDay(from) ? `${from}T00:00:00` : from),
-    created_at__lte: until && (isDay(until) ? `${until}T23:59:59.999` : until),
+    created_at__gte: isDay(from) ? fromDay(from) : from,
+    created_at__lte: isDay(until) ? untilDay(until) : until,
     page: String(page),
     ...(pageSize === undefined ? {} : { page_size: String(pageSize) }),
   };
 }
 
-const isDay = (text: string) => !text.includes('T');
+const isDay = (text: string | undefined) => text !== undefined && !text.includes('T');

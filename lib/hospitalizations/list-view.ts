@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
 import { calendarDate } from '@/lib/http/types';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 /** What the list can be narrowed by beside its tab: the API's parameters, and its words for them on the screen. */
 export const filterLabels = {
@@ -107,8 +108,8 @@ export function apiFilters({ isActive, isOwing, filters }: ListView): ApiFilters
     ...rest,
     is_active: isActive ? 'true' : 'false',
     ...(isOwing === null ? {} : { owing: isOwing ? 'true' : 'false' }),
-    ...(from === undefined ? {} : { admitted_at__gte: `${from}T00:00:00` }),
-    ...(until === undefined ? {} : { admitted_at__lte: `${until}T23:59:59.999` }),
+    ...(from === undefined ? {} : { admitted_at__gte: fromDay(from) }),
+    ...(until === undefined ? {} : { admitted_at__lte: untilDay(until) }),
   };
 }
 

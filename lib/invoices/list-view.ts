@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { invoiceOrigins, invoiceStatuses } from '@/lib/invoices/codes';
 import { listInvoicesContract } from '@/lib/invoices/contract';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listInvoicesContract.query;
 
@@ -29,9 +30,6 @@ export const invoiceList: ListOf<InvoiceFilter> = {
 };
 
 type Asked = z.input<typeof listInvoicesContract.query>;
-
-const fromDay = (day: string | undefined) => day && `${day}T00:00:00`;
-const untilDay = (day: string | undefined) => day && `${day}T23:59:59.999`;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
 export function askedInvoices({ filters: asked, page }: ListView<InvoiceFilter>): Asked {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/payments/codes';
 import { listPaymentsContract } from '@/lib/payments/contract';
 
@@ -51,8 +52,8 @@ export function askedPayments({ filters: asked, page }: ListView<PaymentFilter>)
     kind: paymentKinds.find((one) => one === kind),
     status: paymentStatuses.find((one) => one === status),
     is_mine: is_mine === 'true' || is_mine === 'false' ? is_mine : undefined,
-    received_at__gte: from && `${from}T00:00:00`,
-    received_at__lte: until && `${until}T23:59:59.999`,
+    received_at__gte: fromDay(from),
+    received_at__lte: untilDay(until),
     page: String(page),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { encounterStatuses } from '@/lib/encounters/codes';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 import { listEncounterPrescriptionsContract } from '@/lib/prescriptions/contract';
 
 const { shape } = listEncounterPrescriptionsContract.query;
@@ -34,8 +35,8 @@ export function askedPrescriptions({ filters: asked, page }: ListView<Prescripti
   return {
     ...rest,
     status: encounterStatuses.find((one) => one === status),
-    created_at__gte: from && `${from}T00:00:00`,
-    created_at__lte: until && `${until}T23:59:59.999`,
+    created_at__gte: fromDay(from),
+    created_at__lte: untilDay(until),
     page: String(page),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
 import { remittanceStatuses } from '@/lib/remittances/codes';
 import { listRemittancesContract } from '@/lib/remittances/contract';
 
@@ -32,8 +33,8 @@ export function askedRemittances({ filters: asked, page }: ListView<RemittanceFi
   return {
     ...rest,
     status: remittanceStatuses.find((one) => one === status),
-    recorded_at__gte: from && `${from}T00:00:00`,
-    recorded_at__lte: until && `${until}T23:59:59.999`,
+    recorded_at__gte: fromDay(from),
+    recorded_at__lte: untilDay(until),
     page: String(page),
   };
 }
