@@ -77,11 +77,21 @@ export async function listDaysOfBeds(
         count(*) filter (where went_to <> ward_id) as transfers_out
       from own where not upper_inf(period) group by 1
     ),
+    -- How each bed stood when those days began, and what it was changed to since: not its years before.
     statuses as (
-      select h.bed_id, h.status, h.changed_at as starts,
-        lead(h.changed_at, 1, ${at}::timestamptz) over (partition by h.bed_id order by h.changed_at, h.number) as ends
-      from bed_status_history h join ward_beds on ward_beds.id = h.bed_id
-      where h.provider_id = ${providerId}
+      select ward_beds.id as bed_id, h.status, h.changed_at as starts,
+        lead(h.changed_at, 1, ${at}::timestamptz)
+          over (partition by ward_beds.id order by h.changed_at, h.number) as ends
+      from ward_beds cross join lateral (
+        (select status, changed_at, number from bed_status_history
+          where provider_id = ${providerId} and bed_id = ward_beds.id
+            and changed_at <= (select lower(period) from span)
+          order by changed_at desc, number desc limit 1)
+        union all
+        select status, changed_at, number from bed_status_history
+        where provider_id = ${providerId} and bed_id = ward_beds.id
+          and changed_at > (select lower(period) from span) and changed_at < (select upper(period) from span)
+      ) h
     ),
     -- A bed that is closed counts no more on that day, unless it is opened again before the day is over.
     unusable as (
