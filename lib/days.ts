@@ -14,6 +14,35 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(start.epochMilliseconds);
 }
 
+const dayMs = 86_400_000;
+
+/**
+ * Each calendar day at a place from one on, with when it begins. While the clock is not changed a day begins 24 hours after
+ * the one before: the calendar is asked at each change, and not for each of the thousands of days that a record spans.
+ */
+export function* daysFrom(
+  first: string,
+  timeZone: string,
+): Generator<{ day: string; startsAt: Date }, never> {
+  let day = first;
+  for (;;) {
+    const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).startOfDay();
+    let at = start.epochMilliseconds;
+    // Where the clock skips a midnight, or a whole day, the next one does not begin 24 hours later.
+    const isMidnight = start.toPlainDateTime().toString() === `${day}T00:00:00`;
+    const change = isMidnight
+      ? (start.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity)
+      : at;
+    yield { day, startsAt: new Date(at) };
+    for (let date = Date.parse(day) + dayMs; at + dayMs < change; date += dayMs) {
+      at += dayMs;
+      day = new Date(date).toISOString().slice(0, 10);
+      yield { day, startsAt: new Date(at) };
+    }
+    day = dayAfter(day);
+  }
+}
+
 /** The calendar day, `YYYY-MM-DD`, some days after another one. */
 export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();

@@ -1,4 +1,4 @@
-import { dayAfter, dayAt, startOfDay } from '@/lib/days';
+import { dayAfter, dayAt, daysFrom } from '@/lib/days';
 
 /** Where a patient lay, under which service and tier: from an instant until another, exclusive; null: still. */
 export type StayPart = {
@@ -18,14 +18,13 @@ type BedNight = Midnight & Pick<StayPart, 'healthcareServiceId' | 'priceTierId'>
 export function midnightsBetween(from: Date, until: Date, timeZone: string): Midnight[] {
   const midnights: Midnight[] = [];
   // The midnight on which a stay begins is that of the day before.
-  let date = dayAfter(dayAt(from, timeZone), -1);
-  for (;;) {
-    const next = dayAfter(date);
-    const at = startOfDay(next, timeZone);
-    if (at > until) return midnights;
-    if (at >= from) midnights.push({ date, at });
-    date = next;
+  let evening = dayAfter(dayAt(from, timeZone), -1);
+  for (const { day, startsAt } of daysFrom(dayAfter(evening), timeZone)) {
+    if (startsAt > until) break;
+    if (startsAt >= from) midnights.push({ date: evening, at: startsAt });
+    evening = day;
   }
+  return midnights;
 }
 
 /**
