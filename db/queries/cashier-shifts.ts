@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gte,
+  inArray,
   isNull,
   lte,
   or,
@@ -107,14 +108,14 @@ export type ShiftFilter = {
   opened_at__lte?: Date | undefined;
 };
 
-/** One page of a provider's shifts, the latest first. */
-export function listShifts(
+/** One page of a provider's shifts, the latest first. What a drawer should hold is summed up for the page alone. */
+export async function listShifts(
   tx: Tx,
   providerId: string,
   filter: ShiftFilter,
   holder: Holder | null,
   page: { limit: number; offset: number },
-) {
+): Promise<{ rows: ShiftRow[]; total: number }> {
   const where = and(
     eq(cashierShifts.providerId, providerId),
     filter.status && eq(cashierShifts.status, filter.status),
@@ -124,12 +125,19 @@ export function listShifts(
     filter.opened_at__lte && lte(cashierShifts.openedAt, filter.opened_at__lte),
     holder === null ? undefined : isOf(holder),
   );
-  return onePage(
+  const order = [desc(cashierShifts.openedAt), desc(cashierShifts.number)];
+  const { rows: onPage, total } = await onePage(
     tx,
-    () => selectShifts(tx).where(where),
-    [desc(cashierShifts.openedAt), desc(cashierShifts.number)],
+    () => tx.select({ id: cashierShifts.id }).from(cashierShifts).where(where),
+    order,
     page,
   );
+  if (onPage.length === 0) return { rows: [], total };
+  const ids = onPage.map(({ id }) => id);
+  const rows = await selectShifts(tx)
+    .where(and(eq(cashierShifts.providerId, providerId), inArray(cashierShifts.id, ids)))
+    .orderBy(...order);
+  return { rows, total };
 }
 
 function isCashier(user: Reference | undefined): SQL | undefined {
