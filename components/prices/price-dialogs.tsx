@@ -54,7 +54,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title={former ? `Change the price of ${nameOf(former)}` : 'Add a price'}
-      description="What was charged already keeps its price. The price in force ends when this one begins."
+      description="What was charged already keeps its price. The price in force ends when this one begins, and this one where a later one begins."
       footer={<FormButtons of={form} onLeave={onClose} action="Save the price" />}
     >
       <ContractForm of={form} label="Price">

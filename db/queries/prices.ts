@@ -76,18 +76,29 @@ export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
 export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
   lockPrice(tx, price, eq(prices.validTo, price.validFrom));
 
+/** When the first price after an instant begins; null when there is none. */
+export async function findNextStart(tx: Tx, of: PriceOf, after: Date): Promise<Date | null> {
+  const [row] = await tx
+    .select({ validFrom: prices.validFrom })
+    .from(prices)
+    .where(and(isPriceOf(of), gt(prices.validFrom, after)))
+    .orderBy(asc(prices.validFrom))
+    .limit(1);
+  return row?.validFrom ?? null;
+}
+
+const isPriceOf = ({ providerId, healthcareServiceId, priceTierId }: PriceOf) =>
+  and(
+    eq(prices.providerId, providerId),
+    eq(prices.healthcareServiceId, healthcareServiceId),
+    eq(prices.priceTierId, priceTierId),
+  );
+
 async function lockPrice(tx: Tx, of: PriceOf, isMeant: SQL | undefined) {
   const [row] = await tx
     .select()
     .from(prices)
-    .where(
-      and(
-        eq(prices.providerId, of.providerId),
-        eq(prices.healthcareServiceId, of.healthcareServiceId),
-        eq(prices.priceTierId, of.priceTierId),
-        isMeant,
-      ),
-    )
+    .where(and(isPriceOf(of), isMeant))
     .for('update');
   return row ?? null;
 }

@@ -148,8 +148,19 @@ describe('a stay', () => {
     ]);
     const dearer = await send('GET', `${path}?healthcare_service=${night.id}`, { as });
     for (const price of dearer.body.results) {
-      await send('PATCH', `${path}/${price.uuid}`, { as, body: { amount: '9999.00' } });
+      const edited = await send('PATCH', `${path}/${price.uuid}`, {
+        as,
+        body: { amount: '9999.00' },
+      });
+      expect(edited.status, edited.text).toBe(409);
     }
+    // A price that is set for the past says so itself.
+    const past = { healthcare_service: night.id, price_tier: tier, ends_former: true };
+    const set = await send('POST', path, {
+      as,
+      body: { ...past, amount: '9999.00', valid_from: on(2, 0).toISOString() },
+    });
+    expect(set.status, set.text).toBe(201);
     await raise(hospital, { patient: patient.id });
     expect((await inShort(hospital, patient)).slice(1)).toEqual([
       `bed-night ${dayAfter(today(), -3)} 1200.00`,

@@ -146,6 +146,52 @@ describe('prices', () => {
     ]);
   });
 
+  it('that have begun keep what they are: what waits to be charged was never told another price', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const begun = await setting(hospital, { amount: '1500' });
+    const inADay = new Date(Date.now() + 86_400_000).toISOString();
+    const later = { amount: '1600', valid_from: inADay, ends_former: true };
+    const toCome = await setting(hospital, later);
+    const edit = (price: typeof begun, body: object) =>
+      send('PATCH', `${pathOf(hospital)}/${price.body.data.id}`, { as: hospital.key, body });
+    for (const [field, value] of [
+      ['amount', '15000'],
+      ['currency', 'USD'],
+      ['valid_from', '2025-12-01T00:00:00Z'],
+      ['valid_from', new Date(Date.now() + 3_600_000).toISOString()],
+    ] as const) {
+      const refused = await edit(begun, { [field]: value });
+      expect([refused.status, Object.keys(refused.body.errors)], field).toEqual([409, [field]]);
+      expect(refused.body.message).toContain('has been in force since');
+    }
+    expect((await edit(toCome, { amount: '1700' })).status).toBe(200);
+    expect(await amounts(hospital, '')).toEqual(['1500.00', '1700.00']);
+    const { amount, currency, valid_from } = begun.body.data;
+    const same = await edit(begun, { amount, currency, valid_from, valid_to: inADay });
+    expect(same.status, same.text).toBe(200);
+  });
+
+  it('that follow one make room for one to come, and fill the time before the first', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const now = await setting(hospital, { amount: '1500' });
+    const next = { amount: '1700', valid_from: '2199-01-01T00:00:00Z', ends_former: true };
+    expect([now.status, (await setting(hospital, next)).status]).toEqual([201, 201]);
+    const changed = await setting(hospital, {
+      ...{ amount: '1600', valid_from: undefined, ends_former: true },
+    });
+    expect(changed.status, changed.text).toBe(201);
+    expect(changed.body.data.valid_to).toBe('2199-01-01T00:00:00.000Z');
+    const earlier = await setting(hospital, {
+      ...{ amount: '1400', valid_from: '2025-06-01T00:00:00Z', ends_former: true },
+    });
+    expect(earlier.status, earlier.text).toBe(201);
+    expect(earlier.body.data.valid_to).toBe('2026-01-01T00:00:00.000Z');
+    expect(await amounts(hospital, '')).toEqual(['1400.00', '1500.00', '1600.00', '1700.00']);
+    const said = { valid_from: '2025-01-01T00:00:00Z', valid_to: '2025-07-01T00:00:00Z' };
+    const across = await setting(hospital, { ...said, ends_former: true });
+    expect([across.status, Object.keys(across.body.errors)]).toEqual([409, ['valid_from']]);
+  });
+
   it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
     const hospital = await aHospital({ isPriced: false });
     for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {

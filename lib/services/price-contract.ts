@@ -55,7 +55,7 @@ const resource = resourceContracts({
     valid_to: fields.valid_to.default(null),
     ends_former: z.boolean().default(false).meta({
       description:
-        'The price that holds at `valid_from` ends there, instead of standing in the way.',
+        'The price that holds at `valid_from` ends there, instead of standing in the way, and without a `valid_to` this one ends where the next begins.',
     }),
   }),
   edit: z.strictObject(fields).partial(),
@@ -63,6 +63,11 @@ const resource = resourceContracts({
 
 export const priceContracts = {
   ...resource,
+  edit: {
+    ...resource.edit,
+    description:
+      'Only the fields that are sent change. 409 for another amount, currency or start of a price that has begun: it is followed by another one, or ended.',
+  },
   withdraw: defineContract({
     id: 'price.delete',
     method: 'DELETE',

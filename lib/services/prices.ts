@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   deletePrice,
+  findNextStart,
   findPrice,
   listPrices,
   lockPriceAt,
@@ -11,7 +12,7 @@ import { recordChange } from '@/lib/audit/changes';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { presentAmount, toMinorUnits } from '@/lib/money';
+import { presentAmount, storedUnits, toMinorUnits } from '@/lib/money';
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -33,9 +34,9 @@ export async function readPrice(ctx: Context, reference: Reference): Promise<Sho
 }
 
 /**
- * A service's price at a tier from a time on. The database refuses two that hold at the same time; the one that holds
- * when this one begins is ended there when the body says so. A service and a tier that are out of use have prices too: who
- * lies there already is charged still.
+ * A service's price at a tier from a time on. The database refuses two that hold at the same time; when the body says so
+ * the one that holds when this one begins is ended there, and this one ends where the next one begins. A service and a tier
+ * that are out of use have prices too: who lies there already is charged still.
  */
 export async function addPrice(
   ctx: Context,
@@ -49,6 +50,7 @@ export async function addPrice(
   const currency = body.currency ?? ctx.provider.currency;
   requireCoins(body.amount, currency);
   const validFrom = body.valid_from ?? ctx.now;
+  let validTo = body.valid_to;
   if (body.ends_former) {
     const of = {
       providerId: ctx.provider.id,
@@ -57,6 +59,7 @@ export async function addPrice(
     };
     const former = await lockPriceAt(ctx.tx, of, validFrom);
     if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
+    validTo ??= await findNextStart(ctx.tx, of, validFrom);
   }
   const { id } = await addRecord(ctx, kinds.price, {
     healthcareServiceId: service.id,
@@ -64,12 +67,16 @@ export async function addPrice(
     amount: body.amount,
     currency,
     validFrom,
-    validTo: body.valid_to,
+    validTo,
   });
   return readPrice(ctx, { id });
 }
 
-/** Changes a price's amount, currency or time. What was charged already keeps the price that it was charged at. */
+/**
+ * Changes a price's amount, currency or time. What was charged already keeps the price that it was charged at. Throws
+ * `conflict` for what a price that has begun costs and since when: nights that wait to be charged, though they are long
+ * over, would cost something else than they did.
+ */
 export async function editPrice(
   ctx: Context,
   reference: Reference,
@@ -77,6 +84,7 @@ export async function editPrice(
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.price, reference);
   requireCoins(body.amount ?? before.amount, body.currency ?? before.currency);
+  refuseRewriting(ctx, before, body);
   await changeRecord(ctx, kinds.price, before, columnsOf(body));
   return readPrice(ctx, { id: before.id });
 }
@@ -98,6 +106,29 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
   const former = await lockPriceBefore(ctx.tx, price);
   if (former) await changeRecord(ctx, kinds.price, former, { validTo });
   return null;
+}
+
+function refuseRewriting(
+  { now, provider }: Context,
+  { validFrom, amount, currency }: PriceRow['price'],
+  body: z.output<NonNullable<typeof priceContracts.edit.body>>,
+): void {
+  if (validFrom > now) return;
+  const units = storedUnits(amount, currency);
+  const changed = {
+    amount: body.amount !== undefined && toMinorUnits(body.amount, currency) !== units,
+    currency: body.currency !== undefined && body.currency !== currency,
+    valid_from: body.valid_from !== undefined && body.valid_from.getTime() !== validFrom.getTime(),
+  };
+  const fields = Object.entries(changed).flatMap(([field, isChanged]) =>
+    isChanged ? [field] : [],
+  );
+  if (fields.length === 0) return;
+  const since = spokenInstant(validFrom, provider.timeZone);
+  const sentence = `This price has been in force since ${since}, and keeps its amount, currency and start. Set another one from a time on, or end it.`;
+  throw new Refusal('conflict', sentence, {
+    fields: Object.fromEntries(fields.map((field) => [field, [sentence]])),
+  });
 }
 
 function requireCoins(amount: string, currency: string): void {
