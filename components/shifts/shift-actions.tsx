@@ -1,10 +1,11 @@
 'use client';
 
-import { HandCoins, Lock, ReceiptText } from 'lucide-react';
+import { HandCoins, Lock, PencilLine, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { type ShiftDetail, shiftAddress } from '@/lib/cashier-shifts/client';
+import { CorrectFloat } from './correct-float';
 import { HandOver } from './hand-over';
 
 type ShiftActionsProps = {
@@ -14,9 +15,10 @@ type ShiftActionsProps = {
   mayAct: boolean;
 };
 
-/** What can be done about a shift: look at its payments, hand cash over, close it. */
+/** What can be done about a shift: look at its payments, hand cash over, put its float right, close it. */
 export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
   const [isHandingOver, setHandingOver] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton icon={ReceiptText} href={`/payments?shift=${shift.uuid}`}>
@@ -27,12 +29,18 @@ export function ShiftActions({ shift, provider, mayAct }: ShiftActionsProps) {
           <Button icon={HandCoins} aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
             Hand cash over
           </Button>
+          <Button icon={PencilLine} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            Correct the float
+          </Button>
           <LinkButton icon={Lock} href={`${shiftAddress(shift.uuid)}/close`}>
             Count and close
           </LinkButton>
         </>
       )}
       {isHandingOver && <HandOver {...{ shift, provider }} onClose={() => setHandingOver(false)} />}
+      {isCorrecting && (
+        <CorrectFloat {...{ shift, provider }} onClose={() => setCorrecting(false)} />
+      )}
     </div>
   );
 }

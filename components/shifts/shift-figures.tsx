@@ -40,6 +40,14 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
             { term: 'Desk', description: shift.location_name },
             { term: 'Opened', description: at(shift.opened_at) },
             { term: 'Float', description: moneyWords(shift.opening_float, currency) },
+            ...(shift.first_float
+              ? [
+                  {
+                    term: 'Float as first said',
+                    description: `${moneyWords(shift.first_float, currency)}; corrected by ${shift.float_corrected_by_name ?? 'a system'}: ${shift.float_reason}`,
+                  },
+                ]
+              : []),
             ...(shift.closed_at
               ? [
                   { term: 'Closed', description: at(shift.closed_at) },

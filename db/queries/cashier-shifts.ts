@@ -92,6 +92,7 @@ const selectShifts = (tx: Tx) =>
       keyName: sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
         where ${apiKeys.providerId} = ${cashierShifts.providerId} and ${apiKeys.id} = ${cashierShifts.apiKeyId})`,
       closedByName: userNamed<string | null>(cashierShifts.closedById),
+      floatCorrectedByName: userNamed<string | null>(cashierShifts.floatCorrectedById),
       locationName: locations.name,
       expected,
     })

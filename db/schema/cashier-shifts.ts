@@ -47,6 +47,10 @@ export const cashierShifts = pgTable(
     openedAt: instant('opened_at').notNull(),
     openingFloat: money('opening_float').notNull(),
     openingCount: jsonb('opening_count').$type<Denominations>().notNull().default([]),
+    /** What was said to be in the drawer at first, where that was a slip and was put right. */
+    firstFloat: money('first_float'),
+    floatReason: text('float_reason').notNull().default(''),
+    floatCorrectedById: uuid('float_corrected_by_id').references(() => users.id),
     closedAt: instant('closed_at'),
     closedById: uuid('closed_by_id').references(() => users.id),
     closingCount: jsonb('closing_count').$type<Denominations>().notNull().default([]),
@@ -81,6 +85,10 @@ export const cashierShifts = pgTable(
     check('cashier_shifts_status_known', oneOf(t.status, shiftStatuses)),
     check('cashier_shifts_someone', sql`num_nonnulls(${t.cashierId}, ${t.apiKeyId}) >= 1`),
     check('cashier_shifts_float_not_negative', sql`${t.openingFloat} >= 0`),
+    check(
+      'cashier_shifts_float_corrected_with_reason',
+      sql`(${t.firstFloat} is not null) = (${t.floatReason} <> '')`,
+    ),
     check(
       'cashier_shifts_closed_with_count',
       sql`case ${t.status}

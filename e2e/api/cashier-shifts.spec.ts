@@ -12,6 +12,7 @@ import {
   type Billing,
   cashFor,
   closeShift,
+  offerCash,
   openShift,
   postings,
   receive,
@@ -60,6 +61,72 @@ describe('a shift', () => {
       tenders: [],
       handovers: [],
     });
+  });
+
+  it('has its float put right where it was a slip: by its cashier until cash moves, then by a finance manager', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const clerk = hospital.staff.billing.sender;
+    const manager = hospital.staff['finance-manager'].sender;
+    const correcting = (uuid: string, float: string, as: Sender) =>
+      send('PATCH', financeOf(hospital, `shifts/${uuid}`), {
+        as,
+        body: { opening_float: float, reason: 'A nought too many' },
+      });
+    const { uuid } = await aShift(hospital, desk, { as: clerk, float: '50000' });
+    const unsaid = await send('PATCH', financeOf(hospital, `shifts/${uuid}`), {
+      as: clerk,
+      body: { opening_float: '5000' },
+    });
+    expect(refusal(unsaid)).toEqual([400, ['reason']]);
+    expect(refusal(await correcting(uuid, '50000', clerk))).toEqual([400, ['opening_float']]);
+    const other = (await aUser(hospital.provider.id, 'billing')).sender;
+    expect((await correcting(uuid, '5000', other)).status).toBe(403);
+    const corrected = await correcting(uuid, '500', clerk);
+    expect(corrected.status, corrected.text).toBe(200);
+    expect(corrected.body.data).toMatchObject({
+      ...{ opening_float: '500.00', expected_cash: '500.00', first_float: '50000.00' },
+      ...{ float_reason: 'A nought too many', float_corrected_by_name: 'Test billing' },
+    });
+
+    // Whoever could lower the float of an own drawer that took money could take the rest of it.
+    await aPaidVisit(billing, { as: clerk });
+    const { expected_cash: expected } = await shiftNow(billing, uuid);
+    expect((await correcting(uuid, '400', clerk)).status).toBe(403);
+    const raised = await correcting(uuid, '5000', manager);
+    expect(raised.status, raised.text).toBe(200);
+    expect(raised.body.data).toMatchObject({
+      expected_cash: (Number(expected) + 4500).toFixed(2),
+      first_float: '50000.00',
+    });
+    const closed = await closeShift(
+      hospital,
+      uuid,
+      { counted_cash: raised.body.data.expected_cash },
+      { as: clerk },
+    );
+    expect(closed.body.data).toMatchObject({ status: 'closed', variance: '0.00' });
+    expect((await correcting(uuid, '1', manager)).status).toBe(409);
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is not said to have begun with less than has left it, or is offered', async () => {
+    const { hospital, desk } = await aBillingHospital();
+    const manager = hospital.staff['finance-manager'];
+    const { uuid } = await aShift(hospital, desk, { float: '900' });
+    const path = financeOf(hospital, `shifts/${uuid}`);
+    await offerCash(
+      hospital,
+      uuid,
+      { to_user: manager.userId, amount: '700' },
+      { as: hospital.staff.billing.sender },
+    );
+    const correct = (opening_float: string) =>
+      send('PATCH', path, { as: manager.sender, body: { opening_float, reason: 'A slip' } });
+    const tooLittle = await correct('699.99');
+    expect(refusal(tooLittle)).toEqual([409, ['opening_float']]);
+    expect(tooLittle.body.message).toContain('at least KES 700.00');
+    expect((await correct('700')).status).toBe(200);
   });
 
   it('is one at a time for a person, and nothing that a key opens by itself', async () => {

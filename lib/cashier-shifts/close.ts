@@ -102,13 +102,15 @@ export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
 }
 
 /** Cash leaves a drawer on the word of whoever works the shift alone: nobody offers it out of another's, to herself or not. */
-export function refuseUnlessOwn({ caller }: Context, shift: Shift): void {
-  const isOwn =
-    caller.kind === 'user'
-      ? shift.apiKeyId === null && shift.cashierId === caller.id
-      : shift.apiKeyId === caller.id;
-  if (!isOwn) throw new Refusal('forbidden', 'This is the shift of somebody else.');
+export function refuseUnlessOwn(ctx: Context, shift: Shift): void {
+  if (!isOwn(ctx, shift)) throw new Refusal('forbidden', 'This is the shift of somebody else.');
 }
+
+/** Whether the caller works a shift: a person, or a system by its key. */
+export const isOwn = ({ caller }: Pick<Context, 'caller'>, shift: Shift): boolean =>
+  caller.kind === 'user'
+    ? shift.apiKeyId === null && shift.cashierId === caller.id
+    : shift.apiKeyId === caller.id;
 
 /** Throws `conflict` for a shift that is closed. */
 export function refuseUnlessOpen({ provider }: Context, { closedAt }: Shift): void {

@@ -3,7 +3,7 @@ import { forgoneKinds, handoverStatuses, shiftStatuses } from '@/lib/cashier-shi
 import { handoverRecord, shiftDetail, shiftRecord, tenderSums } from '@/lib/cashier-shifts/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { calendarDate, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
+import { calendarDate, instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 import { settledTransactionTypes, transactionTypes } from '@/lib/payments/codes';
 
@@ -70,6 +70,26 @@ export const readShiftContract = defineContract({
   access: 'billing:read',
   params: oneShift,
   reply: envelope(shiftDetail),
+});
+
+export const correctFloatContract = defineContract({
+  id: 'shift.correct-float',
+  method: 'PATCH',
+  path: `${finance}/shifts/{shift_id}`,
+  summary: 'Put the float of an open shift right',
+  description:
+    'What was a slip when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager until the shift is closed. What was said at first stays on record. 409 for less than has left the drawer since.',
+  tag,
+  access: 'payments:take',
+  params: oneShift,
+  record: shiftRecord,
+  body: z.strictObject({
+    opening_float: moneyAmount.optional(),
+    opening_count: counted,
+    reason: line(1000),
+  }),
+  example: { opening_float: '2000.00', reason: 'A nought too many was typed' },
+  reply: envelope(shiftDetail, { message: 'The float was put right.' }),
 });
 
 export const closeShiftContract = defineContract({

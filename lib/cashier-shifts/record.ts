@@ -44,6 +44,11 @@ export const shiftRecord = z
     opened_at: instantReply,
     opening_float: amount,
     opening_count: denominations,
+    first_float: amount.nullable().meta({
+      description: 'What was said at first, where the float was a slip and was put right since.',
+    }),
+    float_reason: z.string().meta({ description: 'Why it was put right.' }),
+    float_corrected_by_name: z.string().nullable(),
     closed_at: instantReply.nullable(),
     closed_by: z.guid().nullable(),
     closed_by_name: z.string().nullable(),

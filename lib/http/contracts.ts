@@ -23,6 +23,7 @@ import { editCarePlanContract } from '@/lib/care-plans/contract';
 import {
   acceptHandoverContract,
   closeShiftContract,
+  correctFloatContract,
   dayEndReportContract,
   declineHandoverContract,
   listHandoversContract,
@@ -336,6 +337,7 @@ export const contracts: readonly Contract[] = [
   listShiftsContract,
   openShiftContract,
   readShiftContract,
+  correctFloatContract,
   closeShiftContract,
   offerHandoverContract,
   listHandoversContract,

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import type { ShiftDetail } from '@/lib/cashier-shifts/client';
+import { correctFloatContract } from '@/lib/cashier-shifts/contract';
+import { moneyWords, typedAmount } from '@/lib/money';
+
+type CorrectFloatProps = { shift: ShiftDetail; provider: string; onClose: () => void };
+
+/** Puts right what was said to be in the drawer when the shift was opened. */
+export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
+  const { currency, opening_float: float } = shift;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useContractForm(correctFloatContract, {
+    given: { params: { provider_id: provider, shift_id: shift.uuid } },
+    labels: { opening_float: 'Cash in the drawer at the opening', reason: 'Reason' },
+    defaultValues: { opening_float: '', reason: '' },
+    onSaved: ({ data }) => {
+      toast({ title: `The float is ${moneyWords(data.opening_float, currency)}` });
+      void client.invalidateQueries({ queryKey: ['payments', provider] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={form.whenIdle(onClose)}
+      size="small"
+      title="Correct the float"
+      description={`It was said to be ${moneyWords(float, currency)}, which stays on record. Cash that is missing now is said at the close instead.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Correct the float" />}
+    >
+      <ContractForm of={form} label="Correct the float">
+        <Field
+          label={`Cash in the drawer at the opening, ${currency}`}
+          {...form.field('opening_float')}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register('opening_float', { setValueAs: typedAmount })}
+          />
+        </Field>
+        <Field label="Reason" {...form.field('reason')}>
+          <Input maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { offeredOutOf } from '@/db/queries/cashier-shifts';
+import { cashByAccountOf } from '@/db/queries/ledger';
+import type { cashierShifts } from '@/db/schema/index';
+import { isOwn, refuseUnlessOpen, refuseUnlessOwnOrManaged } from '@/lib/cashier-shifts/close';
+import type { correctFloatContract } from '@/lib/cashier-shifts/contract';
+import { sumOf } from '@/lib/cashier-shifts/count';
+import { expectedCash } from '@/lib/cashier-shifts/holds';
+import { readShift } from '@/lib/cashier-shifts/read';
+import { Refusal, refuseField } from '@/lib/errors';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+
+type Shift = typeof cashierShifts.$inferSelect;
+
+/**
+ * Puts right what was said to be in a drawer when its shift was opened: a slip would be posted as cash over or short at the
+ * close, and refunds be refused out of cash that is there. Once cash has moved, a float that its cashier may change would
+ * hide what is missing: then it is for a finance manager whose drawer it is not. Throws `forbidden` to anyone else,
+ * `conflict` for a shift that is closed, and for less than has left the drawer or is offered out of it.
+ */
+export async function correctFloat(
+  ctx: Context,
+  reference: Reference,
+  body: z.output<NonNullable<typeof correctFloatContract.body>>,
+) {
+  const { tx, provider } = ctx;
+  const shift = await lockRecord(ctx, kinds.cashierShift, reference);
+  refuseUnlessOwnOrManaged(ctx, shift);
+  refuseUnlessOpen(ctx, shift);
+  const { id, currency } = shift;
+  const float = sumOf(
+    currency,
+    { field: 'opening_float', said: body.opening_float },
+    { field: 'opening_count', counted: body.opening_count },
+  );
+  const before = storedUnits(shift.openingFloat, currency);
+  if (float === before) throw refuseField('opening_float', 'This is what the float is already.');
+  const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
+  await refuseOwnOnceMoved(ctx, shift, offered);
+  const left = (await expectedCash(ctx, shift)) - before + float - offered;
+  if (left < 0n) {
+    const words = moneyWords(fromMinorUnits(float - left, currency), currency);
+    const sentence = `So much has left this drawer, or is offered, that there were at least ${words} in it.`;
+    throw refuseField('opening_float', sentence, 'conflict');
+  }
+  await changeRecord(ctx, kinds.cashierShift, shift, {
+    openingFloat: fromMinorUnits(float, currency),
+    openingCount: body.opening_count ?? [],
+    firstFloat: shift.firstFloat ?? shift.openingFloat,
+    floatReason: body.reason,
+    floatCorrectedById: ctx.caller.userId,
+  });
+  return readShift(ctx, { id });
+}
+
+async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): Promise<void> {
+  const isManager = ctx.affiliation.permissions.has('payments:void');
+  if (isManager && ctx.caller.userId !== shift.cashierId && !isOwn(ctx, shift)) return;
+  const moved = await cashByAccountOf(ctx.tx, ctx.provider.id, shift.id);
+  if (moved.length === 0 && offered === 0n) return;
+  const sentence =
+    'Cash has moved in your drawer since: a finance manager other than you puts its float right.';
+  throw new Refusal('forbidden', sentence);
+}
