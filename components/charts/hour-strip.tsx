@@ -25,6 +25,14 @@ const stripHeight = 84;
 const axisHeight = 28;
 const font = '12px "Inter Variable", system-ui, sans-serif';
 
+/** Of a digit in that font, and of what keeps the scale from the picture's edge. */
+const digitWidth = 7.6;
+const scaleMargin = 20;
+
+/** Wide enough for the longest number of the scale: cut at the left, a hundred million would be read as nothing. */
+const scaleWidth = (ends: readonly string[]) =>
+  Math.max(76, scaleMargin + digitWidth * Math.max(...ends.map(({ length }) => length)));
+
 /** One bar an hour. What it shows stands in a table as well; the canvas is a picture of it. */
 export function HourStrip({
   label,
@@ -62,7 +70,7 @@ export function HourStrip({
           },
           {
             ...axis,
-            size: 76,
+            size: scaleWidth(range.map(scaleWords)),
             space: 28,
             grid: { stroke: colours.line, width: 1 },
             values: (_plot, heights) => heights.map(scaleWords),

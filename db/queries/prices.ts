@@ -76,14 +76,15 @@ export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
 export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
   lockPrice(tx, price, eq(prices.validTo, price.validFrom));
 
-/** When the first price after an instant begins; null when there is none. */
-export async function findNextStart(tx: Tx, of: PriceOf, after: Date): Promise<Date | null> {
+/** When the first price after an instant begins, which nobody takes back until the transaction ends; null for none. */
+export async function lockNextStart(tx: Tx, of: PriceOf, after: Date): Promise<Date | null> {
   const [row] = await tx
     .select({ validFrom: prices.validFrom })
     .from(prices)
     .where(and(isPriceOf(of), gt(prices.validFrom, after)))
     .orderBy(asc(prices.validFrom))
-    .limit(1);
+    .limit(1)
+    .for('update');
   return row?.validFrom ?? null;
 }
 

@@ -169,6 +169,33 @@ test('a cashier’s day: the float is counted, money is taken and handed over, t
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
+test('a float that was mistyped at the payment desk is put right, and both figures stay', async ({
+  page,
+  request,
+  till,
+}) => {
+  await page.goto('/payments/desk');
+  const opening = page.getByRole('region', { name: 'Open a shift' });
+  await opening.getByLabel('Desk').selectOption('Billing desk');
+  await opening.getByLabel('Cash in the drawer, KES').fill('50000');
+  await opening.getByRole('button', { name: 'Open the shift' }).click();
+  await expect(opening).toBeHidden();
+  await page.goto('/shifts');
+  await own(page).getByRole('button', { name: 'Correct the float' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cash in the drawer at the opening, KES').fill('5,000');
+  await dialog.getByRole('button', { name: 'Correct the float' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A nought too many');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Correct the float' }).click();
+  await expect(own(page).locator('[data-expected]')).toHaveText('KES 5,000.00');
+  await expect(own(page)).toContainText('KES 50,000.00; corrected by Test billing');
+  await expect(own(page)).toContainText('A nought too many');
+  await expectAccessible(page);
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
 test('a cashier takes cash into the drawer that another offers, and an offer can be withdrawn', async ({
   page,
   context,

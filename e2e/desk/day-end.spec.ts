@@ -2,6 +2,29 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 
+test('the scale of the hours is written whole, however much came in', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await aDeposit(request, till, '123456789');
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+      // Of the scale alone: its numbers end at the picture.
+      if (this.textAlign === 'right') {
+        const left = this.getTransform().transformPoint({ x: x - this.measureText(text).width, y });
+        document.body.dataset.scale = `${document.body.dataset.scale ?? ''} ${text}:${Math.floor(left.x)}`;
+      }
+      fillText.call(this, text, x, y, ...rest);
+    };
+  });
+  await page.goto('/reports/day-end');
+  await expect(page.locator('body')).toHaveAttribute('data-scale', / 100,000,000:/);
+  expect(await page.locator('body').getAttribute('data-scale')).not.toContain(':-');
+});
+
 test('the day’s sum is the money that reached the desks; what an account or an insurer was charged stands beside it', async ({
   page,
   request,

@@ -99,6 +99,34 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
 });
 
+test('a price is changed from now on though another is to come, which stays', async ({
+  page,
+  request,
+  till: { hospital, items },
+}) => {
+  const set = (amount: string, valid_from?: string) =>
+    ask(request, hospital, 'prices', {
+      method: 'POST',
+      data: {
+        ...{ healthcare_service: items[1]?.healthcareServiceId, amount, ends_former: true },
+        ...{ price_tier: hospital.priceTier.id, valid_from },
+      },
+    });
+  await set('3000');
+  await set('4000', '2199-01-01T00:00:00Z');
+  await page.goto('/prices?all=true');
+  const prices = 'Prices by service and tier';
+  await row(page, prices, 'KES 3,000.00')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price, KES').fill('3,500');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
+  await expect(row(page, prices, 'KES 3,500.00')).toContainText('In force');
+  await expect(row(page, prices, 'KES 4,000.00')).toContainText('To come');
+});
+
 test('a payer and its account are added, and what its scheme asks of patients is changed', async ({
   page,
   request,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import {
   deletePrice,
-  findNextStart,
   findPrice,
   listPrices,
+  lockNextStart,
   lockPriceAt,
   lockPriceBefore,
   type PriceRow,
@@ -59,7 +59,7 @@ export async function addPrice(
     };
     const former = await lockPriceAt(ctx.tx, of, validFrom);
     if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
-    validTo ??= await findNextStart(ctx.tx, of, validFrom);
+    validTo ??= await lockNextStart(ctx.tx, of, validFrom);
   }
   const { id } = await addRecord(ctx, kinds.price, {
     healthcareServiceId: service.id,
