@@ -17,6 +17,7 @@ const labels = {
   type: 'Kind',
   name: 'Name',
   payer: 'Payer',
+  currency: 'Currency',
   location: 'Place',
   is_default: 'Also for places without an account of their own',
 };
@@ -28,6 +29,8 @@ const kinds = (['cash', 'insurance', 'corporate'] as const).map((type) => ({
 }));
 
 const orNull = { setValueAs: (text: unknown) => String(text ?? '') || null };
+
+const inCapitals = { setValueAs: (text: unknown) => String(text ?? '').toUpperCase() };
 
 type AddAccountDialogProps = {
   provider: { uuid: string; currency: string };
@@ -41,7 +44,10 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
   const form = useContractForm(accountContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels,
-    defaultValues: { type: 'insurance', name: '', payer: null, location: null, is_default: false },
+    defaultValues: {
+      ...{ type: 'insurance', name: '', payer: null, location: null, is_default: false },
+      currency: provider.currency,
+    },
     onSaved: ({ data }) => {
       toast({ title: `${data.name} was added` });
       onClose();
@@ -68,6 +74,14 @@ export function AddAccountDialog({ provider, payers, places, onClose }: AddAccou
           {...form.field('payer')}
         >
           <Select placeholder="None" options={payers} {...form.register('payer', orNull)} />
+        </Field>
+        <Field label={labels.currency} hint="It stays" {...form.field('currency')}>
+          <Input
+            maxLength={3}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.register('currency', inCapitals)}
+          />
         </Field>
         {type === 'cash' && (
           <>

@@ -24,6 +24,7 @@ type NewPriceDialogProps = {
 const labels = {
   healthcare_service: 'Service',
   price_tier: 'Price tier',
+  currency: 'Currency',
   amount: 'Price',
   valid_from: 'From',
 };
@@ -31,8 +32,6 @@ const labels = {
 /** A price from a time on; the one that holds until then ends there. */
 export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDialogProps) {
   const toast = useToast();
-  // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
-  const currency = former?.currency ?? provider.currency;
   const form = useContractForm(priceContracts.create, {
     given: { params: { provider_id: provider.uuid } },
     labels,
@@ -40,7 +39,8 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       healthcare_service: former?.healthcare_service ?? '',
       price_tier: former?.price_tier ?? '',
       amount: '',
-      currency,
+      // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
+      currency: former?.currency ?? provider.currency,
       ends_former: true,
     },
     onSaved: ({ data }) => {
@@ -49,6 +49,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       onClose();
     },
   });
+  const currency = form.form.watch('currency') || provider.currency;
   return (
     <Dialog
       open
@@ -74,6 +75,16 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
                 placeholder="Choose the tier"
                 options={tiers}
                 {...form.register('price_tier')}
+              />
+            </Field>
+            <Field label={labels.currency} {...form.field('currency')}>
+              <Input
+                maxLength={3}
+                autoComplete="off"
+                autoCapitalize="characters"
+                {...form.register('currency', {
+                  setValueAs: (text) => String(text ?? '').toUpperCase(),
+                })}
               />
             </Field>
           </>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { shiftOf } from '@/lib/cashier-shifts/client';
+import { drawerCurrencies, shiftOf } from '@/lib/cashier-shifts/client';
 import { openShiftContract } from '@/lib/cashier-shifts/contract';
 import { nothingCounted, readCount } from '@/lib/cashier-shifts/drawer';
 import { moneyWords } from '@/lib/money';
@@ -20,15 +20,16 @@ type OpenOwnShiftProps = { provider: { uuid: string; currency: string } };
 
 /** The beginning of a cashier's day: at which desk, and what lies in the drawer, counted. */
 export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
-  const { uuid, currency } = provider;
+  const { uuid } = provider;
   const client = useQueryClient();
   const toast = useToast();
   const places = useQuery(desks(uuid));
+  const { data: currencies = [] } = useQuery(drawerCurrencies(provider));
   const [typed, setTyped] = useState(nothingCounted);
   const form = useContractForm(openShiftContract, {
     given: { params: { provider_id: uuid } },
-    labels: { location: 'Desk', opening_count: 'Float' },
-    defaultValues: { location: '', currency, opening_count: [] },
+    labels: { location: 'Desk', currency: 'Currency', opening_count: 'Float' },
+    defaultValues: { location: '', currency: provider.currency, opening_count: [] },
     onSaved: ({ data }) => {
       toast({ title: `Your shift at ${data.location_name} is open` });
       client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
@@ -36,6 +37,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
       void client.invalidateQueries({ queryKey: ['payments', uuid] });
     },
   });
+  const currency = form.form.watch('currency') ?? provider.currency;
   const read = readCount(typed, currency);
   const open = () => {
     if (!read) return;
@@ -57,14 +59,31 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
       </div>
       <NoDesks places={places} />
       <ContractForm of={{ ...form, submit: open }} label="Open a shift">
-        <div className="max-w-sm">
-          <Field label="Desk" {...form.field('location')}>
-            <Select
-              placeholder="Choose the desk"
-              options={places.data ?? []}
-              {...form.register('location')}
-            />
-          </Field>
+        <div className="flex flex-wrap items-start gap-4">
+          <div className="w-full max-w-sm">
+            <Field label="Desk" {...form.field('location')}>
+              <Select
+                placeholder="Choose the desk"
+                options={places.data ?? []}
+                {...form.register('location')}
+              />
+            </Field>
+          </div>
+          {currencies.length > 1 && (
+            <Field
+              label="Currency"
+              hint="What is owed in another waits for a shift in that"
+              {...form.field('currency')}
+            >
+              <Select
+                options={currencies.map((value) => ({ value, label: value }))}
+                {...form.register('currency', {
+                  // Other coins: what was counted of the former is none of these.
+                  onChange: () => setTyped(nothingCounted),
+                })}
+              />
+            </Field>
+          )}
         </div>
         <div id={form.field('opening_count').id}>
           <CashCount

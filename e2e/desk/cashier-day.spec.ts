@@ -196,6 +196,42 @@ test('a float that was mistyped at the payment desk is put right, and both figur
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
+test('what is owed in another currency is paid in a shift of that currency', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk, patient, items } = till;
+  const manager = hospital.staff['finance-manager'].sender;
+  const ask = (path: string, data: object) =>
+    asDesk(request, hospital, path, { as: manager, data });
+  await page.goto('/shifts');
+  await expect(page.getByLabel('Desk', { exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Currency')).toHaveCount(0);
+  await ask('accounts', { type: 'cash', name: 'Dollars', location: desk.id, currency: 'USD' });
+  const service = { healthcare_service: items[0]?.healthcareServiceId };
+  const of = { ...service, price_tier: hospital.priceTier.id };
+  await ask('prices', { ...of, amount: '40', currency: 'USD' });
+  const charge = { ...of, patient: patient.id, quantity: 1, reason: 'Visitor' };
+  await asDesk(request, hospital, 'finance/charge-items', { data: charge });
+
+  await page.reload();
+  await pieces(page, '500').fill('1');
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(page.locator('[data-counted]')).toHaveText('USD 0.00');
+  await page.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
+  await page.getByRole('textbox', { name: 'How many of USD 20', exact: true }).fill('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the shift with USD 60.00' }).click();
+  await expect(own(page).locator('[data-expected]')).toHaveText('USD 60.00');
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment.locator('[data-due]')).toHaveText('USD 40.00');
+  await payment.getByRole('button', { name: /^Take / }).click();
+  await expect(page.getByRole('region', { name: 'Payment taken' })).toContainText('USD 40.00');
+  expect(await faultsInBooks(request, till)).toEqual([]);
+});
+
 test('a cashier takes cash into the drawer that another offers, and an offer can be withdrawn', async ({
   page,
   context,

@@ -99,7 +99,7 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
 });
 
-test('a price is changed from now on though another is to come, which stays', async ({
+test('a price is changed from now on though another is to come, and set in another currency with a drawer for it', async ({
   page,
   request,
   till: { hospital, items },
@@ -116,6 +116,16 @@ test('a price is changed from now on though another is to come, which stays', as
   await set('4000', '2199-01-01T00:00:00Z');
   await page.goto('/prices?all=true');
   const prices = 'Prices by service and tier';
+  // A visitor's price, in another currency than the hospital's.
+  await page.getByRole('button', { name: 'Add a price' }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByLabel('Service').fill('Consul');
+  await adding.getByRole('option', { name: 'Consultation' }).click();
+  await adding.getByLabel('Price tier').selectOption(hospital.priceTier.name);
+  await adding.getByLabel('Currency').fill('usd');
+  await adding.getByLabel('Price, USD').fill('40');
+  await adding.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'Consultation')).toContainText('USD 40.00');
   await row(page, prices, 'KES 3,000.00')
     .getByRole('button', { name: /^Change/ })
     .click();
@@ -125,6 +135,16 @@ test('a price is changed from now on though another is to come, which stays', as
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('In force');
   await expect(row(page, prices, 'KES 4,000.00')).toContainText('To come');
+
+  // And the drawer that takes it.
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog.getByLabel('Kind').selectOption('cash');
+  await dialog.getByLabel('Name').fill('Dollars');
+  await dialog.getByLabel('Currency').fill('usd');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the account' }).click();
+  await expect(row(page, 'Accounts by name', 'Dollars')).toContainText('USD 0.00');
 });
 
 test('a payer and its account are added, and what its scheme asks of patients is changed', async ({

@@ -11,6 +11,7 @@ import { call, pageOf } from '@/lib/http/call';
 import { everyRow } from '@/lib/http/every-row';
 import { operation } from '@/lib/http/operation';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
+import { everyAccount } from '@/lib/payment-accounts/client';
 import type { userContracts } from '@/lib/users/contract';
 
 export type Shift = z.output<typeof shiftRecord>;
@@ -45,6 +46,19 @@ export const shiftOf = (provider: string, shift: string) =>
       return (await call(readShiftOperation, { params }, { signal })).data;
     },
     refetchInterval: refetchEveryMs,
+  });
+
+/** Of which currencies a drawer can be: the provider's own first, then those that have a cash account in use. */
+export const drawerCurrencies = ({ uuid, currency }: { uuid: string; currency: string }) =>
+  queryOptions({
+    queryKey: ['payments', uuid, 'drawer-currencies'],
+    queryFn: async ({ signal }) => {
+      const accounts = await everyAccount(uuid, { type: 'cash' }, signal);
+      const others = new Set(accounts.map((account) => account.currency));
+      others.delete(currency);
+      return [currency, ...[...others].sort()];
+    },
+    staleTime: 5 * 60_000,
   });
 
 /** Cash that somebody has offered to the caller and that waits for an answer. */
