@@ -340,7 +340,16 @@ describe('the books', () => {
           'mobile_money_expected = 1, mobile_money_counted = 1',
         ],
       ],
-      ['cashier_shifts', `status = 'open'`, ['opening_float = opening_float + 1']],
+      [
+        'cashier_shifts',
+        `status = 'open'`,
+        [
+          'opening_float = opening_float + 1',
+          `opening_float = opening_float + 1, first_float = 1, float_reason = 'A slip'`,
+          'opening_float = opening_float + 1, first_float = opening_float',
+          `opening_count = '[{"value":"1","count":1}]'`,
+        ],
+      ],
       ['cash_handovers', `status = 'accepted'`, ['amount = amount + 1', `note = 'Less'`]],
       ['cash_handovers', `status = 'offered'`, ['amount = amount + 1']],
     ] as const;
