@@ -13,6 +13,7 @@ import { notProvided } from '@/lib/refunds/words';
 import { spokenInstant } from '@/lib/time';
 import { CompleteRefund } from './refund-complete';
 import { DecideRefund } from './refund-decide';
+import { WithdrawRefund } from './refund-withdraw';
 
 export type RefundViewer = { userId: string; permissions: readonly Permission[] };
 
@@ -26,13 +27,15 @@ type RefundItemProps = {
 
 /** One refund: how much and why, who asked, who decided, and what the reader may do about it now. */
 export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
-  const [step, setStep] = useState<'approved' | 'rejected' | 'complete' | null>(null);
+  const [step, setStep] = useState<'approved' | 'rejected' | 'withdraw' | 'complete' | null>(null);
   const { status, patient_detail, amount, currency } = refund;
   const isDecider = viewer.permissions.includes('payments:void');
   const isOwn = refund.requested_by === viewer.userId;
   const mayApprove = status === 'requested' && isDecider;
   // What was approved is set aside until it is given back: nothing else lets go of it.
   const mayReject = (status === 'requested' || status === 'approved') && isDecider && !isOwn;
+  const mayWithdraw =
+    status === 'requested' && isOwn && viewer.permissions.includes('payments:take');
   const mayComplete = status === 'approved' && viewer.permissions.includes('payments:take');
   const close = () => setStep(null);
   return (
@@ -63,7 +66,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
       {refund.charge_item !== null && <p>{notProvided(refund)}</p>}
       <p className="max-w-prose whitespace-pre-line break-words">{refund.reason}</p>
       <History refund={refund} timeZone={provider.timeZone} />
-      {(mayApprove || mayReject || mayComplete) && (
+      {(mayApprove || mayReject || mayWithdraw || mayComplete) && (
         <div className="flex flex-wrap items-start gap-2">
           {mayApprove && (
             <Button
@@ -80,10 +83,14 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
             </Button>
           )}
           {mayReject && <Button onClick={() => setStep('rejected')}>Reject</Button>}
+          {mayWithdraw && <Button onClick={() => setStep('withdraw')}>Take it back</Button>}
         </div>
       )}
       {(step === 'approved' || step === 'rejected') && (
         <DecideRefund refund={refund} decision={step} provider={provider.uuid} onClose={close} />
+      )}
+      {step === 'withdraw' && (
+        <WithdrawRefund refund={refund} provider={provider.uuid} onClose={close} />
       )}
       {step === 'complete' && (
         <CompleteRefund refund={refund} provider={provider.uuid} onClose={close} />
@@ -95,6 +102,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
 function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const { status, decided_at, completed_at, transaction_type, reference } = refund;
+  const isTakenBack = refund.decided_by === refund.requested_by;
   return (
     <ul className="text-ink-muted text-sm">
       <li>
@@ -102,8 +110,8 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
       </li>
       {decided_at && (
         <li>
-          {status === 'rejected' ? 'Rejected' : 'Approved'} by {refund.decided_by_name},{' '}
-          {at(decided_at)}
+          {status !== 'rejected' ? 'Approved' : isTakenBack ? 'Taken back' : 'Rejected'} by{' '}
+          {refund.decided_by_name}, {at(decided_at)}
           {refund.decision_note !== '' && `: ${refund.decision_note}`}
         </li>
       )}

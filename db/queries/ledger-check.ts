@@ -149,7 +149,7 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       ) e on e.refund_id = r.id
       where r.provider_id = ${provider} and r.charge_item_id is not null and r.status = 'completed'
       union all
-      select id::text, decided_by_id = requested_by_id from refunds
+      select id::text, decided_by_id = requested_by_id and status <> 'rejected' from refunds
       where provider_id = ${provider} and decided_by_id is not null`,
   },
   9: {

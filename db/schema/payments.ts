@@ -204,7 +204,11 @@ export const refunds = pgTable(
       'refunds_asked_by_someone',
       sql`num_nonnulls(${t.requestedById}, ${t.requestedByKeyId}) >= 1`,
     ),
-    check('refunds_decided_by_another', sql`${t.decidedById} <> ${t.requestedById}`),
+    // Who asked may say no to it, and never yes.
+    check(
+      'refunds_decided_by_another',
+      sql`${t.decidedById} <> ${t.requestedById} or ${t.status} = 'rejected'`,
+    ),
     check(
       'refunds_decided_when_not_requested',
       sql`case ${t.status}

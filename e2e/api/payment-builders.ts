@@ -65,6 +65,7 @@ export const remit = posting((account) => `accounts/${account}/remittances`);
 export const voidRemittance = posting((rest) => `accounts/${rest}/void`);
 export const requestRefund = posting(() => 'finance/refunds');
 export const decideRefund = posting((refund) => `finance/refunds/${refund}/decide`);
+export const withdrawRefund = posting((refund) => `finance/refunds/${refund}/withdraw`);
 export const completeRefund = posting((refund) => `finance/refunds/${refund}/complete`);
 export const cancelInvoice = posting((invoice) => `finance/invoices/${invoice}/cancel`);
 

@@ -19,6 +19,7 @@ import {
   receive,
   requestRefund,
   voidPayment,
+  withdrawRefund,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { anApiKey, aPatient, aUser } from '@/e2e/builders';
@@ -169,6 +170,38 @@ describe('a refund of a payment', () => {
     expect(refusal(why)).toEqual([400, ['note']]);
     expect((await decideRefund(hospital, uuid, approve, { as: other.sender })).status).toBe(200);
     expect((await decideRefund(hospital, uuid, approve, { as: other.sender })).status).toBe(409);
+  });
+
+  it('is taken back by the one who asked, who need not find somebody to reject it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { payment } = await aPaidVisit(billing);
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    const clerk = { as: hospital.staff.billing.sender };
+    const ask = async (amount: string, by = manager) => {
+      const asking = { payment: payment.uuid, amount, reason: 'A slip' };
+      const asked = await requestRefund(hospital, '', asking, by);
+      expect(asked.status, asked.text).toBe(201);
+      return asked.body.data.uuid as string;
+    };
+    // The hospital's only finance manager mistyped: it would stand in the way of whatever is right.
+    const slip = await ask('1500.00');
+    expect((await withdrawRefund(hospital, slip, {}, clerk)).status).toBe(403);
+    const nobody = await anApiKey(hospital.provider.id);
+    expect((await withdrawRefund(hospital, slip, {}, { as: nobody })).status).toBe(403);
+    const taken = await withdrawRefund(hospital, slip, { note: 'Meant 150' }, manager);
+    expect(taken.status, taken.text).toBe(200);
+    const { userId } = hospital.staff['finance-manager'];
+    expect(taken.body.data).toMatchObject({
+      ...{ status: 'rejected', requested_by: userId, decided_by: userId },
+      decision_note: 'Meant 150',
+    });
+    expect((await withdrawRefund(hospital, slip, {}, manager)).status).toBe(409);
+    const own = await ask('1500.00', clerk);
+    expect((await withdrawRefund(hospital, own, {}, clerk)).status).toBe(200);
+    const approved = await anApproved(billing, { payment: payment.uuid }, '150');
+    expect((await withdrawRefund(hospital, approved, {}, clerk)).status).toBe(409);
+    await expectBooksToBalance(hospital);
   });
 
   it('is given back once, after it was approved, and into the patient’s account if that is wished', async () => {

@@ -19,6 +19,20 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   const dialog = page.getByRole('dialog', { name: 'out of the patient’s account' });
   await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await expectAccessible(page);
+  // What was asked for with a slip is taken back by whoever asked.
+  await dialog.getByLabel('Amount, KES').fill('70');
+  await dialog.getByLabel('Reason').fill('A slip');
+  await dialog.getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/payments/refunds');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  const takingBack = page.getByRole('dialog', { name: 'Take the request for KES 70.00 back?' });
+  await expectAccessible(page);
+  await takingBack.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('No refund waits for a decision')).toBeVisible();
+  await page.goto(`/payments/desk?patient=${patient.id}`);
+  await person.getByRole('button', { name: 'Give back what is left' }).click();
+  await expect(dialog.getByLabel('Amount, KES')).toHaveValue('1000.00');
   await dialog.getByLabel('Amount, KES').fill('700');
   await dialog.getByLabel('Reason').fill('Goes home today');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).click();

@@ -169,6 +169,7 @@ import {
   listRefundsContract,
   readRefundContract,
   requestRefundContract,
+  withdrawRefundContract,
 } from '@/lib/refunds/contract';
 import {
   addRelatedPersonContract,
@@ -331,6 +332,7 @@ export const contracts: readonly Contract[] = [
   readRefundContract,
   requestRefundContract,
   decideRefundContract,
+  withdrawRefundContract,
   completeRefundContract,
   listJournalsContract,
   checkLedgerContract,

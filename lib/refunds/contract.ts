@@ -133,6 +133,20 @@ export const decideRefundContract = defineContract({
   reply: envelope(refundRecord, { message: 'The refund was decided.' }),
 });
 
+export const withdrawRefundContract = defineContract({
+  id: 'refund.withdraw',
+  method: 'POST',
+  path: `${path}/{refund_id}/withdraw`,
+  summary: 'Take an own request for a refund back',
+  description:
+    'By the one who asked for it, until it is decided (409): it is `rejected` by that person, and what was set aside for it is free again.',
+  tag,
+  access: 'payments:take',
+  params: one,
+  body: z.strictObject({ note: optionalLine(1000).default('') }),
+  reply: envelope(refundRecord, { message: 'The refund was taken back.' }),
+});
+
 export const completeRefundContract = defineContract({
   id: 'refund.complete',
   method: 'POST',

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { refunds } from '@/db/schema/index';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import type { decideRefundContract } from '@/lib/refunds/contract';
+import type { decideRefundContract, withdrawRefundContract } from '@/lib/refunds/contract';
 import { readRefund } from '@/lib/refunds/read';
 import { requireHeldFor } from '@/lib/refunds/set-aside';
 
@@ -18,10 +19,7 @@ export async function decideRefund(
   { decision, note }: z.output<NonNullable<typeof decideRefundContract.body>>,
 ) {
   const refund = await lockRecord(ctx, kinds.refund, reference);
-  const { userId } = ctx.caller;
-  if (userId === null) {
-    throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
-  }
+  const userId = requirePerson(ctx);
   const isOwn =
     refund.requestedById === userId ||
     (ctx.caller.kind === 'api-key' && refund.requestedByKeyId === ctx.caller.id);
@@ -34,12 +32,44 @@ export async function decideRefund(
   if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
   if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
   if (decision === 'approved') await requireHeldFor(ctx, refund);
-  await changeRecord(
-    ctx,
-    kinds.refund,
-    refund,
-    { status: decision, decidedById: userId, decidedAt: ctx.now, decisionNote: note },
-    { patientIds: [refund.patientId] },
-  );
-  return readRefund(ctx, { id: refund.id });
+  return decided(ctx, refund, { status: decision, decidedById: userId, decisionNote: note });
+}
+
+/**
+ * Takes an own request back before anybody has decided it: of a slip in it nobody else need know, and where one person
+ * alone decides refunds nobody else could. Throws `forbidden` to anyone but the one who asked and to a key that acts for
+ * nobody, `conflict` once it is decided.
+ */
+export async function withdrawRefund(
+  ctx: Context,
+  reference: Reference,
+  { note }: z.output<NonNullable<typeof withdrawRefundContract.body>>,
+) {
+  const refund = await lockRecord(ctx, kinds.refund, reference);
+  const userId = requirePerson(ctx);
+  if (refund.requestedById !== userId) {
+    throw new Refusal('forbidden', 'Somebody else asked for this refund.');
+  }
+  if (refund.status !== 'requested') {
+    throw new Refusal('conflict', `This refund is ${refund.status} already.`);
+  }
+  return decided(ctx, refund, { status: 'rejected', decidedById: userId, decisionNote: note });
+}
+
+function requirePerson({ caller: { userId } }: Context): string {
+  if (userId !== null) return userId;
+  throw new Refusal('forbidden', 'This key acts for no user, so that it decides nothing.');
+}
+
+type Refund = typeof refunds.$inferSelect;
+
+async function decided(
+  ctx: Context,
+  refund: Refund,
+  decision: Pick<Refund, 'status' | 'decidedById' | 'decisionNote'>,
+) {
+  const { id, patientId } = refund;
+  const change = { ...decision, decidedAt: ctx.now };
+  await changeRecord(ctx, kinds.refund, refund, change, { patientIds: [patientId] });
+  return readRefund(ctx, { id });
 }
