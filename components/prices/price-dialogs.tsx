@@ -11,10 +11,11 @@ import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { moneyWords, typedAmount } from '@/lib/money';
 import { priceContracts } from '@/lib/services/price-contract';
+import { spokenInstant } from '@/lib/time';
 import type { Choice, Price } from './price-list';
 
 type NewPriceDialogProps = {
-  provider: { uuid: string; currency: string };
+  provider: { uuid: string; currency: string; time_zone: string };
   /** The price that it follows; null: the service and the tier are chosen. */
   former: Price | null;
   tiers: readonly Choice[];
@@ -45,7 +46,11 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
     },
     onSaved: ({ data }) => {
       const words = moneyWords(data.amount, data.currency);
-      toast({ title: `${data.healthcare_service_name}, ${data.price_tier_name}: ${words}` });
+      // Where a later price begins this one ended by itself, and perhaps before today.
+      const until = data.valid_to
+        ? `, until ${spokenInstant(new Date(data.valid_to), provider.time_zone)}`
+        : '';
+      toast({ title: `${nameOf(data)}: ${words}${until}` });
       onClose();
     },
   });

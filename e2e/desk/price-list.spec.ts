@@ -132,6 +132,9 @@ test('a price is changed from now on though another is to come, and set in anoth
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price, KES').fill('3,500');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Bed night, General: KES 3,500.00, until 1 Jan 2199',
+  );
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
   await expect(row(page, prices, 'KES 3,500.00')).toContainText('In force');
   await expect(row(page, prices, 'KES 4,000.00')).toContainText('To come');
