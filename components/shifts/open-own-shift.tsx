@@ -59,22 +59,16 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
       </div>
       <NoDesks places={places} />
       <ContractForm of={{ ...form, submit: open }} label="Open a shift">
-        <div className="flex flex-wrap items-start gap-4">
-          <div className="w-full max-w-sm">
-            <Field label="Desk" {...form.field('location')}>
-              <Select
-                placeholder="Choose the desk"
-                options={places.data ?? []}
-                {...form.register('location')}
-              />
-            </Field>
-          </div>
+        <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
+          <Field label="Desk" {...form.field('location')}>
+            <Select
+              placeholder="Choose the desk"
+              options={places.data ?? []}
+              {...form.register('location')}
+            />
+          </Field>
           {currencies.length > 1 && (
-            <Field
-              label="Currency"
-              hint="What is owed in another waits for a shift in that"
-              {...form.field('currency')}
-            >
+            <Field label="Currency" {...form.field('currency')}>
               <Select
                 options={currencies.map((value) => ({ value, label: value }))}
                 {...form.register('currency', {
