@@ -187,6 +187,14 @@ describe('prices', () => {
     expect(earlier.status, earlier.text).toBe(201);
     expect(earlier.body.data.valid_to).toBe('2026-01-01T00:00:00.000Z');
     expect(await amounts(hospital, '')).toEqual(['1400.00', '1500.00', '1600.00', '1700.00']);
+    // One is set while the next one is taken back: whichever comes first, no time is left without a price.
+    const [, , , last] = (await send('GET', pathOf(hospital), { as: hospital.key })).body.results;
+    const answers = await Promise.all([
+      setting(hospital, { amount: '1650', valid_from: undefined, ends_former: true }),
+      send('DELETE', `${pathOf(hospital)}/${last.id}`, { as: hospital.key }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    expect(await amounts(hospital, 'valid_at=2199-02-01T00:00:00Z')).toEqual(['1650.00']);
     const said = { valid_from: '2025-01-01T00:00:00Z', valid_to: '2025-07-01T00:00:00Z' };
     const across = await setting(hospital, { ...said, ends_former: true });
     expect([across.status, Object.keys(across.body.errors)]).toEqual([409, ['valid_from']]);

@@ -57,9 +57,10 @@ export async function addPrice(
       healthcareServiceId: service.id,
       priceTierId: tier.id,
     };
+    // The later price is locked before the former one, as where it is taken back.
+    validTo ??= await lockNextStart(ctx.tx, of, validFrom);
     const former = await lockPriceAt(ctx.tx, of, validFrom);
     if (former) await changeRecord(ctx, kinds.price, former, { validTo: validFrom });
-    validTo ??= await lockNextStart(ctx.tx, of, validFrom);
   }
   const { id } = await addRecord(ctx, kinds.price, {
     healthcareServiceId: service.id,
