@@ -24,6 +24,8 @@ type PrescriptionActionsProps = {
   };
   /** Why it cannot be given as it stands, or null. */
   unsaid: string | null;
+  /** Why it becomes active no more, though it might be repeated, or null. */
+  noOrder: string | null;
   /** Alerts of the patient when the page was loaded. */
   flags: readonly { kind: string; note: string }[];
   /** The way to repeat it; null where no repeat was ever allowed. */
@@ -35,6 +37,7 @@ export function PrescriptionActions({
   provider,
   prescription,
   unsaid,
+  noOrder,
   flags,
   repeat,
 }: PrescriptionActionsProps) {
@@ -50,7 +53,7 @@ export function PrescriptionActions({
         <Button
           key={one.to}
           variant={one.to === 'entered-in-error' ? 'quiet' : lookOf(one)}
-          refusal={one.to === 'active' ? unsaid : null}
+          refusal={one.to === 'active' ? (unsaid ?? noOrder) : null}
           onClick={() => setStep(one)}
         >
           {one.verb}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { refersTo } from '@/db/queries/reference';
@@ -66,17 +66,41 @@ export function countStandingPrescriptions(
   );
 }
 
-/** How many referral requests of an encounter, and of the ward rounds within it, somebody still has to answer, or may have to. */
-export function countStandingReferrals(
+/**
+ * How many referral requests of an encounter, and of the ward rounds within it, somebody still has to answer, or may have to.
+ * One that names a visit alone is of the encounter when nothing else took place in that visit.
+ */
+export async function countStandingReferrals(
   tx: Tx,
-  providerId: string,
-  encounterId: string,
+  { providerId, id, patientId, visitId }: EncounterRow,
 ): Promise<number> {
+  const own = withRounds(tx, providerId, id);
+  const isOfVisitAlone =
+    visitId === null
+      ? undefined
+      : and(
+          isNull(referralRequests.encounterId),
+          eq(referralRequests.visitId, visitId),
+          notExists(
+            tx
+              .select({ id: encounters.id })
+              .from(encounters)
+              .where(
+                and(
+                  eq(encounters.providerId, providerId),
+                  eq(encounters.visitId, visitId),
+                  notInArray(encounters.id, own),
+                  notInArray(encounters.status, ['planned', 'cancelled', 'entered-in-error']),
+                ),
+              ),
+          ),
+        );
   return tx.$count(
     referralRequests,
     and(
       eq(referralRequests.providerId, providerId),
-      inArray(referralRequests.encounterId, withRounds(tx, providerId, encounterId)),
+      eq(referralRequests.patientId, patientId),
+      or(inArray(referralRequests.encounterId, own), isOfVisitAlone),
       inArray(referralRequests.status, ['draft', 'active', 'on-hold']),
     ),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isCurrentStay } from '@/db/queries/current-stay';
 import type { MedicationRequest } from '@/db/queries/prescriptions';
 import { isOneOf, refersTo } from '@/db/queries/reference';
 import {
@@ -64,13 +65,13 @@ export function lockForWard(tx: Tx, stay: Stay): Promise<MedicationRequest[]> {
 }
 
 /**
- * What was ordered for the ward in a stay and is over for a reason, locked, and not repeated since: that goes on as its
- * repeat. Nobody withdraws an encounter of the stay meanwhile.
+ * What was ordered for the ward in a stay and is over for one of these reasons, locked, and not repeated since: that goes on as
+ * its repeat. Nobody withdraws an encounter of the stay meanwhile.
  */
 export async function lockOverForWard(
   tx: Tx,
   stay: Stay,
-  reason: string,
+  reasons: readonly string[],
 ): Promise<MedicationRequest[]> {
   await tx
     .select({ id: encounters.id })
@@ -95,12 +96,33 @@ export async function lockOverForWard(
       and(
         forWardIn(tx, stay),
         inArray(medicationRequests.status, ['completed', 'stopped']),
-        eq(medicationRequests.statusReason, reason),
+        inArray(medicationRequests.statusReason, [...reasons]),
         sql`not ${repeated}`,
       ),
     )
     .orderBy(...inOrder)
     .for('no key update');
+}
+
+/** The repeats of the chains of these prescriptions that were mistakes, the first first. */
+export async function listMistakenRepeats(
+  tx: Tx,
+  providerId: string,
+  requests: readonly MedicationRequest[],
+): Promise<MedicationRequest[]> {
+  if (requests.length === 0) return [];
+  const originals = requests.map(({ id, originalId }) => originalId ?? id);
+  return tx
+    .select()
+    .from(medicationRequests)
+    .where(
+      and(
+        eq(medicationRequests.providerId, providerId),
+        inArray(medicationRequests.originalId, originals),
+        eq(medicationRequests.status, 'entered-in-error'),
+      ),
+    )
+    .orderBy(asc(medicationRequests.number));
 }
 
 /** The statuses that these prescriptions were given, the first first. */
@@ -160,22 +182,62 @@ export async function lockStaysOfChain(
     .for('share');
 }
 
-/** Whether the stay that an encounter belongs to has ended; an encounter of no stay belongs to none that has. */
+/**
+ * Whether the stay that a prescription for the ward was meant for is over: that of its encounter; of an encounter of no stay,
+ * one that ended since, unless the patient lies here again.
+ */
 export async function isStayOver(
+  tx: Tx,
+  { providerId, patientId, encounterId, createdAt }: MedicationRequest,
+): Promise<boolean> {
+  const [found] = await tx.execute<{ over: boolean }>(sql`
+    select case when e.hospitalization_id is not null
+      then exists (select 1 from hospitalizations h
+        where h.provider_id = e.provider_id and h.id = e.hospitalization_id and not h.is_active)
+      else exists (select 1 from hospitalizations h
+          where h.provider_id = ${providerId} and h.patient_id = ${patientId} and h.deleted_at is null
+            and not h.is_active
+            and coalesce(h.discharge_recorded_at, h.discharged_at) >= ${createdAt.toISOString()}::timestamptz)
+        and not exists (select 1 from hospitalizations h
+          where h.provider_id = ${providerId} and h.patient_id = ${patientId} and h.deleted_at is null
+            and h.is_active)
+      end as over
+    from encounters e where e.provider_id = ${providerId} and e.id = ${encounterId}`);
+  return found?.over ?? false;
+}
+
+/**
+ * Locks the stay of an encounter's patient against its end, as whoever discharges locks it: before encounters and
+ * prescriptions. Answers false when it ended while this waited.
+ */
+export async function lockStayOfPatient(
   tx: Tx,
   providerId: string,
   encounterId: string,
 ): Promise<boolean> {
-  const [over] = await tx
+  const current = tx
     .select({ id: hospitalizations.id })
-    .from(encounters)
-    .innerJoin(hospitalizations, refersTo(encounters.hospitalizationId, hospitalizations))
+    .from(hospitalizations)
+    .innerJoin(
+      encounters,
+      and(
+        eq(encounters.providerId, hospitalizations.providerId),
+        eq(encounters.patientId, hospitalizations.patientId),
+      ),
+    )
+    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, encounterId), isCurrentStay));
+  const [seen] = await current;
+  if (!seen) return true;
+  const [locked] = await tx
+    .select({ id: hospitalizations.id })
+    .from(hospitalizations)
     .where(
       and(
-        eq(encounters.providerId, providerId),
-        eq(encounters.id, encounterId),
-        eq(hospitalizations.isActive, false),
+        eq(hospitalizations.providerId, providerId),
+        eq(hospitalizations.id, seen.id),
+        isCurrentStay,
       ),
-    );
-  return over !== undefined;
+    )
+    .for('share');
+  return locked !== undefined;
 }

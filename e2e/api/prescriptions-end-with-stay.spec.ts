@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { act, auditOf, doctorOf, edit } from '@/e2e/api/encounter-builders';
 import {
@@ -146,6 +146,27 @@ describe('when a stay ends', () => {
     expect((await change(forWard, 'cancelled')).status).toBe(200);
   });
 
+  it('a draft for its ward from before the admission is not ordered any more either; one that is written since is', async () => {
+    const emergency = await anEncounter(hospital, { patientId: admission.patientId });
+    const draft = await prescribed({ status: 'draft', category: 'inpatient' }, emergency);
+    await leave();
+    const later = await prescribed({ status: 'draft', category: 'inpatient' }, emergency);
+    expect((await change(draft, 'active')).status).toBe(409);
+    expect((await change(later, 'active')).status).toBe(200);
+  });
+
+  it('a medicine of its ward from before the admission stands again for no repeat that is withdrawn', async () => {
+    const emergency = await anEncounter(hospital, { patientId: admission.patientId });
+    const given = await prescribed(
+      { category: 'inpatient', number_of_repeats_allowed: 1 },
+      emergency,
+    );
+    await leave();
+    const mistake = (await repeat(given, emergency)).body.data.uuid;
+    expect((await change(mistake, 'entered-in-error')).status).toBe(200);
+    expect(await standing(given)).toEqual(completed);
+  });
+
   it('a repeat that is withdrawn afterwards does not bring back what it had taken the place of', async () => {
     const first = await prescribed({ number_of_repeats_allowed: 2 });
     const elsewhere = await anEncounter(hospital, { patientId: admission.patientId });
@@ -261,6 +282,30 @@ describe('when the discharge is undone', () => {
       expect(await standing(second.body.data.uuid)).toEqual(['active', '']);
     },
   );
+
+  it('what a repeat by mistake had taken the place of stands as that stood, though it was withdrawn after the discharge', async () => {
+    const [given, held, forHome] = [
+      await prescribed({ number_of_repeats_allowed: 2 }),
+      await prescribed({ number_of_repeats_allowed: 2 }),
+      await prescribed({ number_of_repeats_allowed: 2, category: 'discharge' }),
+    ];
+    const mistakes = await Promise.all(
+      [given, held, forHome].map(async (uuid) => (await repeat(uuid, admission)).body.data.uuid),
+    );
+    const again = (await repeat(given, admission)).body.data.uuid;
+    expect((await change(mistakes[1], 'on-hold', 'Nil by mouth')).status).toBe(200);
+    await leave();
+    for (const uuid of [again, ...mistakes.slice(0, 2)]) {
+      expect((await change(uuid, 'entered-in-error')).status).toBe(200);
+    }
+    await back();
+    expect(await Promise.all([given, held].map(standing))).toEqual([
+      ['active', ''],
+      ['on-hold', 'Nil by mouth'],
+    ]);
+    expect((await standing(forHome))[0]).toBe('completed');
+    expect((await standing(mistakes[2]))[0]).toBe('active');
+  });
 });
 
 it('while its discharge is undone, no prescription stands in a round that is entered in error', async () => {
@@ -292,6 +337,33 @@ describe('at the moment of the discharge', () => {
       expect((await standing(uuid))[0]).not.toBe('active');
     },
   );
+
+  it('what is being prescribed for its ward in an encounter of no stay ends with it', async () => {
+    const emergency = await anEncounter(hospital, { patientId: admission.patientId });
+    const driver = postgres(inject('databaseUrl'), { max: 2 });
+    const held = await driver.reserve();
+    const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    /** The connection that waits for another. */
+    const waitingFor = (pid: number | undefined) =>
+      vi.waitFor(async () => {
+        const [one] = await driver<{ pid: number }[]>`
+          select pid from pg_stat_activity where ${pid ?? 0} = any(pg_blocking_pids(pid))`;
+        if (!one) throw new Error('Nobody waits.');
+        return one.pid;
+      }, 2_500);
+    // Whoever commits waits here: the medicine is ordered, and nobody sees it yet.
+    await held`begin`;
+    await held`select 1 from audit_heads where provider_id = ${hospital.provider.id} for update`;
+    const ordering = prescribed({ category: 'inpatient' }, emergency);
+    const prescriber = await waitingFor(own?.pid);
+    const leaving = leave();
+    await waitingFor(prescriber);
+    await held`rollback`;
+    held.release();
+    await driver.end();
+    const [uuid] = await Promise.all([ordering, leaving]);
+    expect(await standing(uuid)).toEqual(completed);
+  });
 
   it('repeats, withdrawals and orders of many leave nothing that is given, and nobody in an error', async () => {
     const round = await aRound();

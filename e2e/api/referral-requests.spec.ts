@@ -341,6 +341,29 @@ describe('what was recorded for the wrong patient', () => {
     expect((await remove()).status).toBe(200);
   });
 
+  it('nor while a colleague is asked in its visit alone, unless something else took place in that visit', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const encounter = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/encounter/${stay.encounter}`,
+      { as: hospital.key },
+    );
+    const { visit } = encounter.body.data;
+    await aReferral(hospital, { patient: patient.id, visit });
+    const remove = () =>
+      send('DELETE', stayPath(hospital, stay.uuid), {
+        as: hospital.staff.administrator.sender,
+      });
+    const refused = await remove();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A referral request of this stay still stands. Withdraw it first.',
+    ]);
+    await anOpenedEncounter(hospital, { patientId: patient.id, visit });
+    expect((await remove()).status).toBe(200);
+  });
+
   it('may still be asked of whoever was there and left', async () => {
     const hospital = await aHospital();
     const seen = await anOpenedEncounter(hospital, { status: 'arrived' });

@@ -47,3 +47,28 @@ test('whoever discharges is told what ends with the stay, and at the next admiss
     'The stay ended, and it was ordered for the ward.',
   );
 });
+
+test('a draft for the ward is not offered to be ordered after the stay, and says why', async ({
+  page,
+  request,
+  day: { hospital, otieno },
+}) => {
+  const { encounter, hospitalization } = otieno;
+  const draft = { name: 'Gentamicin', status: 'draft' };
+  const { uuid } = await prescribed(request, hospital, encounter, draft);
+  const order = page.getByRole('button', { name: 'Order' });
+  await openAlive(page, `/prescriptions/${uuid}`);
+  await expect(order).toBeEnabled();
+  await ask(request, hospital, `hospitalizations/${hospitalization.id}/discharge`, {
+    method: 'PATCH',
+    data: {
+      discharged_by: hospital.staff['medical-officer'].practitionerId,
+      discharged_at: new Date().toISOString(),
+    },
+  });
+  await openAlive(page, `/prescriptions/${uuid}`);
+  await expect(order).toBeDisabled();
+  await expect(order).toHaveAccessibleDescription(/The stay that this was ordered for is over/);
+  await expect(page.getByRole('button', { name: 'Cancel the draft' })).toBeEnabled();
+  await expectAccessible(page);
+});

@@ -123,8 +123,8 @@ async function refuseWhilePrescribed(ctx: Context, { providerId, id }: Encounter
 }
 
 /** Whoever was asked to see the patient would look for the wrong one. Who was there, and left, may still need to be seen. */
-async function refuseWhileReferred(ctx: Context, { providerId, id }: EncounterRow) {
-  const standing = await countStandingReferrals(ctx.tx, providerId, id);
+async function refuseWhileReferred(ctx: Context, encounter: EncounterRow) {
+  const standing = await countStandingReferrals(ctx.tx, encounter);
   if (standing === 0) return;
   throw refuseField('status', standingReferralsSentence(standing, 'encounter'), 'conflict');
 }

@@ -76,7 +76,7 @@ async function cancelAdmissionEncounter(
   // Whoever prescribes or refers locks the encounter: only now nothing more comes.
   const standing = await countStandingPrescriptions(ctx.tx, ctx.provider.id, encounter.id);
   if (standing > 0) throw new Refusal('conflict', standingSentence(standing, 'stay'));
-  const referred = await countStandingReferrals(ctx.tx, ctx.provider.id, encounter.id);
+  const referred = await countStandingReferrals(ctx.tx, encounter);
   if (referred > 0) throw new Refusal('conflict', standingReferralsSentence(referred, 'stay'));
   for (const one of [...rounds, encounter]) {
     await cancelEncounter(ctx.tx, one, { now: ctx.now });

@@ -106,8 +106,8 @@ async function mayStandAgain(ctx: Context, request: MedicationRequest): Promise<
   return !patient?.deceasedAt && !(await isEncounterWithdrawn(tx, provider.id, encounterId));
 }
 
-const endedWithItsStay = async ({ tx, provider }: Context, request: MedicationRequest) =>
-  isForWard(request) && (await isStayOver(tx, provider.id, request.encounterId));
+const endedWithItsStay = async ({ tx }: Context, request: MedicationRequest) =>
+  isForWard(request) && (await isStayOver(tx, request));
 
 /** A repeat is withdrawn with its chain locked, first things first, as whoever repeats it does. */
 async function lockToChange(

@@ -1,9 +1,21 @@
-import { listStepsOf, lockForWard, lockOverForWard } from '@/db/queries/prescriptions-of-stay';
+import type { MedicationRequest } from '@/db/queries/prescriptions';
+import {
+  listMistakenRepeats,
+  listStepsOf,
+  lockForWard,
+  lockOverForWard,
+} from '@/db/queries/prescriptions-of-stay';
 import type { hospitalizations } from '@/db/schema/index';
 import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
 import { keepStep } from '@/lib/prescriptions/history';
-import { endedWithStay, endOfStay, standsAgainAs } from '@/lib/prescriptions/rules';
+import {
+  endedWithStay,
+  endOfStay,
+  repeatedReason,
+  type Standing,
+  standsAgainAs,
+} from '@/lib/prescriptions/rules';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -25,21 +37,49 @@ export async function endWithStay(ctx: Context, stay: Stay): Promise<void> {
   }
 }
 
-/** Takes that back with the discharge that was recorded at an instant: each stands as it stood before. */
+/**
+ * Takes that back with the discharge that was recorded at an instant: each stands as it stood before. So does what a repeat
+ * by mistake had taken the place of, as that repeat stood: withdrawn after the discharge, it had nothing to give back.
+ */
 export async function standAgainWithStay(ctx: Context, stay: Stay, endedAt: Date): Promise<void> {
-  const requests = await lockOverForWard(ctx.tx, stay, endedWithStay);
+  const { tx, provider } = ctx;
+  const requests = await lockOverForWard(tx, stay, [endedWithStay, repeatedReason]);
   if (requests.length === 0) return;
-  const ids = requests.map(({ id }) => id);
+  const replaced = requests.filter(({ statusReason }) => statusReason === repeatedReason);
+  const mistakes = await listMistakenRepeats(tx, provider.id, replaced);
+  const ids = [...requests, ...mistakes].map(({ id }) => id);
   const stepsOf = grouped(
-    await listStepsOf(ctx.tx, ctx.provider.id, ids),
+    await listStepsOf(tx, provider.id, ids),
     ({ medicationRequestId }) => medicationRequestId,
   );
   for (const request of requests) {
-    const change = standsAgainAs(request, stepsOf(request.id), endedAt);
+    const change =
+      request.statusReason === repeatedReason
+        ? asMistakeStood(mistakes.filter(isRepeatOf(request)), stepsOf, endedAt)
+        : standsAgainAs(request, stepsOf(request.id), endedAt);
     if (change === null) continue;
     await changeRecord(ctx, kinds.prescription, request, change, {
       patientIds: [request.patientId],
     });
     await keepStep(ctx, { id: request.id, ...change });
   }
+}
+
+const isRepeatOf =
+  ({ id, number, originalId }: MedicationRequest) =>
+  (repeat: MedicationRequest) =>
+    repeat.originalId === (originalId ?? id) && repeat.number > number;
+
+/** As what the mistaken repeat stood that ended with the stay before it was withdrawn, or null when none did. */
+function asMistakeStood(
+  mistakes: readonly MedicationRequest[],
+  stepsOf: (id: string) => Awaited<ReturnType<typeof listStepsOf>>,
+  endedAt: Date,
+): Standing | null {
+  const stood = mistakes.map((mistake) => {
+    const steps = stepsOf(mistake.id).filter(({ status }) => status !== 'entered-in-error');
+    const last = steps.at(-1);
+    return last && standsAgainAs({ ...mistake, status: last.status }, steps, endedAt);
+  });
+  return stood.findLast((standing) => standing) ?? null;
 }

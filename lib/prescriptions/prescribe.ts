@@ -3,6 +3,7 @@ import { findDiagnosesOfPatient } from '@/db/queries/encounter-entries';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findEncounter } from '@/db/queries/encounters';
 import { insertPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
+import { lockStayOfPatient } from '@/db/queries/prescriptions-of-stay';
 import { listFlags } from '@/db/queries/ward-board';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
@@ -17,6 +18,7 @@ import { keepStep } from '@/lib/prescriptions/history';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { requesterOf } from '@/lib/prescriptions/requester';
+import { afterStaySentence } from '@/lib/prescriptions/rules';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
@@ -26,6 +28,7 @@ type Body = z.output<NonNullable<typeof prescribeContract.body>>;
 /** Prescribes a medicine in an encounter that goes on. The answer's message names the patient's known allergies. */
 export async function prescribe(ctx: Context, body: Body): Promise<Response> {
   refuseWithoutDosage(body);
+  if (body.category === 'inpatient') await refuseIfStayEnds(ctx, body.encounter);
   const { encounter, patient } = await lockOpenEncounter(ctx, body.encounter);
   if (body.patient) {
     const { id } = await referredRow(ctx, kinds.patient, 'patient', body.patient);
@@ -125,6 +128,12 @@ async function columnsOf(ctx: Context, body: Body, encounter: EncounterRow) {
     authoredAt,
     createdById: ctx.caller.userId,
   } satisfies Partial<MedicationRequest>;
+}
+
+/** What is ordered for the ward while the patient is being discharged would be given by nobody, and ended by nothing. */
+async function refuseIfStayEnds({ tx, provider }: Context, encounter: string): Promise<void> {
+  if (await lockStayOfPatient(tx, provider.id, encounter)) return;
+  throw refuseField('category', afterStaySentence, 'conflict');
 }
 
 function refuseWithoutDosage(body: Body): void {

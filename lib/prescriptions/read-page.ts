@@ -1,4 +1,5 @@
-import { listChains } from '@/db/queries/prescriptions';
+import { listChains, type MedicationRequest } from '@/db/queries/prescriptions';
+import { isStayOver } from '@/db/queries/prescriptions-of-stay';
 import { findRow } from '@/db/queries/rows';
 import { practitioners } from '@/db/schema/index';
 import type { Context } from '@/lib/http/context';
@@ -6,7 +7,7 @@ import type { Reference } from '@/lib/http/types';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { readPrescriptionHistory } from '@/lib/prescriptions/history';
 import { readPrescription } from '@/lib/prescriptions/read';
-import { whyNoRepeat } from '@/lib/prescriptions/rules';
+import { afterStaySentence, isForWard, whyNoRepeat } from '@/lib/prescriptions/rules';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
@@ -14,11 +15,13 @@ import { kinds } from '@/lib/records/kinds';
 export async function readPrescriptionPage(ctx: Context, reference: Reference) {
   const { tx, provider } = ctx;
   const prescription = await readPrescription(ctx, reference);
-  const [history, summary, prescriber, noRepeat] = await Promise.all([
+  const request = await readRecord(ctx, kinds.prescription, { id: prescription.uuid });
+  const [history, summary, prescriber, noRepeat, isOver] = await Promise.all([
     readPrescriptionHistory(ctx, { id: prescription.uuid }),
     readPatientSummary(ctx, { number: prescription.patient }),
     findRow(tx, practitioners, provider.id, { id: prescription.requester_practitioner }),
-    reasonAgainstRepeat(ctx, prescription.uuid),
+    reasonAgainstRepeat(ctx, request),
+    isForWard(request) && isStayOver(tx, request),
   ]);
   return {
     prescription,
@@ -26,14 +29,18 @@ export async function readPrescriptionPage(ctx: Context, reference: Reference) {
     summary,
     qualification: prescriber?.qualification ?? '',
     noRepeat,
+    /** Why it becomes active no more, or null. */
+    noOrder: isOver ? afterStaySentence : null,
   };
 }
 
 export type PrescriptionPage = Awaited<ReturnType<typeof readPrescriptionPage>>;
 
 /** Why the chain of a prescription cannot be repeated now, or null. */
-async function reasonAgainstRepeat(ctx: Context, id: string): Promise<string | null> {
-  const { originalId } = await readRecord(ctx, kinds.prescription, { id });
+async function reasonAgainstRepeat(
+  ctx: Context,
+  { id, originalId }: MedicationRequest,
+): Promise<string | null> {
   const original = await readRecord(ctx, kinds.prescription, { id: originalId ?? id });
   const [chain] = await listChains(ctx.tx, ctx.provider.id, [original.id]);
   if (!chain) throw new Error('A prescription is not of its own chain.');

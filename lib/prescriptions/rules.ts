@@ -73,7 +73,8 @@ export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date })
 /** Why a prescription is over that was given, or held, on the ward when the stay ended. */
 export const endedWithStay = 'The stay ended, and it was ordered for the ward.';
 
-type Standing = { status: PrescriptionStatus; statusReason: string };
+/** How a prescription stands, and why. */
+export type Standing = { status: PrescriptionStatus; statusReason: string };
 
 /**
  * What becomes of a prescription for the ward when the stay ends, or null when nothing does: what was given until then is

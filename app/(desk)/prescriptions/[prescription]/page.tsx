@@ -88,6 +88,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
                 doNotPerform: prescription.do_not_perform,
                 dosages: prescription.medication_request_dosage_instruction.length,
               })}
+              noOrder={data.noOrder}
               flags={summary.flags}
               repeat={repeatOf(data)}
             />
