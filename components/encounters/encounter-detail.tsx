@@ -69,6 +69,7 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
               provider={provider.uuid}
               encounter={encounter}
               isAfterDeath={isAfterDeath}
+              timeZone={provider.timeZone}
             />
           )}
           {isOpen && may.observe && (

@@ -10,6 +10,7 @@ import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
@@ -17,18 +18,26 @@ import type { Encounter } from '@/lib/encounters/client';
 import { editEncounterContract } from '@/lib/encounters/contract';
 import { stepsOf } from '@/lib/encounters/steps';
 import { statusWords } from '@/lib/encounters/words';
+import { instantAt } from '@/lib/wall-time';
 
 type EncounterStepsProps = {
   provider: string;
   encounter: Encounter;
   /** Whether it would start after the patient's death. */
   isAfterDeath: boolean;
+  /** The hospital's. */
+  timeZone: string;
 };
 
 type Step = ReturnType<typeof stepsOf>[number];
 
 /** The statuses that an encounter can go on to, as what one does. */
-export function EncounterSteps({ provider, encounter, isAfterDeath }: EncounterStepsProps) {
+export function EncounterSteps({
+  provider,
+  encounter,
+  isAfterDeath,
+  timeZone,
+}: EncounterStepsProps) {
   const [chosen, choose] = useState<Step | null>(null);
   const [isOpen, setOpen] = useState(false);
   const steps = stepsOf(encounter, { isAfterDeath });
@@ -77,6 +86,7 @@ export function EncounterSteps({ provider, encounter, isAfterDeath }: EncounterS
             key={chosen.to}
             provider={provider}
             encounter={encounter}
+            timeZone={timeZone}
             step={chosen}
             onClose={() => setOpen(false)}
           />
@@ -95,7 +105,7 @@ type StepFormProps = Omit<EncounterStepsProps, 'isAfterDeath'> & {
   onClose: () => void;
 };
 
-function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
+function StepForm({ provider, encounter, timeZone, step, onClose }: StepFormProps) {
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();
@@ -106,7 +116,7 @@ function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
       // What was said of an earlier status, that payment is awaited, must not go on standing unread.
       status_comment: step.isGrave ? '' : encounter.status_comment,
     },
-    labels: { status: 'Status', status_comment: 'Comment' },
+    labels: { status: 'Status', status_comment: 'Comment', end_time: 'It ended' },
     onSaved: ({ data }) => {
       toast({ title: `The encounter is ${statusWords(data.status).toLowerCase()}` });
       onClose();
@@ -125,6 +135,22 @@ function StepForm({ provider, encounter, step, onClose }: StepFormProps) {
       >
         <TextArea rows={2} maxLength={500} autoFocus {...form.register('status_comment')} />
       </Field>
+      {step.to === 'finished' && (
+        <Field
+          label="It ended"
+          hint={`Now unless it ended earlier. The hospital’s time, ${timeZone}`}
+          optional
+          {...form.field('end_time')}
+        >
+          <Input
+            type="datetime-local"
+            {...form.register('end_time', {
+              setValueAs: (text) =>
+                text ? (instantAt(text, timeZone)?.toISOString() ?? text) : undefined,
+            })}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons
           of={form}

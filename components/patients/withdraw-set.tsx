@@ -66,8 +66,8 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
         </p>
         {set.observations.some(({ code }) => code === 'HEIGHT') && (
           <Banner tone="attention">
-            Its height may have chosen the table by which later sets were scored. They keep their
-            scores: look at them again.
+            Its height may have chosen the table by which later sets were scored. Those are scored
+            anew without it: look at them again.
           </Banner>
         )}
         <Field

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
@@ -107,14 +107,22 @@ export async function listObservations(
   return { rows, total };
 }
 
-/** Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. */
+/**
+ * Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. They
+ * are few, and looked up first, by an index each: as alternatives of one condition they would be sought in every row.
+ */
 const hasStatus = (providerId: string, status: string) =>
   status === withdrawnStatus
-    ? or(
-        eq(observations.status, status),
-        sql`${observations.encounterId} in (${withdrawnEncounters(providerId)})`,
-        sql`${observations.setId} in (${withdrawnSets(providerId)})`,
-      )
+    ? sql`${observations.number} = any (array(
+        select o.number from observations o where o.provider_id = ${providerId} and o.status = ${status}
+        union
+        select o.number from (${withdrawnEncounters(providerId)}) withdrawn cross join lateral (
+          select number from observations
+          where provider_id = ${providerId} and encounter_id = withdrawn.id offset 0) o
+        union
+        select o.number from (${withdrawnSets(providerId)}) withdrawn cross join lateral (
+          select number from observations
+          where provider_id = ${providerId} and set_id = withdrawn.set_id offset 0) o))`
     : eq(observations.status, status);
 
 /** What this list is counted as: all of the provider's, or all of one category, code, unit or status; else null. */
@@ -164,6 +172,26 @@ export async function latestValues(
       order by o.created_at desc, o.number desc limit 1
     ) latest`);
   return new Map(rows.map(({ code, value, at }) => [code, { value, at: new Date(at) }]));
+}
+
+/** When something that counts was observed last in an encounter, or null. */
+export async function findLastObservedIn(
+  tx: Tx,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: observations.createdAt })
+    .from(observations)
+    .where(
+      and(
+        eq(observations.providerId, providerId),
+        eq(observations.encounterId, id),
+        counts(observations),
+      ),
+    )
+    .orderBy(desc(observations.createdAt), desc(observations.number))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** The provider's own definitions of these codes. */

@@ -225,7 +225,9 @@ export async function lockStayOfPatient(
         eq(encounters.patientId, hospitalizations.patientId),
       ),
     )
-    .where(and(eq(encounters.providerId, providerId), eq(encounters.id, encounterId), isCurrentStay));
+    .where(
+      and(eq(encounters.providerId, providerId), eq(encounters.id, encounterId), isCurrentStay),
+    );
   const [seen] = await current;
   if (!seen) return true;
   const [locked] = await tx

@@ -71,7 +71,7 @@ export const withdrawnEncounters = (providerId: string): SQL => sql`
   select e.id from encounters e where e.provider_id = ${providerId} and e.status = ${withdrawnStatus}
   union all
   select e.id from hospitalizations h
-  join encounters e on e.provider_id = h.provider_id and e.hospitalization_id = h.id
+  join encounters e on e.provider_id = h.provider_id and e.patient_id = h.patient_id and e.hospitalization_id = h.id
   where h.provider_id = ${providerId} and h.deleted_at is not null`;
 
 /**

@@ -113,6 +113,7 @@ export const hospitalizations = pgTable(
     index('hospitalizations_by_bed')
       .on(t.providerId, t.bedId, t.isActive, descending(t.admittedAt), descending(t.number))
       .where(sql`deleted_at is null`),
+    index('hospitalizations_deleted').on(t.providerId, t.id).where(sql`deleted_at is not null`),
     index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
     index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
     check(

@@ -13,11 +13,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, descending, id, instant, number, providerId } from '@/db/schema/columns';
+import { createdAt, descending, id, instant, number, oneOf, providerId } from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
 import { patients } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
+import { ageGroups } from '@/lib/scores/age-group';
 
 /** A provider's own limits for a known code; absent ones are those of the product's definitions. */
 export const observationDefinitions = pgTable(
@@ -50,10 +51,13 @@ export const observationSets = pgTable(
       .$type<{ code: string; reason: string }[]>()
       .notNull()
       .default([]),
+    /** The TEWS table that a clinician chose; null left it to age and height. Of sets from before this was kept it is null. */
+    ageGroup: text('age_group', { enum: ageGroups }),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
+    check('observation_sets_age_group_known', oneOf(t.ageGroup, ageGroups)),
     index('observation_sets_by_patient').on(
       t.providerId,
       t.patientId,
@@ -192,7 +196,10 @@ export type StoredScorePart = {
 /** A parameter that the set lacks although an earlier value is known. */
 export type StaleParameter = { code: string; value: string; measured_at: string };
 
-/** The score that a set of observations produced, with everything that it was made from. Never changed. */
+/**
+ * The score that a set of observations produced, with everything that it was made from. Never changed: one that was made by a
+ * height which was withdrawn since gives its place to another, and is kept among the former ones.
+ */
 export const scores = pgTable(
   'scores',
   {
@@ -254,6 +261,34 @@ export const scores = pgTable(
       name: 'scores_patient_fk',
       columns: [t.providerId, t.patientId],
       foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);
+
+/** What a score was that was made by the table of a height which was withdrawn since. Rows are added and never changed. */
+export const formerScores = pgTable(
+  'former_scores',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: id(),
+    setId: uuid('set_id').notNull(),
+    /** The row as it was. */
+    score: jsonb('score').notNull(),
+    /** Whose height chose its table. */
+    withdrawnSetId: uuid('withdrawn_set_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    foreignKey({
+      name: 'former_scores_set_fk',
+      columns: [t.providerId, t.setId],
+      foreignColumns: [observationSets.providerId, observationSets.id],
+    }),
+    foreignKey({
+      name: 'former_scores_withdrawn_set_fk',
+      columns: [t.providerId, t.withdrawnSetId],
+      foreignColumns: [observationSets.providerId, observationSets.id],
     }),
   ],
 );

@@ -12,6 +12,7 @@ import {
   encounterPath,
   shown,
 } from '@/e2e/api/encounter-builders';
+import { observationsBody, vital } from '@/e2e/api/observation-builders';
 import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, aVisit, type Hospital } from '@/e2e/builders';
@@ -179,6 +180,49 @@ describe('the course of an encounter', () => {
     const encounter = await anOpenedEncounter(hospital, { start_time });
     const { data } = (await edit(hospital, encounter, { status: 'finished' })).body;
     expect(data).toMatchObject({ start_time, end_time: start_time, length: 0 });
+  });
+
+  it('ends when it ended, also when it is finished later, and its visit with it', async () => {
+    const encounter = await anOpenedEncounter(hospital, {
+      start_time: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    });
+    const ended = new Date(Date.now() - 3_600_000).toISOString();
+    const finish = (end_time: string, status = 'finished') =>
+      edit(hospital, encounter, { status, end_time });
+    const early = await finish(new Date(Date.now() - 4 * 3_600_000).toISOString());
+    expect([early.status, early.body.errors]).toEqual([
+      400,
+      { end_time: [expect.stringMatching(/^It began on .*: it ends no earlier/)] },
+    ]);
+    const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.key,
+      body: observationsBody(hospital, encounter, [
+        { ...vital('RR', '16'), created_at: new Date(Date.now() - 2 * 3_600_000).toISOString() },
+      ]),
+    });
+    expect(observed.status, observed.text).toBe(201);
+    const within = await finish(new Date(Date.now() - 2.5 * 3_600_000).toISOString());
+    expect(within.body.errors).toEqual({
+      end_time: [expect.stringMatching(/^Something was observed in it on .*: it ends no earlier/)],
+    });
+    expect((await finish(new Date(Date.now() + 3_600_000).toISOString())).status).toBe(400);
+    expect((await finish(ended, 'onleave')).body.errors).toHaveProperty('end_time');
+    const answer = await finish(ended);
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = answer.body;
+    expect(data).toMatchObject({ status: 'finished', end_time: ended });
+    expect(data.encounter_participant[0].end).toBe(ended);
+    const visit = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/visits/${data.visit}`,
+      {
+        as: hospital.key,
+      },
+    );
+    expect(visit.body.data.ended_at).toBe(ended);
+    // Sent back as it was read, or corrected after it is over.
+    expect((await finish(ended)).status).toBe(200);
+    expect((await finish(new Date().toISOString())).status).toBe(409);
   });
 
   it('keeps its end when it turns out to have been entered in error', async () => {

@@ -4,7 +4,7 @@ import { database, inProviders } from '@/db/client';
 import { latestValues } from '@/db/queries/observations';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { outbox } from '@/db/schema/index';
-import { act, edit } from '@/e2e/api/encounter-builders';
+import { act, anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import {
   anObservedPatient,
   bornMonthsAgo,
@@ -192,8 +192,13 @@ describe('what was observed in an encounter that was entered in error', () => {
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
     await child.record(vitals({ SBP: '65', HEIGHT: '180' }));
     await child.record(vitals({ RR: '20' }));
+    const elsewhere = await anOpenedEncounter(hospital, { patientId: child.patient.id });
+    await record(elsewhere, vitals({ RR: '20' }));
     expect((await child.scores('TEWS'))[0]).toMatchObject({ age_group: 'adult' });
     await withdraw(child.encounter);
+    const [anew] = await child.scores('TEWS');
+    expect(anew).toMatchObject({ encounter: elsewhere.id, age_group: 'older_child' });
+    await withdraw(elsewhere);
     const later = { patient: child.patient.id, healthcare_service: hospital.service.id };
     const opened = await send('POST', `/api/v1/providers/${hospital.provider.id}/encounter`, {
       as: hospital.staff.nurse.sender,
@@ -257,6 +262,61 @@ describe('a set that was withdrawn by itself', () => {
     expect(audited.results).toMatchObject([
       { changes: { reason: { after: 'Another patient’s' } }, patients: [patient.id] },
     ]);
+  });
+
+  it('chose by its height no table of a later set: that is scored anew, and what it was is kept', async () => {
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ HEIGHT: '120' }));
+    await child.record(vitals({ HEIGHT: '180' }));
+    // A child of eight whose heart beats this slowly is not well; an adult would be.
+    const seen = vitals({ MOBILITY: 'walking', RR: '18', HR: '55', TEMP: '37', AVPU: 'alert' });
+    await child.record([...seen, ...vitals({ TRAUMA: 'no' })], {
+      signs: ['moderate_pain'],
+    });
+    await child.record(vitals({ HR: '55' }), { age_group: 'adult' });
+    await child.record(vitals({ HR: '55', HEIGHT: '181' }));
+    const mistake = (await get(`patients/${child.patient.id}/observation-sets`)).results[3].uuid;
+    const before = await child.scores('TEWS');
+    expect(before.map((score: { age_group: string }) => score.age_group)).toEqual(['adult', 'adult', 'adult']);
+    expect(before[2]).toMatchObject({ total: 1, final_colour: 'yellow', is_complete: false });
+
+    const answer = await withdrawSet(mistake, { of: child.patient.id });
+    expect(answer.body.message).toMatch(/A later set was scored by its height, and is scored anew/);
+    const after = await child.scores('TEWS');
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after[2]).toMatchObject({
+      observation_set: before[2]?.observation_set,
+      age_group: 'older_child',
+      total: 3,
+      band: 'yellow',
+      final_colour: 'yellow',
+      // How a child moves is answered otherwise: that it is normal for its age was not said.
+      is_complete: false,
+      missing: ['MOBILITY'],
+      signs: [{ code: 'moderate_pain', derived: false }],
+      effective_at: before[2]?.effective_at,
+    });
+    const former = await database().execute(
+      sql`select score->>'total' as total, withdrawn_set_id from former_scores where set_id = ${before[2]?.observation_set}`,
+    );
+    expect(former).toEqual([{ total: '1', withdrawn_set_id: mistake }]);
+    const audited = await get('audit-events?action=observation-set.withdraw');
+    expect(audited.results[0].changes).toMatchObject({ tewsTable: { after: 'older_child' } });
+  });
+
+  it('lets no other score be retired by the application', async () => {
+    await record(admission, vitals({ HEIGHT: '150' }));
+    await record(admission, vitals(normalAdult));
+    const [later, earlier] = (await get(`patients/${patient.id}/observation-sets`)).results;
+    for (const statement of [
+      sql`select retire_score(${hospital.provider.id}, id, ${earlier.uuid}) from scores where set_id = ${later.uuid}`,
+      sql`delete from scores`,
+      sql`delete from former_scores`,
+    ]) {
+      await expect(inDatabase((tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      });
+    }
   });
 
   it('is withdrawn once, also of two at once, and by nobody who may not record', async () => {

@@ -206,7 +206,15 @@ test.describe('an encounter', () => {
     await expect(history).toHaveText([/^Planned/, /^Arrived/]);
     await take('Start the encounter', '');
     await expect(banner).toBeHidden();
-    await take('Finish the encounter');
+    await page.getByRole('button', { name: 'Finish the encounter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('It ended').fill('2020-01-01T08:00');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Finish the encounter' }).click();
+    await expect(dialog).toContainText('It began on');
+    await dialog.getByLabel('It ended').fill('');
+    await dialog.getByRole('button', { name: 'Finish the encounter' }).click();
+    await expect(dialog).toBeHidden();
     await expect(history).toHaveText([/^Planned/, /^Arrived/, /^In progress/, /^Finished/]);
     await expect(page.getByRole('button', { name: 'Finish the encounter' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Refer', exact: true })).toHaveCount(0);

@@ -3,7 +3,16 @@ import { encounterClasses, encounterPriorities, encounterStatuses } from '@/lib/
 import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { asNamed, instant, line, name, optionalLine, reference, uuid } from '@/lib/http/types';
+import {
+  asNamed,
+  instant,
+  line,
+  name,
+  optionalLine,
+  pastInstant,
+  reference,
+  uuid,
+} from '@/lib/http/types';
 
 const provider = { provider_id: reference };
 
@@ -131,6 +140,10 @@ export const editEncounterContract = defineContract({
   body: z.strictObject({
     status: z.enum(encounterStatuses).optional(),
     status_comment: optionalLine(500).optional(),
+    end_time: pastInstant.nullable().optional().meta({
+      description:
+        'When it ended, of one that becomes finished; now unless told. Not before it began, nor before what was observed in it.',
+    }),
     encounter_class: z.enum(encounterClasses).optional(),
     priority: z.enum(encounterPriorities).optional(),
     title: line(200).nullable().optional(),

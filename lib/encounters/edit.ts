@@ -6,6 +6,8 @@ import {
 } from '@/db/queries/encounter-course';
 import { countStandingPrescriptions, countStandingReferrals } from '@/db/queries/encounter-entries';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
+import { findLastObservedIn } from '@/db/queries/observations';
+import { findPatient } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { goOnAs } from '@/lib/encounters/begin';
@@ -17,10 +19,12 @@ import { readEncounter } from '@/lib/encounters/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { scoreAnew } from '@/lib/observations/score-anew';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { kinds } from '@/lib/records/kinds';
 import { referredKeptRow } from '@/lib/records/referred';
 import { standingReferralsSentence } from '@/lib/referral-requests/rules';
+import { spokenInstant } from '@/lib/time';
 import { endVisit } from '@/lib/visits/course';
 
 type Body = z.output<NonNullable<typeof editEncounterContract.body>>;
@@ -52,6 +56,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
   }
   if (status === 'entered-in-error') await refuseWhileReferred(ctx, encounter);
   refuseWhenOver(encounter, change);
+  const endedAt = await endOf(ctx, encounter, body);
   if (encounterClass) refuseClass(encounter, encounterClass);
   if ('priceTierId' in columns) refuseTierOfStay(encounter);
 
@@ -59,7 +64,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     await updateEncounter(ctx.tx, encounter, { ...columns, modifiedAt: ctx.now });
   }
   if (encounterClass) await changeEncounterClass(ctx.tx, encounter, encounterClass, ctx.now);
-  const step = status ? await takeStep(ctx, encounter, status) : {};
+  const step = status ? await takeStep(ctx, encounter, status, endedAt) : {};
   const after: Change = { ...change, ...step };
   if (Object.keys(after).length > 0) {
     recordChange(
@@ -166,6 +171,28 @@ function refuseWhenOver({ status }: EncounterRow, change: Change): void {
   throw refuseField(nameOf[field] ?? field, sentence, 'conflict');
 }
 
+/**
+ * When an encounter ended that is finished later than it did, typed to the minute; null when it ends as of now. Throws `invalid` on
+ * `end_time` before its beginning or before what was observed in it, and without the step that ends it.
+ */
+async function endOf(ctx: Context, encounter: EncounterRow, body: Body): Promise<Date | null> {
+  const { status, end_time: endTime } = body;
+  if (!endTime || +endTime === +(encounter.endTime ?? 0)) return null;
+  if (status !== 'finished') {
+    throw refuseField('end_time', 'Say that it ended by the status finished, in the same request.');
+  }
+  if (isClosed(encounter.status)) {
+    throw refuseField('end_time', 'This encounter is over: its end stays.', 'conflict');
+  }
+  const observed = await findLastObservedIn(ctx.tx, encounter);
+  const earliest = new Date(Math.max(+encounter.startTime, +(observed ?? 0)));
+  if (endTime >= earliest) return endTime;
+  if (+earliest - +endTime < 60_000) return earliest;
+  const at = spokenInstant(earliest, ctx.provider.timeZone);
+  const why = observed && +earliest === +observed ? 'Something was observed in it' : 'It began';
+  throw refuseField('end_time', `${why} on ${at}: it ends no earlier. Check the time.`);
+}
+
 /** Columns as a body names them, where that is not their own name. */
 const nameOf: Record<string, string> = {
   encounterClass: 'encounter_class',
@@ -176,19 +203,27 @@ const nameOf: Record<string, string> = {
   reasonDiagnosisIds: 'encounter_reason_reference',
 };
 
+/** Its heights count for nothing any more. */
+async function scoreWithout(ctx: Context, { patientId }: EncounterRow): Promise<void> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, { id: patientId });
+  if (patient) await scoreAnew(ctx, patient);
+}
+
 /** Takes a step that was found possible, and answers what it changed. */
 async function takeStep(
   ctx: Context,
   encounter: EncounterRow,
   status: EncounterStatus,
+  endedAt: Date | null,
 ): Promise<Change> {
   const { startTime } = encounter;
   if (status === 'finished' || status === 'cancelled' || status === 'entered-in-error') {
     const hasBegun = encounter.status !== 'planned';
     const present = new Date(Math.max(+startTime, +ctx.now));
-    const endTime = encounter.endTime ?? (hasBegun ? present : null);
-    const last = { status, at: ctx.now, endTime };
+    const endTime = endedAt ?? encounter.endTime ?? (hasBegun ? present : null);
+    const last = { status, at: endedAt ?? ctx.now, endTime };
     await closeEncounter(ctx.tx, encounter, last, { now: ctx.now });
+    if (status === 'entered-in-error') await scoreWithout(ctx, encounter);
     // What was over already has ended its visit, or that was opened again for others.
     if (!isClosed(encounter.status)) {
       await endVisit(ctx, encounter, status === 'finished' ? endTime : null);

@@ -31,7 +31,7 @@ const steps: Partial<Record<EncounterStatus, Omit<Step, 'to'>>> = {
   },
   finished: {
     verb: 'Finish the encounter',
-    effect: 'It ends now. Nothing more can be recorded in it.',
+    effect: 'It is over. Nothing more can be recorded in it but what was observed until its end.',
     isGrave: false,
   },
   cancelled: {

@@ -13,6 +13,7 @@ import { statusAfterMistake } from '@/lib/hospitalizations/return-bed';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { scoreAnew } from '@/lib/observations/score-anew';
 import { endPlans } from '@/lib/planned-transfers/end';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { changeRecord } from '@/lib/records/change';
@@ -46,6 +47,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     reason,
   });
   await cancelAdmissionEncounter(ctx, hospitalization);
+  await scoreAnew(ctx, patient);
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   const untrue = {
     ...(isActive ? { isHospitalized: false } : {}),

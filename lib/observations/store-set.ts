@@ -94,6 +94,7 @@ export async function storeObservationSet(
         effectiveAt,
         recordedById: ctx.caller.userId,
         notMeasured: set.notMeasured,
+        ageGroup: set.ageGroup,
         createdAt: ctx.now,
       },
       items.map((item) => ({

@@ -8,23 +8,22 @@ import { findPatient } from '@/db/queries/patients';
 import { recordChange } from '@/lib/audit/changes';
 import { notFound, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
-import type {
-  observationSetRecord,
-  withdrawObservationSetContract,
-} from '@/lib/observations/contract';
+import { withdrawObservationSetContract } from '@/lib/observations/contract';
 import { presentSets } from '@/lib/observations/present-sets';
+import { scoreAnew } from '@/lib/observations/score-anew';
 import { announcePatient } from '@/lib/patients/announce';
 
 /**
- * Withdraws a set that was recorded in error. Throws `not_found` also for one of another patient, `conflict` when it counts
+ * Withdraws a set that was recorded in error; what was scored by its height is scored anew. Throws `not_found` also for one of another patient, `conflict` when it counts
  * for nothing already.
  */
 export async function withdrawObservationSet(
   ctx: Context,
   { patient: reference, set }: { patient: Reference; set: string },
   { reason }: z.output<NonNullable<typeof withdrawObservationSetContract.body>>,
-): Promise<z.input<typeof observationSetRecord>> {
+): Promise<Response> {
   const { tx, provider } = ctx;
   // Locked, so that of two who withdraw the same set at once the second one is told.
   const patient = await findPatient(tx, provider.id, reference, { lock: true });
@@ -50,8 +49,17 @@ export async function withdrawObservationSet(
     { withdrawnAt: null },
     { withdrawnAt: ctx.now, reason },
   );
+  const scoredAnew = await scoreAnew(ctx, patient);
   await announcePatient(ctx, patient.id);
   const [withdrawn] = await presentSets(ctx, [await find()], patient);
   if (!withdrawn) throw notFound('set of observations');
-  return withdrawn;
+  const { reply } = withdrawObservationSetContract;
+  const message =
+    scoredAnew === 0 ? reply.message : `${reply.message} ${scoredAnewWords(scoredAnew)}`;
+  return success({ ...reply, message }, withdrawn);
 }
+
+const scoredAnewWords = (sets: number) =>
+  sets === 1
+    ? 'A later set was scored by its height, and is scored anew without it.'
+    : `${sets} later sets were scored by its height, and are scored anew without it.`;
