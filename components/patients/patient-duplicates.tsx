@@ -30,16 +30,19 @@ type PatientDuplicatesProps = {
   error: string | undefined;
   /** What can be done about one of them: take the patient instead. */
   action: (patient: PatientDuplicate['patient']) => ReactNode;
+  /** What follows when none of them is meant: "register as new". */
+  otherwise: string;
   onDistinct: () => void;
 };
 
-/** The registered patients who may be the one that is being registered; said to be others, or taken instead. */
+/** The registered patients who may be the one on the form; said to be others, or taken instead. */
 export function PatientDuplicates({
   id,
   open,
   mrNumber,
   error,
   action,
+  otherwise,
   onDistinct,
 }: PatientDuplicatesProps) {
   const heading = useId();
@@ -73,11 +76,11 @@ export function PatientDuplicates({
         className="self-start"
         refusal={
           holder
-            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the new one another number.`
+            ? `${holder.patient.last_name}, ${holder.patient.first_name} has the MR number ${mrNumber}. Choose this patient, or give the one on this form another number.`
             : null
         }
       >
-        {open.length === 1 ? 'Another person: register as new' : 'None of these: register as new'}
+        {`${open.length === 1 ? 'Another person' : 'None of these'}: ${otherwise}`}
       </Button>
     </section>
   );

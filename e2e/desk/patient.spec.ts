@@ -231,6 +231,32 @@ test.describe('patients', () => {
     await expect(page.getByRole('link', { name: /^Edit name/ })).toHaveCount(0);
   });
 
+  test('are told apart when an unknown one is given the name of somebody who is registered already', async ({
+    page,
+    request,
+  }) => {
+    const known = await aPatientAtTheBedside(request);
+    const unknown = await aPatientAtTheBedside(request);
+    const [lastName = '', firstName = ''] = known.name.split(', ');
+    await signIn(page, 'ward-clerk');
+    await page.goto(`/patients/${unknown.uuid}/edit`);
+    await untilAlive(page);
+    const alike = page.getByRole('region', { name: /may be the same person$/ });
+    await page.getByLabel('Mobile').fill('+254 712 345 678');
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('First name').fill(firstName);
+    await expect(alike).toContainText(lastName);
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
+    await expectAccessible(page);
+    const other = alike.getByRole('link', { name: `Open the other record: ${lastName}` }).first();
+    await expect(other).toHaveAttribute('href', `/patients/${known.uuid}/edit`);
+    await alike.getByRole('button', { name: /: save the changes here$/ }).click();
+    await expect(alike).toBeHidden();
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(page).toHaveURL(`/patients/${unknown.uuid}`);
+  });
+
   test('lead a finance manager, who reads no chart and edits nobody, to what is owed', async ({
     page,
     request,
