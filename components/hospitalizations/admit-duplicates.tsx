@@ -49,6 +49,7 @@ export function AdmitDuplicates({ of: form, provider, registration }: AdmitDupli
               </span>
             </Button>
           )}
+          level="h3"
           otherwise="register as new"
           onDistinct={() => {
             const patients = open.map(({ patient }) => patient.uuid);

@@ -94,7 +94,8 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
                 </span>
               </LinkButton>
             )}
-            otherwise="save the changes here"
+            level="h2"
+            otherwise="keep the changes"
             onDistinct={() =>
               setDistinctFrom([...distinctFrom, ...open.map((one) => one.patient.uuid)])
             }

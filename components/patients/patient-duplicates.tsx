@@ -32,6 +32,8 @@ type PatientDuplicatesProps = {
   action: (patient: PatientDuplicate['patient']) => ReactNode;
   /** What follows when none of them is meant: "register as new". */
   otherwise: string;
+  /** Of the heading, below the one of the page or of the part of it that this stands in. */
+  level: 'h2' | 'h3';
   onDistinct: () => void;
 };
 
@@ -43,6 +45,7 @@ export function PatientDuplicates({
   error,
   action,
   otherwise,
+  level: Heading,
   onDistinct,
 }: PatientDuplicatesProps) {
   const heading = useId();
@@ -54,10 +57,10 @@ export function PatientDuplicates({
       aria-labelledby={heading}
       className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4"
     >
-      <h3 id={heading} className="flex items-center gap-2 font-semibold">
+      <Heading id={heading} className="flex items-center gap-2 font-semibold">
         <Icon of={CircleAlert} className="shrink-0" />
         {open.length === 1 ? 'This may be the same person' : 'One of these may be the same person'}
-      </h3>
+      </Heading>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
         {open.map((duplicate) => (
           <li

@@ -74,6 +74,7 @@ export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
                 </span>
               </LinkButton>
             )}
+            level="h2"
             otherwise="register as new"
             onDistinct={() =>
               setDistinctFrom([...distinctFrom, ...open.map(({ patient }) => patient.uuid)])

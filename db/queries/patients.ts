@@ -5,6 +5,7 @@ import { isOneOf, isReferred } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patientPatterns, searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
+import { nameKey } from '@/lib/patients/name-key';
 
 export type PatientRow = typeof patients.$inferSelect;
 
@@ -157,9 +158,13 @@ const byName = [asc(patients.lastName), asc(patients.firstName), asc(patients.nu
 /** As the condition of the index over those who are in hospital. */
 const hospitalized = sql`${patients.isHospitalized}`;
 
+/** Of more than these the names are not looked at again, for which of them are meant as a whole: whoever finds so many types on. */
+const weighedPatients = 500;
+
 /**
  * What a search finds comes with what the page is ordered by: it is looked for once, for the page and for the total, and only
- * the patients of the page are fetched.
+ * the patients of the page are fetched. Whoever has what is searched as MR number comes first, then whoever is called by most of
+ * its words as a whole, for of a short name, or a short number, many others are a part.
  */
 async function searchPatients(
   tx: Tx,
@@ -167,22 +172,34 @@ async function searchPatients(
   search: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PatientRow[]; total: number }> {
+  const words = searchWords(search);
   const [found] = await tx.execute<{ total: number; numbers: number[] }>(sql`
     with found as materialized (
-      select number, first_name, last_name
-      from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(searchWords(search)))}::text[])
+      select id, number, first_name, last_name
+      from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(words))}::text[])
+    ), counted as materialized (select count(*) as total from found),
+    weighed as (
+      select number, first_name, last_name,
+        id in (select id from ${patientsWithMrNumber([providerId], search)}) as is_numbered,
+        case when (select total from counted) <= ${weighedPatients} then (
+          select count(*) from unnest(${sql.param(words.map(nameKey))}::text[]) as word
+          where word = any (regexp_split_to_array(name_key(last_name || ' ' || first_name), '[\\s-]+')))
+        end as whole_words
+      from found
     )
-    select (select count(*) from found)::float8 as total, array(
-      select number::float8 from found order by last_name, first_name, number limit ${limit} offset ${offset}
+    select (select total from counted)::float8 as total, array(
+      select number::float8 from weighed
+      order by is_numbered desc, whole_words desc, last_name, first_name, number limit ${limit} offset ${offset}
     ) as numbers`);
   const { total, numbers } = found ?? { total: 0, numbers: [] };
   if (numbers.length === 0) return { rows: [], total };
   const rows = await tx
     .select()
     .from(patients)
-    .where(and(eq(patients.providerId, providerId), inArray(patients.number, numbers)))
-    .orderBy(...byName);
-  return { rows, total };
+    .where(and(eq(patients.providerId, providerId), inArray(patients.number, numbers)));
+  const place = new Map(numbers.map((number, index) => [number, index]));
+  const placeOf = ({ number }: PatientRow) => place.get(number) ?? 0;
+  return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total };
 }
 
 /** A patient of this provider, or null. */

@@ -1,12 +1,15 @@
 import { and, ilike, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A search's words, composed as names are stored, lower-cased and with LIKE's own characters taken literally. At most eight count. */
+/**
+ * A search's words, composed as names are stored, lower-cased and with LIKE's own characters taken literally. At most eight count.
+ * Commas part words as blanks do: the screens write "Mensah, Ama", and so it is copied.
+ */
 export function searchWords(search: string): string[] {
   return search
     .normalize('NFC')
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[\s,،]+/)
     .filter((word) => word !== '')
     .slice(0, 8)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));

@@ -229,6 +229,16 @@ describe('a name in plain letters', () => {
       'Zoe\u0308',
       'Łódź',
       'Ñoño',
+      'Weiß',
+      'SØREN',
+      'Đặng',
+      'الأمين',
+      'إبراهيم',
+      'مُحَمَّد',
+      'فاطمة',
+      'يحيى',
+      'عـمـر',
+      'کریمی',
       '',
     ];
     const keys = await database().execute<{ key: string }>(

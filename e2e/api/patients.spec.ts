@@ -98,6 +98,55 @@ describe('patients', () => {
     expect(await foundBy('patients', "'")).toEqual(idsOf(ndungu.slice(0, 1)));
   });
 
+  it('is found by a name in Arabic letters, however it is spelled', async () => {
+    const hospital = await aHospital();
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const { number } = await aPatient(hospital, { firstName: 'فاطمة', lastName: 'الأمين' });
+    for (const search of ['فاطمة الأمين', 'فاطمه', 'الامين', 'الأَمِين', 'الأمين، فاطمة']) {
+      const found = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
+        as: hospital.key,
+      });
+      expect(
+        found.body.results.map(({ id }: { id: number }) => id),
+        search,
+      ).toEqual([number]);
+    }
+  });
+
+  it('is found first by the whole number or name, and as the screens write the name', async () => {
+    const hospital = await aHospital();
+    const path = `/api/v1/providers/${hospital.provider.id}/patients`;
+    const given = { mobile: '', nationalMobileNumber: '' };
+    await aPatient(hospital, {
+      ...given,
+      mrNumber: '112',
+      firstName: 'Khalid',
+      lastName: 'Abdalila',
+    });
+    await aPatient(hospital, { ...given, mrNumber: '12', firstName: 'Peter', lastName: 'Zuma' });
+    await aPatient(hospital, { ...given, mrNumber: '120', firstName: 'Alida', lastName: 'Brown' });
+    await aPatient(hospital, { ...given, mrNumber: '9', firstName: 'Hassan', lastName: 'Ali' });
+    await aPatient(hospital, {
+      ...given,
+      mrNumber: '8',
+      firstName: 'Álí',
+      lastName: 'Hassan-Omar',
+    });
+    const found = async (search: string) => {
+      const answer = await send('GET', `${path}?search=${encodeURIComponent(search)}`, {
+        as: hospital.key,
+      });
+      return answer.body.results.map((one: { mr_number: string }) => one.mr_number);
+    };
+    expect(await found('12')).toEqual(['12', '112', '120']);
+    expect(await found('ali')).toEqual(['9', '8', '112', '120']);
+    expect(await found('Ali, Hassan')).toEqual(['9', '8']);
+    expect(await found('Zuma,Peter')).toEqual(['12']);
+    const second = await send('GET', `${path}?search=12&page_size=1&page=2`, { as: hospital.key });
+    expect(second.body.results).toMatchObject([{ mr_number: '112' }]);
+    expect(second.body.meta.total).toBe(3);
+  });
+
   it('refuses an MR number that another patient has, beside its field', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

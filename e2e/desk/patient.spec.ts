@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { timeZoneMeta } from '@/lib/http/clock';
+import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { aPatientAtTheBedside, ask, recordFor, signIn } from './bedside';
 import { test } from './kept-page';
@@ -189,6 +190,7 @@ test.describe('patients', () => {
     await registers.press('Enter');
     await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
     await expect(alike).toBeFocused();
+    await expectAccessible(page);
 
     await page.getByLabel('MR number').fill(`K-${mr_number}`);
     await expect(alike).toBeHidden();
@@ -241,19 +243,20 @@ test.describe('patients', () => {
     await signIn(page, 'ward-clerk');
     await page.goto(`/patients/${unknown.uuid}/edit`);
     await untilAlive(page);
+    const save = page.getByRole('button', { name: 'Save the changes', exact: true });
     const alike = page.getByRole('region', { name: /may be the same person$/ });
     await page.getByLabel('Mobile').fill('+254 712 345 678');
     await page.getByLabel('Last name').fill(lastName);
     await page.getByLabel('First name').fill(firstName);
     await expect(alike).toContainText(lastName);
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await save.click();
     await expect(alike.getByText('Say whether this is the same person.')).toBeVisible();
     await expectAccessible(page);
     const other = alike.getByRole('link', { name: `Open the other record: ${lastName}` }).first();
     await expect(other).toHaveAttribute('href', `/patients/${known.uuid}/edit`);
-    await alike.getByRole('button', { name: /: save the changes here$/ }).click();
+    await alike.getByRole('button', { name: /: keep the changes$/ }).click();
     await expect(alike).toBeHidden();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await save.click();
     await expect(page).toHaveURL(`/patients/${unknown.uuid}`);
   });
 
