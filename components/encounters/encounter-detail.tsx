@@ -16,6 +16,7 @@ import { takenWords } from '@/lib/prescriptions/words';
 import { referAddress } from '@/lib/referral-requests/client';
 import { spokenInstant } from '@/lib/time';
 import { lengthWords } from '@/lib/wards/words';
+import { Complaint } from './complaint';
 import { EncounterHistories } from './encounter-histories';
 import { EncounterRecord } from './encounter-record';
 import { EncounterRows } from './encounter-rows';
@@ -71,6 +72,9 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
               isAfterDeath={isAfterDeath}
               timeZone={provider.timeZone}
             />
+          )}
+          {isOpen && may.act && (
+            <Complaint provider={provider.uuid} patient={patient} encounter={encounter} />
           )}
           {isOpen && may.observe && (
             <LinkButton

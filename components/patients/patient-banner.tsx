@@ -83,7 +83,7 @@ export function PatientBanner({
               <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
             </p>
           ) : (
-            <span>Not admitted</span>
+            <p>Not admitted</p>
           )}
           <Due summary={data} />
           <BillState bill={data.bill} />

@@ -263,3 +263,34 @@ describe('the chief complaint', () => {
     expect(answer.body.status).toBe('in-progress');
   });
 });
+
+describe('of two who write why the patient came', () => {
+  const write = (encounter: { id: string; patientId: string }, data: object) =>
+    act(hospital, 'record-chief-complaint', encounter, data);
+
+  it('the second one, who did not see the first one’s text, takes nothing out', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const both = await Promise.all(
+      ['Cough', 'Fever'].map((chief_complaint) =>
+        write(encounter, { chief_complaint, expected_chief_complaint: '' }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stands = (await shown(hospital, encounter)).chief_complaint;
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body.errors).toEqual({
+      'data.chief_complaint': [expect.stringContaining(`another text meanwhile: “${stands}”`)],
+    });
+    const seen = { expected_chief_complaint: stands, expected_history_of_presenting_illness: '' };
+    const whole = {
+      ...seen,
+      chief_complaint: `${stands}, pain`,
+      history_of_presenting_illness: '',
+    };
+    expect((await write(encounter, whole)).status).toBe(200);
+    // What they leave as it was, or put there anew, is in nobody's way.
+    const same = { chief_complaint: `${stands}, pain`, expected_chief_complaint: stands };
+    expect((await write(encounter, same)).status).toBe(200);
+    expect((await write(encounter, { chief_complaint: 'Cough' })).status).toBe(200);
+  });
+});

@@ -206,8 +206,33 @@ test.describe('an encounter', () => {
     await expect(history).toHaveText([/^Planned/, /^Arrived/]);
     await take('Start the encounter', '');
     await expect(banner).toBeHidden();
-    await page.getByRole('button', { name: 'Finish the encounter' }).click();
     const dialog = page.getByRole('dialog');
+    const complaint = dialog.getByLabel('Chief complaint');
+    await page.getByRole('button', { name: 'Chief complaint' }).click();
+    await expectAccessible(page);
+    await complaint.fill('Cough since Monday');
+    await ask(request, hospital, 'encounter-actions', {
+      method: 'POST',
+      data: {
+        action: 'record-chief-complaint',
+        encounter_uuid: page.url().split('/').at(-1),
+        patient_uuid: patient.id,
+        data: { chief_complaint: 'Fever' },
+      },
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Somebody wrote another text meanwhile: “Fever”');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Chief complaint' }).click();
+    await expect(complaint).toHaveValue('Fever');
+    await complaint.fill('Fever, cough since Monday');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Why the patient came' })).toContainText(
+      'Fever, cough since Monday',
+    );
+    await page.getByRole('button', { name: 'Finish the encounter' }).click();
     await dialog.getByLabel('It ended').fill('2020-01-01T08:00');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Finish the encounter' }).click();

@@ -28,6 +28,11 @@ const optionalReference = z.preprocess(
   reference.nullish(),
 );
 
+const expectedText = {
+  description:
+    'The text that the writer saw, empty for none: 409 when somebody wrote another one meanwhile. Left out, or null, whatever stands there is replaced.',
+};
+
 export const recordChiefComplaintContract = defineContract({
   ...address,
   id: 'encounter.record-chief-complaint',
@@ -41,6 +46,8 @@ export const recordChiefComplaintContract = defineContract({
         .strictObject({
           chief_complaint: longText.nullish(),
           history_of_presenting_illness: longText.nullish(),
+          expected_chief_complaint: z.string().nullish().meta(expectedText),
+          expected_history_of_presenting_illness: z.string().nullish().meta(expectedText),
         })
         .meta({ description: 'A text that is left out, or null, stays; an empty one is erased.' }),
       encounterRecord,

@@ -12,7 +12,10 @@ import type { Context } from '@/lib/http/context';
 
 type Body = z.output<NonNullable<typeof recordChiefComplaintContract.body>>;
 
-/** Records either text or both. Whoever changes a text is its editor from then on. */
+/**
+ * Records either text or both. Whoever changes a text is its editor from then on. Throws `conflict` where another text stands than
+ * the one that the writer saw.
+ */
 export async function recordChiefComplaint(
   ctx: Context,
   body: Body,
@@ -23,6 +26,7 @@ export async function recordChiefComplaint(
     const sentence = 'Give chief_complaint, history_of_presenting_illness, or both.';
     throw refuseField('data', sentence);
   }
+  refuseUnlessSeen(encounter, body.data);
   await beginEncounter(ctx, encounter);
   const change: Partial<EncounterRow> = {};
   const complaint = changed(encounter.chiefComplaint, chief_complaint);
@@ -49,6 +53,21 @@ export async function recordChiefComplaint(
     await tellOfEncounter(ctx, encounter);
   }
   return withoutEditors(await readEncounter(ctx, encounter.id));
+}
+
+/** Of two who write the same text at once, the second one would take out what the first one wrote. */
+function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
+  const texts = [
+    ['chief_complaint', encounter.chiefComplaint],
+    ['history_of_presenting_illness', encounter.historyOfPresentingIllness],
+  ] as const;
+  for (const [field, stored] of texts) {
+    const seen = data[`expected_${field}`];
+    const stands = stored ?? '';
+    if (seen == null || seen === stands || changed(stored, data[field]) === undefined) continue;
+    const sentence = `Somebody wrote another text meanwhile: “${stands}”. Take from it what you need before you save.`;
+    throw refuseField(`data.${field}`, sentence, 'conflict');
+  }
 }
 
 /** The text to store when it is another than the one that is there; an empty one is none. */

@@ -1,0 +1,97 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { useToast } from '@/components/ui/toast';
+import { recordChiefComplaintContract } from '@/lib/encounters/action-contract';
+import type { Encounter } from '@/lib/encounters/client';
+
+type ComplaintProps = {
+  provider: string;
+  /** The uuid of the encounter's patient. */
+  patient: string;
+  encounter: Encounter;
+};
+
+/** Why the patient came, written or corrected beside the patient. */
+export function Complaint(props: ComplaintProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={MessageSquareText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {labels['data.chief_complaint']}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Why the patient came">
+        {isOpen && <ComplaintForm {...props} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ComplaintForm({
+  provider,
+  patient,
+  encounter,
+  onClose,
+}: ComplaintProps & { onClose: () => void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const client = useQueryClient();
+  // What this form shows, whatever stands there by the time it is sent.
+  const [seen] = useState({
+    chief_complaint: encounter.chief_complaint ?? '',
+    history_of_presenting_illness: encounter.history_of_presenting_illness ?? '',
+  });
+  const form = useContractForm(recordChiefComplaintContract, {
+    given: { params: { provider_id: provider } },
+    defaultValues: {
+      action: 'record-chief-complaint',
+      encounter_uuid: encounter.uuid,
+      patient_uuid: patient,
+      data: {
+        ...seen,
+        expected_chief_complaint: seen.chief_complaint,
+        expected_history_of_presenting_illness: seen.history_of_presenting_illness,
+      },
+    },
+    labels,
+    onSaved: () => {
+      toast({ title: 'It was recorded why the patient came' });
+      onClose();
+      void client.invalidateQueries({ queryKey: ['encounters', provider] });
+      void client.invalidateQueries({ queryKey: ['patients', provider] });
+      router.refresh();
+    },
+  });
+  return (
+    <ContractForm of={form} label="Why the patient came">
+      {fields.map(({ name, rows }) => (
+        <Field key={name} label={labels[name]} optional {...form.field(name)}>
+          <TextArea rows={rows} maxLength={20_000} {...form.register(name)} />
+        </Field>
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        <FormButtons of={form} onLeave={onClose} action="Save" />
+      </div>
+    </ContractForm>
+  );
+}
+
+const labels = {
+  'data.chief_complaint': 'Chief complaint',
+  'data.history_of_presenting_illness': 'History of presenting illness',
+} as const;
+
+const fields = [
+  { name: 'data.chief_complaint', rows: 2 },
+  { name: 'data.history_of_presenting_illness', rows: 6 },
+] as const;
