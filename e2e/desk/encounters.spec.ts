@@ -252,7 +252,7 @@ test.describe('an encounter', () => {
 
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('menuitem', { name: 'Mark as entered in error' }).click();
-    await page.getByLabel('Why').fill('The wrong patient');
+    await dialog.getByLabel('Why').fill('The wrong patient');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'Mark as entered in error' })

@@ -49,7 +49,15 @@ export const recordChiefComplaintContract = defineContract({
           expected_chief_complaint: z.string().nullish().meta(expectedText),
           expected_history_of_presenting_illness: z.string().nullish().meta(expectedText),
         })
-        .meta({ description: 'A text that is left out, or null, stays; an empty one is erased.' }),
+        .meta({
+          description: 'A text that is left out, or null, stays; an empty one is erased.',
+          examples: [
+            {
+              chief_complaint: 'Cough since Monday',
+              history_of_presenting_illness: 'Dry at first, since yesterday with fever',
+            },
+          ],
+        }),
       encounterRecord,
     ),
   }),

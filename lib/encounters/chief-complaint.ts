@@ -65,7 +65,10 @@ function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
     const seen = data[`expected_${field}`];
     const stands = stored ?? '';
     if (seen == null || seen === stands || changed(stored, data[field]) === undefined) continue;
-    const sentence = `Somebody wrote another text meanwhile: “${stands}”. Take from it what you need before you save.`;
+    const sentence =
+      stands === ''
+        ? 'Somebody erased this text meanwhile. Look at the encounter again before you save.'
+        : `Somebody wrote another text meanwhile: “${stands}”. Take from it what you need before you save.`;
     throw refuseField(`data.${field}`, sentence, 'conflict');
   }
 }
