@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
 import { latestValues } from '@/db/queries/observations';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
-import { outbox } from '@/db/schema/index';
+import { formerScores, outbox } from '@/db/schema/index';
 import { act, anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import {
   anObservedPatient,
@@ -300,10 +300,13 @@ describe('a set that was withdrawn by itself', () => {
       signs: [{ code: 'moderate_pain', derived: false }],
       effective_at: before[2]?.effective_at,
     });
-    const former = await database().execute(
-      sql`select score->>'total' as total, withdrawn_set_id from former_scores where set_id = ${before[2]?.observation_set}`,
-    );
-    expect(former).toEqual([{ total: '1', withdrawn_set_id: mistake }]);
+    const former = await database()
+      .select({ score: formerScores.score, withdrawnSetId: formerScores.withdrawnSetId })
+      .from(formerScores)
+      .where(eq(formerScores.setId, before[2]?.observation_set));
+    expect(former).toMatchObject([
+      { score: { total: 1, age_group: 'adult' }, withdrawnSetId: mistake },
+    ]);
     const audited = await get('audit-events?action=observation-set.withdraw');
     expect(audited.results[0].changes).toMatchObject({ tewsTable: { after: 'older_child' } });
   });
