@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { database, inProviders } from '@/db/client';
 import { latestValues } from '@/db/queries/observations';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
@@ -309,6 +310,36 @@ describe('a set that was withdrawn by itself', () => {
     ]);
     const audited = await get('audit-events?action=observation-set.withdraw');
     expect(audited.results[0].changes).toMatchObject({ tewsTable: { after: 'older_child' } });
+  });
+
+  it('chose by its height no table of a set either that is being recorded at the same moment', async () => {
+    const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
+    await child.record(vitals({ HEIGHT: '180' }));
+    const [set] = (await get(`patients/${child.patient.id}/observation-sets`)).results;
+    const driver = postgres(inject('databaseUrl'), { max: 2 });
+    const held = await driver.reserve();
+    const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const waitingFor = (pid: number | undefined) =>
+      vi.waitFor(async () => {
+        const [one] = await driver<{ pid: number }[]>`
+          select pid from pg_stat_activity where ${pid ?? 0} = any(pg_blocking_pids(pid))`;
+        if (!one) throw new Error('Nobody waits.');
+        return one.pid;
+      }, 2_500);
+    // Whoever commits waits here: the set is scored, and nobody sees it yet.
+    await held`begin`;
+    await held`select 1 from audit_heads where provider_id = ${hospital.provider.id} for update`;
+    const recording = child.record(vitals({ RR: '18' }));
+    const recorder = await waitingFor(own?.pid);
+    const withdrawing = withdrawSet(set.uuid, { of: child.patient.id });
+    await waitingFor(recorder);
+    await held`rollback`;
+    held.release();
+    await driver.end();
+    await recording;
+    const withdrawn = await withdrawing;
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
   it('lets no other score be retired by the application', async () => {

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { lockPatient } from '@/db/queries/bed-stays';
+import { lockOpenEncounters } from '@/db/queries/encounter-course';
 import {
   findObservationSet,
   insertObservationWithdrawal,
@@ -25,9 +27,12 @@ export async function withdrawObservationSet(
   { reason }: z.output<NonNullable<typeof withdrawObservationSetContract.body>>,
 ): Promise<Response> {
   const { tx, provider } = ctx;
-  // Locked, so that of two who withdraw the same set at once the second one is told.
-  const patient = await findPatient(tx, provider.id, reference, { lock: true });
+  const patient = await findPatient(tx, provider.id, reference);
   if (!patient) throw notFound('patient');
+  // So that of two who withdraw the same set at once the second one is told.
+  await lockPatient(tx, provider.id, patient.id);
+  // Whoever records an observation locks its encounter: a set that is being scored by this one's height is seen below.
+  await lockOpenEncounters(tx, provider.id, patient.id);
   const of = { id: set, patientId: patient.id };
   const find = async (): Promise<ObservationSetRow> => {
     const row = await findObservationSet(tx, provider.id, of);
