@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { pointsAt } from '@/db/queries/reference';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   bedStays,
   beds,
@@ -102,13 +103,14 @@ export async function listBedStays(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const [rows, [counted]] = await Promise.all([
+  const isOfAll = !includeVoided && isUnfiltered({ patient, hospitalization, bed, ward });
+  const [rows, total] = await Promise.all([
     selectBedStays(tx)
       .where(and(eq(bedStays.providerId, providerId), inArray(bedStays.id, keys)))
       .orderBy(...order),
-    tx.select({ total: count() }).from(bedStays).where(where),
+    isOfAll ? totalOf(tx, [providerId], 'bed-stays') : tx.$count(bedStays, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Takes every stay of a hospitalization that still counts out of history. */

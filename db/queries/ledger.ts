@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
+import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   apiKeys,
   cashierShifts,
@@ -147,12 +147,14 @@ export async function listJournals(
     hasEntryOf(providerId, pointsAt(ledgerEntries.patientId, patients, own, filter.patient)),
     hasEntryOf(providerId, pointsAt(ledgerEntries.shiftId, cashierShifts, own, filter.shift)),
   );
-  const { rows, total } = await onePage(
-    tx,
-    () => selectJournals(tx).where(conditions),
-    [desc(journals.postedAt), desc(journals.number)],
-    page,
-  );
+  const [rows, total] = await Promise.all([
+    selectJournals(tx)
+      .where(conditions)
+      .orderBy(desc(journals.postedAt), desc(journals.number))
+      .limit(page.limit)
+      .offset(page.offset),
+    isUnfiltered(filter) ? totalOf(tx, [providerId], 'journals') : tx.$count(journals, conditions),
+  ]);
   return { rows: await withEntries(tx, providerId, rows), total };
 }
 

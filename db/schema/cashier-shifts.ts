@@ -81,6 +81,14 @@ export const cashierShifts = pgTable(
       descending(t.openedAt),
       descending(t.number),
     ),
+    index('cashier_shifts_by_location').on(
+      t.providerId,
+      t.locationId,
+      descending(t.openedAt),
+      descending(t.number),
+    ),
+    // Which were open during a day: an open one ends after all days.
+    index('cashier_shifts_by_end').on(t.providerId, sql`coalesce(closed_at, 'infinity')`),
     index('cashier_shifts_by_cashier').on(t.providerId, t.cashierId, descending(t.openedAt)),
     check('cashier_shifts_status_known', oneOf(t.status, shiftStatuses)),
     check('cashier_shifts_someone', sql`num_nonnulls(${t.cashierId}, ${t.apiKeyId}) >= 1`),

@@ -89,6 +89,10 @@ export const chargeItems = pgTable(
       .on(t.providerId, t.hospitalizationId, descending(t.number))
       .where(sql`hospitalization_id is not null`),
     index('charge_items_by_status').on(t.providerId, t.status, descending(t.number)),
+    index('charge_items_by_source').on(t.providerId, t.source, descending(t.number)),
+    index('charge_items_by_service').on(t.providerId, t.healthcareServiceId, descending(t.number)),
+    index('charge_items_by_day').on(t.providerId, t.serviceDate),
+    index('charge_items_by_created').on(t.providerId, t.createdAt),
     index('charge_items_by_encounter').on(t.providerId, t.encounterId),
     index('charge_items_by_invoice').on(t.providerId, t.invoiceId),
     index('charge_items_waived').on(t.providerId, t.cancelledAt).where(sql`is_waived`),

@@ -77,6 +77,7 @@ export const invoices = pgTable(
     index('invoices_by_patient').on(t.providerId, t.patientId, descending(t.number)),
     index('invoices_by_status').on(t.providerId, t.status, descending(t.number)),
     index('invoices_by_account').on(t.providerId, t.accountId, descending(t.number)),
+    index('invoices_by_issue').on(t.providerId, t.issuedAt),
     index('invoices_by_discount')
       .on(t.providerId, t.discountId)
       .where(sql`discount_id is not null`),

@@ -59,9 +59,12 @@ export const journals = pgTable(
       .on(t.providerId, t.reversesId)
       .where(sql`reverses_id is not null`),
     index('journals_by_posted').on(t.providerId, descending(t.postedAt), descending(t.number)),
-    index('journals_of_remittances')
-      .on(t.providerId, descending(t.postedAt), descending(t.number))
-      .where(sql`kind = 'remittance'`),
+    index('journals_by_kind').on(
+      t.providerId,
+      t.kind,
+      descending(t.postedAt),
+      descending(t.number),
+    ),
     index('journals_by_invoice').on(t.providerId, t.invoiceId),
     index('journals_by_payment').on(t.providerId, t.paymentId),
     index('journals_by_refund').on(t.providerId, t.refundId),

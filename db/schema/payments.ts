@@ -90,6 +90,28 @@ export const payments = pgTable(
     index('payments_by_taker').on(t.providerId, t.takenById, descending(t.receivedAt)),
     index('payments_by_reference').on(t.providerId, t.reference),
     index('payments_by_account').on(t.providerId, t.accountId, descending(t.number)),
+    index('payments_by_tender').on(
+      t.providerId,
+      t.transactionType,
+      descending(t.receivedAt),
+      descending(t.number),
+    ),
+    index('payments_by_location').on(
+      t.providerId,
+      t.locationId,
+      descending(t.receivedAt),
+      descending(t.number),
+    ),
+    index('payments_by_key')
+      .on(t.providerId, t.apiKeyId, descending(t.receivedAt), descending(t.number))
+      .where(sql`api_key_id is not null`),
+    // Nearly every payment is of the other kind, and stands.
+    index('payments_that_are_deposits')
+      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .where(sql`kind = 'deposit'`),
+    index('payments_voided')
+      .on(t.providerId, descending(t.receivedAt), descending(t.number))
+      .where(sql`status = 'voided'`),
     check('payments_kind_known', oneOf(t.kind, paymentKinds)),
     check('payments_status_known', oneOf(t.status, paymentStatuses)),
     check('payments_transaction_type_known', oneOf(t.transactionType, transactionTypes)),

@@ -16,6 +16,9 @@ const countedKinds = [
   'payments',
   'medication-requests',
   'referral-requests',
+  'journals',
+  /** Without what was taken out of history. */
+  'bed-stays',
 ] as const;
 
 /** What is counted; of the observations also those of each category, code, unit and status. */

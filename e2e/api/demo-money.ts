@@ -36,9 +36,15 @@ export function theMoney() {
     await shared.sql`select recount_all_rows()`;
     expect(before).toEqual(await kept());
     const kinds = new Set(before.map(({ kind }) => kind));
-    for (const kind of ['charge-items', 'invoices', 'payments', 'medication-requests']) {
-      expect(kinds, kind).toContain(kind);
-    }
+    const grow = [
+      'charge-items',
+      'invoices',
+      'payments',
+      'medication-requests',
+      'journals',
+      'bed-stays',
+    ];
+    for (const kind of grow) expect(kinds, kind).toContain(kind);
   });
 
   test('has invoices in every state, numbered in the order in which they were issued', async () => {

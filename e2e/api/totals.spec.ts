@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
 import {
+  bedStays,
   encounters,
   hospitalizations,
   observations,
@@ -86,6 +87,10 @@ async function recounted(hospital: Hospital): Promise<Record<string, number>> {
       hospitalizations,
       and(stays, eq(hospitalizations.isActive, false)),
     ),
+    'bed-stays': await db.$count(
+      bedStays,
+      and(eq(bedStays.providerId, id), sql`${bedStays.voidedAt} is null`),
+    ),
   };
   return Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== 0));
 }
@@ -112,6 +117,16 @@ async function workAtRandom(
   );
   const changeStay = (change: Partial<typeof hospitalizations.$inferInsert>) =>
     database().update(hospitalizations).set(change).where(isOwnStay);
+  const changeBedStay = (change: Partial<typeof bedStays.$inferInsert>) =>
+    database()
+      .update(bedStays)
+      .set(change)
+      .where(
+        and(
+          eq(bedStays.providerId, providerId),
+          eq(bedStays.hospitalizationId, hospitalization.id),
+        ),
+      );
   const steps = [
     () => aPatient(hospital),
     () =>
@@ -142,6 +157,8 @@ async function workAtRandom(
     () => changeStay({ isActive: true, dischargedAt: null }),
     () => changeStay({ deletedAt: new Date() }),
     () => changeStay({ deletedAt: null, notes: 'Restored.' }),
+    () => changeBedStay({ voidedAt: new Date(), voidReason: 'The wrong bed' }),
+    () => changeBedStay({ voidedAt: null, voidReason: '' }),
   ];
   for (let count = 0; count < 20; count += 1) await random.pick(steps)();
 }
@@ -172,6 +189,7 @@ describe('the total of an unfiltered list', () => {
     expect(await totalShown(hospital, 'encounter')).toBe(totals.encounters);
     expect(await totalShown(hospital, 'patients')).toBe(totals.patients);
     expect(await totalShown(hospital, 'visits')).toBe(totals.visits);
+    expect(await totalShown(hospital, 'bed-stays')).toBe(totals['bed-stays']);
     const [log] = await database().execute<{ total: number }>(
       sql`select count(*)::int as total from audit_events where provider_id = ${hospital.provider.id}`,
     );

@@ -10,9 +10,10 @@ type Shown = z.input<typeof journalRecord>;
 /** One page of the books. Reading what concerns patients is audited. */
 export async function readJournals(
   ctx: Context,
-  query: z.output<typeof listJournalsContract.query>,
+  { page, page_size, ...filter }: z.output<typeof listJournalsContract.query>,
 ): Promise<{ rows: Shown[]; total: number }> {
-  const { rows, total } = await listJournals(ctx.tx, ctx.provider.id, query, pageWindow(query));
+  const window = pageWindow({ page, page_size });
+  const { rows, total } = await listJournals(ctx.tx, ctx.provider.id, filter, window);
   return { rows: rows.map((row) => show(ctx, row)), total };
 }
 
