@@ -24,7 +24,7 @@ export type AuditTrail = {
   readonly patientsRead: Set<string>;
   /** The same at the caller's other providers, by provider; for operations without one in the path. */
   readonly patientsReadElsewhere: Map<string, Set<string>>;
-  /** Patients whom a refusal names: they are on record although what was asked for is undone. */
+  /** Patients whom a refusal names or is about: they are on record although what was asked for is undone. */
   readonly patientsNamed: Set<string>;
   readonly changes: AuditedChange[];
   /** What an export was narrowed to: it is on record even when it showed nobody. */

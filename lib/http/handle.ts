@@ -134,7 +134,7 @@ export function handle<
     const { response, changes } = await done.catch(async (error: unknown) => {
       const named = [...audit.patientsNamed];
       const attempt = { caller, affiliation, requestId: log.requestId, ip };
-      if (error instanceof Refusal && named.length > 0)
+      if (error instanceof Refusal && (error.code === 'forbidden' || named.length > 0))
         await auditDenial(attempt, operation, { address: given, patientIds: named });
       throw error;
     });
