@@ -87,6 +87,22 @@ describe('the audit log', () => {
     expect(rows).toMatchObject([{ action: 'encounter.edit', patientIds: [patient.id] }]);
   });
 
+  it('names of whom it was said that nothing is due', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const answer = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/finance/charge-items/raise`,
+      { as: hospital.staff.billing.sender, body: { patient: patient.id } },
+    );
+    expect(answer.body.data?.totals, answer.text).toMatchObject({ raised: 0, unpriced: 0 });
+    const rows = await database()
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
+    expect(rows).toMatchObject([{ action: 'charge-item.raise', patientIds: [patient.id] }]);
+  });
+
   it('is found by actor, action, patient, outcome and time', async () => {
     const hospital = await aHospital();
     const [clerk, nurse] = [hospital.staff['ward-clerk'], hospital.staff.nurse];

@@ -27,6 +27,8 @@ const namedLacks = 20;
  */
 export async function askForCharges(ctx: Context, body: Body): Promise<Response> {
   const { patientId, of, ahead } = await namedIn(ctx, body);
+  // Also that nothing is due tells of the record.
+  ctx.audit.patientsRead.add(patientId);
   const { raised, cancelled, unpriced, undue } = await raiseCharges(ctx, patientId, of, { ahead });
   const lacks = await lacksOf(ctx, unpriced);
   const missing = lacks.join(' ');
