@@ -39,17 +39,18 @@ export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyH
       bodyHash: idempotencyKeys.bodyHash,
       status: idempotencyKeys.status,
       response: idempotencyKeys.response,
+      patientIds: idempotencyKeys.patientIds,
     })
     .from(idempotencyKeys)
     .where(sameRequest(scope));
   return earlier ?? null;
 }
 
-/** Keeps the answer under the claimed key. */
+/** Keeps the answer under the claimed key, with the patients of whom it tells. */
 export async function keepAnswer(
   tx: Tx,
   scope: IdempotencyScope,
-  answer: { status: number; response: string },
+  answer: { status: number; response: string; patientIds: string[] },
 ): Promise<void> {
   await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { patients } from '@/db/schema/index';
+import { auditEvents, patients } from '@/db/schema/index';
 import { aChargeItem, anInvoice } from '@/e2e/api/billing-builders';
 import {
   aBillingHospital,
@@ -11,7 +11,7 @@ import {
   deposit,
   payInvoice,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { type Answer, send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
@@ -21,6 +21,16 @@ const aBody = (mrNumber = v7()) => ({
   last_name: 'Barasa',
   gender: 'MALE',
 });
+
+const onRecord = (answer: Answer) =>
+  database()
+    .select({
+      actor: auditEvents.actorId,
+      changes: auditEvents.changes,
+      patients: auditEvents.patientIds,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
 
 const countPatients = async (hospital: Hospital) => {
   const [row] = await database()
@@ -41,6 +51,30 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(first.headers.has('idempotent-replayed')).toBe(false);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await countPatients(hospital)).toBe(1);
+  });
+
+  it('is on record each time with the patient whose record its answer shows', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const { sender: as, userId } = hospital.staff['ward-clerk'];
+    const edits = [
+      ['POST', pathOf(hospital), aBody()],
+      ['PATCH', `${pathOf(hospital)}/${patient.id}`, { last_name: 'Odhiambo' }],
+      ['PATCH', `${pathOf(hospital)}/${patient.id}`, {}],
+    ] as const;
+    for (const [method, path, body] of edits) {
+      const sending = { as, body, headers: { 'idempotency-key': v7() } };
+      const first = await send(method, path, sending);
+      const again = await send(method, path, sending);
+      expect([first.text, again.headers.get('idempotent-replayed')]).toEqual([again.text, 'true']);
+      expect(await onRecord(again)).toEqual([
+        {
+          actor: userId,
+          changes: { replayed: { after: true } },
+          patients: [again.body.data.uuid],
+        },
+      ]);
+    }
   });
 
   it('waits for the answer of one that is still running: of 50 at once one takes effect', async () => {

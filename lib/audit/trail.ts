@@ -4,7 +4,7 @@ import { findRow } from '@/db/queries/rows';
 import { patients } from '@/db/schema/index';
 import type { AuditChanges } from '@/db/schema/records';
 import type { Affiliation } from '@/lib/auth/caller';
-import type { Context } from '@/lib/http/context';
+import type { AuditTrail, Context } from '@/lib/http/context';
 import type { Contract } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 
@@ -49,6 +49,11 @@ export async function writeAuditTrail(
     }
     for (const change of ctx.audit.changes) await appendAuditEvent(ctx.tx, { ...who, ...change });
   }
+}
+
+/** Whose records a request showed or changed. */
+export function patientsOn({ patientsRead, changes }: AuditTrail): string[] {
+  return [...new Set([...patientsRead, ...changes.flatMap(({ patientIds }) => patientIds)])];
 }
 
 /** Whose records a write showed without changing them: an edit of nothing is answered with the whole record. */

@@ -125,7 +125,7 @@ export function handle<
         key,
       };
       const { provider_id: _, ...target } = params as Record<string, unknown>;
-      const response = scope ? await once(tx, scope, { target, text }, work) : await work();
+      const response = scope ? await once(ctx, scope, { target, text }, work) : await work();
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
       });

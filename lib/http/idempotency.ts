@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@/db/client';
 import { claimIdempotencyKey, type IdempotencyScope, keepAnswer } from '@/db/queries/idempotency';
+import { patientsOn } from '@/lib/audit/trail';
 import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
+import type { AuditTrail } from '@/lib/http/context';
 import { jsonText } from '@/lib/http/envelope';
 
 /** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
@@ -19,10 +21,11 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
  * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
  * was done. Answers that are not a success are not kept, because `work` throws them. A key is of one operation whatever
  * that is done to (`target`, what the address names, and the body's `text`): under it nothing else is done, and a row that
- * is named by its number where it was named by its uuid is refused like another one.
+ * is named by its number where it was named by its uuid is refused like another one. An answer that is given again shows
+ * the same patients' records again, which is put on `audit`.
  */
 export async function once(
-  tx: Tx,
+  { tx, audit }: { tx: Tx; audit: AuditTrail },
   scope: IdempotencyScope,
   { target, text }: { target: Record<string, unknown>; text: string },
   work: () => Promise<Response>,
@@ -37,9 +40,14 @@ export async function once(
     );
   }
   if (earlier?.response && earlier.status) {
+    for (const patientId of earlier.patientIds) audit.patientsRead.add(patientId);
     return jsonText(earlier.response, earlier.status, { 'idempotent-replayed': 'true' });
   }
   const response = await work();
-  await keepAnswer(tx, scope, { status: response.status, response: await response.clone().text() });
+  await keepAnswer(tx, scope, {
+    status: response.status,
+    response: await response.clone().text(),
+    patientIds: patientsOn(audit),
+  });
   return response;
 }
