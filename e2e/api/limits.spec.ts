@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword } from '@/e2e/builders';
 import { env } from '@/lib/env';
+import { createFront } from '@/lib/server/front';
+import { limitPages } from '@/lib/server/page-limits';
 
 /** What this process has counted so far, by limits that it has read once. */
 const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
@@ -45,6 +49,39 @@ describe('what nobody has signed, all from one address', () => {
     // Such a screen is told that it is signed out.
     expect(await sixTimes(byEndedSession)).toEqual(limited);
     expect((await signIn({ email, password })).status).toBe(200);
+  });
+
+  it('is limited where pages are asked for, of somebody signed in by the session, and keeps nobody from what lies beside', async () => {
+    const hospital = await aHospital();
+    const { sender } = hospital.staff.nurse;
+    const cookie = 'cookie' in sender ? sender.cookie : '';
+    const server = createFront({
+      routeOf: () => null,
+      page: limitPages((_, response) => response.end('a page')),
+      common: {},
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ask = (path: string, given: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
+    try {
+      expect(await sixTimes(() => ask('/docs'))).toEqual([200, 200, 200, 200, 200, 429]);
+      const refused = await ask('/sign-in', { cookie: 'wardline-session=made-up' });
+      expect([refused.status, await refused.text()]).toEqual([
+        429,
+        expect.stringMatching(/^Too many requests\. Try again in \d+ s\.\n$/),
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
+      expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([
+        200, 200, 200, 200, 200, 429,
+      ]);
+      expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
   });
 
   it('is limited where people sign in as well', async () => {

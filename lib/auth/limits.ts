@@ -38,8 +38,13 @@ export function countRequest(caller: Caller): Promise<void> {
     : consume(limiters().session, caller.sessionHash ?? caller.id);
 }
 
-/** A key that is nobody's, no session, or what nobody need be signed in for, such as signing in. */
-type Unsigned = 'key' | 'session' | 'open';
+/** Counts a page for a person, beside what its screen asks of the API. Throws `too_many` above the limit. */
+export function countPage({ id, sessionHash }: Caller): Promise<void> {
+  return consume(limiters().session, `page ${sessionHash ?? id}`);
+}
+
+/** A key that is nobody's, no session, a page, or what nobody need be signed in for, such as signing in. */
+type Unsigned = 'key' | 'session' | 'page' | 'open';
 
 /**
  * Counts a request that nobody has signed, by its address and its kind. A hospital may come from one address: a system that

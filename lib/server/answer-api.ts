@@ -7,6 +7,7 @@ import { textOf } from '@/lib/http/envelope';
 import { log, loggable } from '@/lib/log';
 import { acceptsEncoding } from '@/lib/server/accepts-encoding';
 import type { Found } from '@/lib/server/api-router';
+import { headersOf } from '@/lib/server/headers-of';
 
 const compress = promisify(gzip);
 
@@ -30,18 +31,13 @@ export async function answerApi(
 }
 
 function plainRequest(incoming: IncomingMessage, response: ServerResponse): ApiRequest {
-  const { method = 'GET', headers } = incoming;
+  const { method = 'GET' } = incoming;
   let abort: AbortController | undefined;
   return {
     method,
     // Whatever the Host header says must not become a part of the path; `publicUrl` reads it for itself.
     url: `http://localhost${incoming.url}`,
-    headers: {
-      get: (name) => {
-        const value = headers[name.toLowerCase()];
-        return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
-      },
-    },
+    headers: headersOf(incoming),
     get body() {
       if (method === 'GET' || method === 'HEAD') return null;
       // Who stops reading still wants to answer: the connection stays.

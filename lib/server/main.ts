@@ -8,6 +8,7 @@ import { withAssets } from './assets';
 import { drain } from './drain';
 import { createFront } from './front';
 import { keepHouse } from './housekeeping';
+import { limitPages } from './page-limits';
 import { commonHeaders } from './security-headers';
 
 export interface ServerOptions {
@@ -64,7 +65,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   await app.prepare();
   const server = createFront({
-    page: withAssets(join(options.root, options.nextDir, 'static'), app.getRequestHandler()),
+    page: withAssets(
+      join(options.root, options.nextDir, 'static'),
+      limitPages(app.getRequestHandler()),
+    ),
     routeOf: apiRouter(options.routes),
     common,
   });
