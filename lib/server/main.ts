@@ -9,6 +9,7 @@ import { drain } from './drain';
 import { createFront } from './front';
 import { keepHouse } from './housekeeping';
 import { limitPages } from './page-limits';
+import { knowingRequest, logPrintedErrors } from './printed-errors';
 import { commonHeaders } from './security-headers';
 
 export interface ServerOptions {
@@ -52,6 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log.fatal(loggable(error), 'An error that nothing handled');
     options.onCrash();
   });
+  logPrintedErrors();
   // Imported only now: the framework reads the environment when it is loaded.
   const { default: next } = await import('next');
   const app = next({
@@ -67,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
-      limitPages(app.getRequestHandler()),
+      limitPages(knowingRequest(app.getRequestHandler())),
     ),
     routeOf: apiRouter(options.routes),
     common,
