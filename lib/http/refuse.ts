@@ -22,6 +22,8 @@ export function refuse(error: unknown, requestId: string): Response {
   return failure(500, sentence, {}, requestId);
 }
 
+const diskFull = '53100';
+
 /**
  * PostgreSQL gave up waiting (lock_timeout, statement_timeout, an idle transaction), is out of disk or memory, became
  * a standby, or undid the work three times over.
@@ -30,7 +32,7 @@ const overloaded = new Set([
   '55P03',
   '57014',
   '25P03',
-  '53100',
+  diskFull,
   '53200',
   '53400',
   '25006',
@@ -38,8 +40,11 @@ const overloaded = new Set([
   '40P01',
 ]);
 
-const nothingChanged =
-  'The database cannot be reached at the moment. Nothing was changed; try again.';
+const away = 'The database cannot be reached at the moment. Nothing was changed; try again.';
+const unable = 'The database could not do this at the moment. Nothing was changed; try again.';
+/** To try again helps nobody before there is room. */
+const full =
+  'The disk of the database is full, and nothing was changed. Tell whoever runs Wardline, and keep on paper what you have until there is room.';
 const inDoubt =
   'The database went away before it had answered, and the change may have been made. Look before you send it again; under the same Idempotency-Key it is not made twice.';
 
@@ -51,11 +56,12 @@ function meaningOf(error: unknown): Refusal | null {
       ? refuseField(meaning.field, meaning.message, meaning.code)
       : new Refusal(meaning.code, meaning.message);
   }
-  if (isDatabaseAway(error) || overloaded.has(databaseCodeOf(error))) {
-    const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
-    return new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
-  }
-  return null;
+  const isAway = isDatabaseAway(error);
+  const code = databaseCodeOf(error);
+  if (!isAway && !overloaded.has(code)) return null;
+  const nothingChanged = isAway ? away : code === diskFull ? full : unable;
+  const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
+  return new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
 }
 
 /** PostgreSQL's code of a failure, or the driver's, or the system's; empty where there is none. */
