@@ -6,7 +6,7 @@ import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { requireNode } from './preflight.mjs';
+import { embeddedIsForTrying, requireNode } from './preflight.mjs';
 import { root } from './project.mjs';
 
 const example =
@@ -42,6 +42,7 @@ async function main() {
     console.log(`\n${hospital} ${isNew ? 'is made, and has' : 'has'} an administrator:`);
     console.log(`  ${email}  ${password}`);
     console.log('The password is shown this once. Signing in with it asks for one of your own.');
+    if (database.source !== 'DATABASE_URL') console.log(`\n${embeddedIsForTrying(dataDir)}`);
   } finally {
     await database.stop();
   }

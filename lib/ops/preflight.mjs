@@ -50,6 +50,13 @@ export function address(env) {
 }
 
 /**
+ * Said after something was made that looks like a real hospital's: in another shell DATABASE_URL is easily forgotten.
+ * @param {string} dataDir
+ */
+export const embeddedIsForTrying = (dataDir) =>
+  `DATABASE_URL is not set, so this stands in the database that runs here, in ${dataDir}, which "npm start" fills with demo data: for real patients set DATABASE_URL first (docs/operations.md).`;
+
+/**
  * How many processes serve: `WARDLINE_PROCESSES`.
  * @param {Record<string, string | undefined>} env
  */
