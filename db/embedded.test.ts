@@ -80,6 +80,19 @@ describe('the built-in database', () => {
     expect(statSync(`${home()}.secret`).mode & 0o777).toBe(0o600);
   });
 
+  it('with the password file of another database says so at once, and leaves nothing running', async () => {
+    copyMadeDatabase(dir);
+    const secret = `${home()}.secret`;
+    const own = readFileSync(secret, 'utf8');
+    writeFileSync(secret, 'of another one');
+    await expect(start()).rejects.toThrow(/refuses the password in .*\.secret: put back the file/);
+    expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(false);
+
+    writeFileSync(secret, own);
+    const { url } = await start();
+    expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  });
+
   it('has checksums, UTF-8 and statistics of statements', async () => {
     copyMadeDatabase(dir);
     const { url } = await start();

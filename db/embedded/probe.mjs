@@ -81,7 +81,7 @@ function placeOf(url) {
  */
 function refusalFor(error, place) {
   const code = codeOf(error);
-  if (code === '28P01' || code === '28000') {
+  if (code === wrongPassword || code === '28000') {
     return new StartRefusal(
       `The database at ${place} refuses the user or password of DATABASE_URL: correct it and start again.`,
     );
@@ -94,8 +94,11 @@ function refusalFor(error, place) {
   return null;
 }
 
+/** PostgreSQL's code for it. */
+export const wrongPassword = '28P01';
+
 /** @param {unknown} error */
-function codeOf(error) {
+export function codeOf(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

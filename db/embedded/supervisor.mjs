@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterUrl, lastLogLine, run, spawnPostmaster } from './cluster.mjs';
-import { ask } from './probe.mjs';
+import { ask, codeOf, wrongPassword } from './probe.mjs';
 import { isPostmasterOf, isRunning } from './processes.mjs';
 import { StartRefusal } from './start-refusal.mjs';
 
@@ -37,7 +37,13 @@ export async function startPostmaster(cluster, port) {
   child.unref();
   const deadline = Date.now() + startTimeoutMs;
   while (!state.ended) {
-    if (await answers(cluster, port)) return { pid: child.pid ?? 0, port, gone };
+    const isUp = await answers(cluster, port).catch(async (refusal) => {
+      // Nobody could stop it any more.
+      child.kill('SIGINT');
+      await gone;
+      throw refusal;
+    });
+    if (isUp) return { pid: child.pid ?? 0, port, gone };
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       throw new StartRefusal(
@@ -54,13 +60,17 @@ export async function startPostmaster(cluster, port) {
 /**
  * @param {Cluster} cluster
  * @param {number} port
+ * @throws {StartRefusal} when it answers that the password beside it is not its own, which no waiting changes
  */
 export async function answers(cluster, port) {
   try {
     await ask(clusterUrl(cluster, port, 'postgres'), 'select 1', 3);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (codeOf(error) !== wrongPassword) return false;
+    throw new StartRefusal(
+      `The database in ${cluster.home} refuses the password in ${cluster.home}.secret: put back the file that was kept with this database, and start again.`,
+    );
   }
 }
 
