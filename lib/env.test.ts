@@ -14,6 +14,15 @@ describe('the environment', () => {
     );
   });
 
+  it('refuses a session that lasts longer than a year: with what the database cannot reckon nobody could sign in', () => {
+    const given = { DATABASE_URL: 'postgres://x/y', SESSION_HOURS: '9999999999' };
+    expect(() => readEnvironment(given)).toThrow('SESSION_HOURS is at most 8760.');
+    expect(() => readEnvironment({ ...given, SESSION_HOURS: '8760' })).not.toThrow();
+    expect(() =>
+      readEnvironment({ DATABASE_URL: 'postgres://x/y', SESSION_IDLE_MINUTES: '525601' }),
+    ).toThrow('SESSION_IDLE_MINUTES is at most 525600.');
+  });
+
   it.each([
     'ward.example.org',
     'ward.example.org:8080',

@@ -5,12 +5,16 @@ const flag = z
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 
-const count = (fallback: number) =>
+/** At most what the database can still reckon with, unless less is given. */
+const count = (fallback: number, atMost = 2_147_483_647) =>
   z.coerce
     .number('is a whole number')
     .int('is a whole number')
     .min(1, 'is at least 1')
+    .max(atMost, `is at most ${atMost}`)
     .default(fallback);
+
+const yearHours = 365 * 24;
 
 /** Where secrets may go over plain http: nowhere but on this machine. */
 const isPrivate = (address: string) => {
@@ -34,8 +38,8 @@ const environmentSchema = z.object({
       'is one of fatal, error, warn, info, debug, silent',
     )
     .default('info'),
-  SESSION_IDLE_MINUTES: count(60),
-  SESSION_HOURS: count(12),
+  SESSION_IDLE_MINUTES: count(60, yearHours * 60),
+  SESSION_HOURS: count(12, yearHours),
   RATE_LIMIT_KEY_PER_MINUTE: count(6000),
   RATE_LIMIT_SESSION_PER_MINUTE: count(600),
   SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
