@@ -8,6 +8,7 @@ import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
 import { callerOfSession } from '@/lib/auth/identify';
 import { permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
+import { readEncounterContract } from '@/lib/encounters/contract';
 import { readHospitalizationContract } from '@/lib/hospitalizations/contract';
 import { readStayPage } from '@/lib/hospitalizations/read-stay';
 import { pathHeader } from '@/lib/http/address';
@@ -77,6 +78,19 @@ it('a page that somebody may not open is on the audit log with the record that i
     { action: 'invoice.list', outcome: 'denied', entityId: patient.id, patientIds: [patient.id] },
   ]);
   expect(events[0]?.changes).toEqual({ patient_id: { after: patient.id } });
+});
+
+it('a page that somebody may not open is found by the patient in whose record lies what its address names', async () => {
+  const hospital = await aHospital();
+  const { patient, encounter } = await anAdmission(hospital);
+  const { sender, userId } = hospital.staff.billing;
+  const viewer = await viewerOf({ sender });
+  for (const path of [`/encounters/${encounter.id}`, `/statements/patients/${patient.id}`]) {
+    const headers = new Headers({ [pathHeader]: path });
+    expect(await mayOpen({ ...viewer, headers }, readEncounterContract)).toBe(false);
+  }
+  const events = await database().select().from(auditEvents).where(eq(auditEvents.actorId, userId));
+  expect(events.map(({ patientIds }) => patientIds)).toEqual([[patient.id], [patient.id]]);
 });
 
 it('a page that reads nothing before it says no is on the audit log as well, and one that may be opened is not', async () => {

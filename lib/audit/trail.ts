@@ -1,7 +1,6 @@
 import { inProviders, type Tx } from '@/db/client';
 import { appendAuditEvent, type NewAuditEvent } from '@/db/queries/audit';
-import { findRow } from '@/db/queries/rows';
-import { patients } from '@/db/schema/index';
+import { findPatientNamed, namesRecord } from '@/db/queries/patients-named';
 import type { AuditChanges } from '@/db/schema/records';
 import type { Affiliation } from '@/lib/auth/caller';
 import type { AuditTrail, Context } from '@/lib/http/context';
@@ -73,6 +72,10 @@ function concerned({ caller, affiliation, providerIds }: Context): Affiliation[]
 /** What the address of a request names, as it was sent. */
 type Address = Readonly<Record<string, unknown>>;
 
+/** Of a query what narrows a list to a patient's record, and nothing else that somebody looked for. */
+export const recordsAsked = (query: URLSearchParams): Address =>
+  Object.fromEntries([...query].filter(([name]) => namesRecord(name)));
+
 /** Keeps a refused attempt, with what its address named and whom the refusal names: the request itself changes nothing. */
 export async function auditDenial(
   who: Who,
@@ -81,7 +84,7 @@ export async function auditDenial(
 ): Promise<void> {
   const providerId = who.affiliation.provider.id;
   await inProviders([providerId], { durable: true }, async (tx) => {
-    const target = await targetOf(tx, providerId, address);
+    const target = await targetOf(tx, providerId, address, { namesOthers: patientIds.length > 0 });
     await appendAuditEvent(tx, {
       ...actor(who, contract),
       ...target,
@@ -96,17 +99,23 @@ async function targetOf(
   tx: Tx,
   providerId: string,
   { provider_id: _, ...address }: Address,
+  { namesOthers }: { namesOthers: boolean },
 ): Promise<{ entityId: string; patientIds: string[]; changes: AuditChanges }> {
   const named = Object.entries(address).flatMap(([name, given]) => {
     const { data } = reference.safeParse(given);
     return data ? [{ name, data }] : [];
   });
-  const patient = named.find(({ name }) => name === 'patient_id');
-  const row = patient && (await findRow(tx, patients, providerId, patient.data));
+  const patientIds = new Set<string>();
+  for (const { name, data } of named) {
+    // A stay that was open to the caller is not what was refused where the refusal is about who lies in the bed.
+    if (namesOthers && name !== 'patient_id') continue;
+    const patientId = await findPatientNamed(tx, providerId, name, data);
+    if (patientId !== null) patientIds.add(patientId);
+  }
   const last = named.at(-1)?.data;
   return {
     entityId: last && 'id' in last ? last.id : '',
-    patientIds: row ? [row.id] : [],
+    patientIds: [...patientIds],
     changes: Object.fromEntries(
       named.map(({ name, data }) => [name, { after: 'id' in data ? data.id : data.number }]),
     ),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { inProviders } from '@/db/client';
-import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
+import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/audit/trail';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
 import { forgetChangedCallers } from '@/lib/auth/known-callers';
@@ -63,9 +63,10 @@ export function handle<
     const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
     if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
     log.provider = affiliation.provider.number;
+    const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
     const deny = async (operation: Contract) => {
       const attempt = { caller, affiliation, requestId: log.requestId, ip };
-      await auditDenial(attempt, operation, { address: given });
+      await auditDenial(attempt, operation, { address });
       return new Refusal('forbidden', 'Your role does not allow this.');
     };
     if (caller.mustChangePassword && !contract.isForGivenPassword) {
@@ -88,7 +89,7 @@ export function handle<
       if (!(error instanceof Refusal)) throw error;
       for (const at of affiliations) {
         const attempt = { caller, affiliation: at, requestId: log.requestId, ip };
-        await auditDenial(attempt, contract, { address: given });
+        await auditDenial(attempt, contract, { address });
       }
       throw error;
     }
@@ -135,7 +136,7 @@ export function handle<
       const named = [...audit.patientsNamed];
       const attempt = { caller, affiliation, requestId: log.requestId, ip };
       if (error instanceof Refusal && (error.code === 'forbidden' || named.length > 0))
-        await auditDenial(attempt, operation, { address: given, patientIds: named });
+        await auditDenial(attempt, operation, { address, patientIds: named });
       throw error;
     });
     forgetChangedCallers(changes);

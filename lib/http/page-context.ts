@@ -72,7 +72,10 @@ export async function readForPage<T>(
 
 /** What the address of a page names: `/patients/…/observe` a patient, by the name that the API has for it. */
 function namedBy(headers: Headers): Record<string, string> {
-  const [, noun = '', id = ''] =
-    /^\/([a-z-]+)s\/([^/?#]+)/.exec(headers.get(pathHeader) ?? '') ?? [];
-  return { [`${noun.replaceAll('-', '_')}_id`]: id };
+  const [path = ''] = (headers.get(pathHeader) ?? '').split(/[?#]/);
+  // Looked ahead at, so that a name's part of the address may be the noun of the next: `/statements/patients/…`.
+  const named = path.matchAll(/(?=\/([a-z-]+)s\/([^/]+))/g);
+  return Object.fromEntries(
+    [...named].map(([, noun = '', id = '']) => [`${noun.replaceAll('-', '_')}_id`, id]),
+  );
 }
