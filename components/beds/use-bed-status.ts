@@ -59,6 +59,9 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
   };
 
   const offerUndo = (bed: ChangedBed, status: BedStatus) => {
+    const title = `${bedName(bed.name)}: ${bedStateWords[status].toLowerCase()}`;
+    // Without a patient no bed becomes occupied again.
+    if (bed.status === 'occupied') return toast({ title });
     const before = {
       status: bed.status,
       reason: bed.status_reason,
@@ -66,7 +69,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
       expected_status: status,
     };
     toast({
-      title: `${bedName(bed.name)}: ${bedStateWords[status].toLowerCase()}`,
+      title,
       action: { label: 'Undo', onAction: () => void send(bed, before) },
     });
   };

@@ -143,7 +143,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
   const { moving, timeZone } = useBoardDesk();
   const clock = { now, timeZone };
   const state = bedState(bed);
-  if (state === 'unexplained') return <UnexplainedTile bed={bed} />;
+  if (state === 'unexplained') return <UnexplainedTile bed={bed} now={now} />;
   const isTarget = moving !== null && moveObstacle(bed, moving.from.occupant, clock) === null;
   return (
     <article
@@ -171,7 +171,7 @@ function EmptyTile({ bed, now }: { bed: BoardBed; now: number }) {
 }
 
 /** Occupied by whom is not known: the bed must not look free. */
-function UnexplainedTile({ bed }: { bed: BoardBed }) {
+function UnexplainedTile({ bed, now }: { bed: BoardBed; now: number }) {
   return (
     <article
       data-bed={bed.uuid}
@@ -182,6 +182,10 @@ function UnexplainedTile({ bed }: { bed: BoardBed }) {
         <Icon of={TriangleAlert} />
         Occupied, but no admission is recorded. Check the bed.
       </p>
+      <div className="mt-auto flex pt-1">
+        <EmptyBedActions bed={bed} now={now} />
+      </div>
+      <BedRefusal bed={bed} />
     </article>
   );
 }

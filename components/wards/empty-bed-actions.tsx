@@ -17,11 +17,20 @@ import { useBoardDesk } from './board-desk';
 /** What can be done with a bed in which nobody lies; nothing without the right to admit, or while that is not sure. */
 export function EmptyBedActions({ bed, now }: { bed: BoardBed; now: number }) {
   const { may } = useBoardDesk();
-  if (!may.admit || bedState(bed) === 'unexplained') return null;
+  if (!may.admit) return null;
   return (
     <span data-bed-actions="" className="flex flex-1 flex-wrap items-center gap-1">
-      <FirstAction bed={bed} now={now} />
-      <EmptyBedMenu bed={bed} now={now} />
+      {bedState(bed) === 'unexplained' ? (
+        // Whoever looked and found the bed empty is the only one who can say so; nobody comes to it before it was cleaned.
+        <StatusButton bed={bed} icon={Sparkles} to="cleaning">
+          Nobody lies here: needs cleaning
+        </StatusButton>
+      ) : (
+        <>
+          <FirstAction bed={bed} now={now} />
+          <EmptyBedMenu bed={bed} now={now} />
+        </>
+      )}
     </span>
   );
 }
@@ -30,14 +39,14 @@ function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
   const { ward } = useBoardDesk();
   if (bed.status === 'cleaning') {
     return (
-      <StatusButton bed={bed} icon={Sparkles}>
+      <StatusButton bed={bed} icon={Sparkles} to="available">
         Cleaning done
       </StatusButton>
     );
   }
   if (bed.status === 'out-of-service') {
     return (
-      <StatusButton bed={bed} icon={BedDouble}>
+      <StatusButton bed={bed} icon={BedDouble} to="available">
         Back in service
       </StatusButton>
     );
@@ -61,17 +70,22 @@ function FirstAction({ bed, now }: { bed: BoardBed; now: number }) {
   );
 }
 
-type StatusButtonProps = { bed: BoardBed; icon: typeof BedDouble; children: ReactNode };
+type StatusButtonProps = {
+  bed: BoardBed;
+  icon: typeof BedDouble;
+  to: 'available' | 'cleaning';
+  children: ReactNode;
+};
 
-/** One large button that frees the bed: whoever cleaned it comes with gloves on. */
-function StatusButton({ bed, icon, children }: StatusButtonProps) {
+/** One large button that brings the bed further: whoever cleaned it comes with gloves on. */
+function StatusButton({ bed, icon, to, children }: StatusButtonProps) {
   const { changeStatus, changing } = useBoardDesk();
   return (
     <Button
       icon={icon}
       pending={changing.has(bed.uuid)}
       pendingLabel="Saving…"
-      onClick={() => changeStatus(bed, 'available')}
+      onClick={() => changeStatus(bed, to)}
       className="flex-1"
     >
       {children}

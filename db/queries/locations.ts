@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
@@ -86,23 +86,26 @@ export const isAt = (place: BedsAt) =>
     ? eq(beds.id, place.bedId)
     : or(eq(beds.wardId, place.locationId), eq(beds.roomId, place.locationId));
 
-/** The names of the beds in which a patient lies: of a ward, of a room, or of one bed. */
+/** `hasPatient` is false of a bed that is marked as occupied and to which nobody is admitted. */
+export type OccupiedBed = { name: string; hasPatient: boolean };
+
+/** The beds that are occupied: of a ward, of a room, or one bed. Those with a patient come first. */
 export async function listOccupiedBeds(
   tx: Tx,
   providerId: string,
   place: BedsAt,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ name: beds.name })
+): Promise<OccupiedBed[]> {
+  const hasPatient = isNotNull(hospitalizations.id).mapWith(Boolean);
+  return tx
+    .select({ name: beds.name, hasPatient })
     .from(beds)
     .leftJoin(hospitalizations, and(refersTo(hospitalizations.bedId, beds), isCurrentStay))
     .where(
       and(
         eq(beds.providerId, providerId),
         isAt(place),
-        or(eq(beds.status, 'occupied'), isNotNull(hospitalizations.id)),
+        or(eq(beds.status, 'occupied'), hasPatient),
       ),
     )
-    .orderBy(asc(beds.position), asc(beds.number));
-  return rows.map(({ name }) => name);
+    .orderBy(desc(hasPatient), asc(beds.position), asc(beds.number));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, outbox, plannedTransfers } from '@/db/schema/index';
+import { auditEvents, beds, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPlannedTransfer, type Hospital } from '@/e2e/builders';
@@ -209,6 +209,31 @@ describe("a bed's status", () => {
     expect([filled.status, Object.keys(filled.body.errors)]).toEqual([409, ['status']]);
     const shown = await send('GET', `${pathOf(hospital)}/${bed.id}`, { as: hospital.key });
     expect(shown.body.data.status).toBe('occupied');
+  });
+
+  it('is set by hand of a bed that is occupied by nobody, and such a bed or its ward is not closed before', async () => {
+    const hospital = await aHospital();
+    const bed = firstBed(hospital);
+    await database().update(beds).set({ status: 'occupied' }).where(eq(beds.id, bed.id));
+    const as = hospital.staff.administrator.sender;
+    const body = { is_active: false };
+    const why =
+      'is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.';
+    const closed = await send('PATCH', `${pathOf(hospital)}/${bed.id}`, { as, body });
+    expect([closed.status, closed.body.errors]).toEqual([409, { is_active: [`This bed ${why}`] }]);
+    const ward = `/api/v1/providers/${hospital.provider.id}/locations/${hospital.ward.id}`;
+    const shut = await send('PATCH', ward, { as, body });
+    expect([shut.status, shut.body.errors]).toEqual([409, { is_active: [`Bed A1 ${why}`] }]);
+
+    const filled = await mark(hospital, bed, { status: 'occupied' });
+    expect([filled.status, Object.keys(filled.body.errors)]).toEqual([409, ['status']]);
+    const emptied = await mark(hospital, bed, {
+      status: 'cleaning',
+      expected_status: 'occupied',
+    });
+    expect(emptied.body.data, emptied.text).toMatchObject({ status: 'cleaning' });
+    const nowClosed = await send('PATCH', ward, { as, body });
+    expect(nowClosed.status, nowClosed.text).toBe(200);
   });
 
   it('is told to the ward as it changes, and stands in the audit log', async () => {

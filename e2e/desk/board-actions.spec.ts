@@ -28,7 +28,7 @@ async function openBoard(page: Page, path: string) {
 async function setStatus(
   hospital: Hospital,
   bed: number,
-  status: 'available' | 'cleaning' | 'out-of-service',
+  status: 'available' | 'occupied' | 'cleaning' | 'out-of-service',
   statusReason = '',
 ) {
   const id = hospital.beds[bed]?.id ?? '';
@@ -100,6 +100,24 @@ test.describe('a bed without a patient', () => {
       'Bed A4 may not have been changed. Wardline cannot be reached.',
     );
     await expect(tile(page, 'A4')).toContainText('Cleaning');
+  });
+
+  test('that is marked as occupied is cleaned and freed by whoever finds nobody in it', async ({
+    page,
+    ward,
+  }) => {
+    await setStatus(ward.hospital, 3, 'occupied');
+    await openBoard(page, ward.path);
+    await expect(tile(page, 'A4')).toContainText('Occupied, but no admission is recorded.');
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: 'Nobody lies here: needs cleaning Bed A4' })
+      .press('Enter');
+    await expect(toast(page)).toContainText('Bed A4: cleaning');
+    // Without a patient no bed becomes occupied again: there is nothing to undo.
+    await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cleaning done Bed A4' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
   });
 
   test('leads to an admission with the bed filled in', async ({ page, ward }) => {

@@ -72,7 +72,7 @@ export const changeBedStatusContract = defineContract({
   path: '/providers/{provider_id}/beds/{bed_id}/status',
   summary: 'Say whether a free bed can be used',
   description:
-    'Between `available`, `cleaning` and `out-of-service`, which needs a reason. A bed becomes `occupied`, and free for cleaning, by admitting, transferring and discharging patients alone.',
+    'Between `available`, `cleaning` and `out-of-service`, which needs a reason. A bed becomes `occupied`, and free for cleaning, by admitting, transferring and discharging patients alone. One that is `occupied` and to which nobody is admitted is given another status by whoever looked at it.',
   tag: 'Wards',
   access: 'admissions:write',
   params: bedContracts.read.params,

@@ -25,7 +25,13 @@ import type {
   moveBedContract,
 } from '@/lib/locations/bed-contract';
 import { refuseTwin } from '@/lib/locations/names';
-import { bedStatusObstacle, heldWords, movedTo, statusSince } from '@/lib/locations/rules';
+import {
+  bedStatusObstacle,
+  heldWords,
+  movedTo,
+  statusSince,
+  unexplainedWords,
+} from '@/lib/locations/rules';
 import { addRecord, changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -102,11 +108,14 @@ export async function editBed(
   { status, status_reason, ...body }: z.output<NonNullable<typeof bedContracts.edit.body>>,
 ): Promise<Shown> {
   const before = await lockRecord(ctx, kinds.bed, reference);
-  if (body.is_active === false && before.isActive && (await hasPatient(ctx, before))) {
-    const sentence = 'A patient lies in this bed. Transfer or discharge the patient first.';
-    throw refuseField('is_active', sentence, 'conflict');
-  }
   if (body.is_active === false && before.isActive) {
+    const [occupied] = await listOccupiedBeds(ctx.tx, ctx.provider.id, { bedId: before.id });
+    if (occupied) {
+      const sentence = occupied.hasPatient
+        ? 'A patient lies in this bed. Transfer or discharge the patient first.'
+        : unexplainedWords('This bed');
+      throw refuseField('is_active', sentence, 'conflict');
+    }
     const held = await findHeldBed(ctx.tx, ctx.provider.id, { bedId: before.id }, ctx.now);
     if (held !== null) throw refuseField('is_active', heldWords(held), 'conflict');
   }
@@ -206,8 +215,8 @@ async function statusColumns(
 }
 
 async function hasPatient(ctx: Context, bed: Bed): Promise<boolean> {
-  const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { bedId: bed.id });
-  return occupied.length > 0;
+  const [occupied] = await listOccupiedBeds(ctx.tx, ctx.provider.id, { bedId: bed.id });
+  return occupied?.hasPatient ?? false;
 }
 
 async function shownAndAnnounced(ctx: Context, { id, wardId }: Bed): Promise<Shown> {

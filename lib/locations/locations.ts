@@ -13,7 +13,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { locationContracts, locationRecord } from '@/lib/locations/contract';
 import { refuseTwin } from '@/lib/locations/names';
-import { heldWords, placeObstacle } from '@/lib/locations/rules';
+import { heldWords, placeObstacle, unexplainedWords } from '@/lib/locations/rules';
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -63,9 +63,11 @@ export async function editLocation(
     await lockBedsOfLocation(ctx.tx, ctx.provider.id, before.id);
   }
   if (body.is_active === false && before.isActive) {
-    const occupied = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
-    if (occupied.length > 0) {
-      const sentence = `A patient lies there, in bed ${occupied[0]}. Transfer or discharge the patient first.`;
+    const [occupied] = await listOccupiedBeds(ctx.tx, ctx.provider.id, { locationId: before.id });
+    if (occupied) {
+      const sentence = occupied.hasPatient
+        ? `A patient lies there, in bed ${occupied.name}. Transfer or discharge the patient first.`
+        : unexplainedWords(`Bed ${occupied.name}`);
       throw refuseField('is_active', sentence, 'conflict');
     }
     const held = await findHeldBed(ctx.tx, ctx.provider.id, { locationId: before.id }, ctx.now);

@@ -43,6 +43,10 @@ const folded = (name: string) =>
 export const heldWords = (bed: string): string =>
   `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;
 
+/** Why a place is not closed whose bed is marked as occupied, though nobody is admitted to it: somebody may lie there. */
+export const unexplainedWords = (bed: string): string =>
+  `${bed} is marked as occupied, but nobody is admitted to it. Look at it, and say on its ward’s board that nobody lies there.`;
+
 /** Why a location cannot lie in another one; null when it can. A room lies in a ward, nothing else lies in anything. */
 export function placeObstacle(
   type: (typeof locationTypes)[number],
