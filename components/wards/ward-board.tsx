@@ -226,15 +226,16 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
 
 type WallButtonProps = { view: BoardView; onChange: ChangeView };
 
-function WallButton({ view, onChange }: WallButtonProps) {
-  return view.isWall ? (
-    <Button variant="quiet" icon={MonitorOff} onClick={() => onChange({ isWall: false })}>
-      Leave the wall display
-    </Button>
-  ) : (
-    <span className="max-sm:hidden">
-      <Button variant="quiet" icon={Monitor} onClick={() => onChange({ isWall: true })}>
-        Wall display
+/** One button there and back, which keeps the focus. */
+function WallButton({ view: { isWall }, onChange }: WallButtonProps) {
+  return (
+    <span className={clsx(!isWall && 'max-sm:hidden')}>
+      <Button
+        variant="quiet"
+        icon={isWall ? MonitorOff : Monitor}
+        onClick={() => onChange({ isWall: !isWall })}
+      >
+        {isWall ? 'Leave the wall display' : 'Wall display'}
       </Button>
     </span>
   );

@@ -225,6 +225,11 @@ test.describe('the ward board', () => {
     await leave.press('Enter');
     await expect(patients(page)).toHaveCount(3);
     await expect(page.getByRole('navigation')).toBeVisible();
+    // There and back by one key: the focus stays where it is.
+    const open = page.getByRole('button', { name: 'Wall display' });
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(leave).toBeFocused();
   });
 
   test('is not for a role that may not read clinical records', async ({ page, context, ward }) => {
