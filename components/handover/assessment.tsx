@@ -76,7 +76,7 @@ type ValueProps = HandoverPatient['assessment']['abnormal_values'][number] & {
 function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
   const isLast = value.measured_at === lastObservedAt;
   return (
-    <span className="whitespace-nowrap print:whitespace-normal">
+    <span className="inline-block max-w-full print:inline">
       <abbr title={value.display} className="no-underline">
         {shortName(value.code)}
       </abbr>{' '}

@@ -33,7 +33,7 @@ export function ListSearch({ finds, value, onSearch }: ListSearchProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <search className="relative flex min-w-48 flex-1 max-sm:basis-full">
+    <search className="relative flex min-w-[min(12rem,100%)] flex-1 max-sm:basis-full">
       <form
         className="flex-1"
         onSubmit={(event) => {

@@ -29,43 +29,45 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
         Triage early warning score (TEWS),{' '}
         {tews.sets === 1 ? 'scored once' : `scored ${tews.sets} times`}
       </p>
-      <table className="w-full max-w-2xl text-start">
-        <caption className="sr-only">The first, the most urgent and the last score</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-faint text-sm">
-            <th scope="col" className="py-1 text-start font-normal">
-              Score
-            </th>
-            <th scope="col" className="pe-4 text-end font-normal sm:pe-6">
-              Total
-            </th>
-            <th scope="col" className="text-start font-normal">
-              Urgency
-            </th>
-            <th scope="col" className="text-start font-normal">
-              At
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {named.map(({ name, score }) => (
-            <tr key={name} className="border-line border-b last:border-0">
-              <th scope="row" className="py-1 pe-2 text-start font-medium">
-                {name}
+      <div className="max-sm:overflow-x-auto print:overflow-visible">
+        <table className="w-full max-w-2xl text-start">
+          <caption className="sr-only">The first, the most urgent and the last score</caption>
+          <thead>
+            <tr className="border-line border-b text-ink-faint text-sm">
+              <th scope="col" className="py-1 text-start font-normal">
+                Score
               </th>
-              <td className="pe-4 text-end font-semibold sm:pe-6">{totalOf(score)}</td>
-              <td className="pe-4">
-                <AcuityBadge
-                  acuity={acuityOf(score)}
-                  provisional={!score.is_complete && acuityOf(score) !== 'unknown'}
-                  size="inline"
-                />
-              </td>
-              <td>{spokenInstant(new Date(score.effective_at), timeZone)}</td>
+              <th scope="col" className="pe-4 text-end font-normal sm:pe-6">
+                Total
+              </th>
+              <th scope="col" className="text-start font-normal">
+                Urgency
+              </th>
+              <th scope="col" className="text-start font-normal">
+                At
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {named.map(({ name, score }) => (
+              <tr key={name} className="border-line border-b last:border-0">
+                <th scope="row" className="py-1 pe-2 text-start font-medium">
+                  {name}
+                </th>
+                <td className="pe-4 text-end font-semibold sm:pe-6">{totalOf(score)}</td>
+                <td className="pe-4">
+                  <AcuityBadge
+                    acuity={acuityOf(score)}
+                    provisional={!score.is_complete && acuityOf(score) !== 'unknown'}
+                    size="inline"
+                  />
+                </td>
+                <td>{spokenInstant(new Date(score.effective_at), timeZone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {course.length > 1 && (
         <CoursePicture course={course} extremes={[first, worst, last]} timeZone={timeZone} />
       )}

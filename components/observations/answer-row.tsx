@@ -37,7 +37,7 @@ export const AnswerRow = memo(function AnswerRow({
             key={option.value}
             data-acuity={option.value === text ? litAcuity(option.score) : undefined}
             className={clsx(
-              'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 whitespace-nowrap rounded-md border px-3 md:flex-none md:px-2',
+              'relative flex min-h-control flex-1 basis-auto items-center justify-between gap-2 rounded-md border px-3 md:flex-none md:whitespace-nowrap md:px-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               option.value === text
                 ? ['font-semibold ring-1 ring-current', litLook(option.score), litBySystem]

@@ -234,4 +234,4 @@ const RowName = memo(function RowName({
 
 /** Name, control, chart, points, why not; on a phone the name and the points above the control. */
 export const rowGrid =
-  'grid-cols-[9rem_minmax(0,1fr)_auto] md:grid-cols-[10.5rem_8rem_minmax(15rem,1fr)_2.25rem_var(--control-sm)]';
+  'grid-cols-[min(9rem,50%)_minmax(0,1fr)_auto] md:grid-cols-[10.5rem_8rem_minmax(15rem,1fr)_2.25rem_var(--control-sm)]';

@@ -129,7 +129,7 @@ export function MorseEntry(props: MorseEntryProps) {
           <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
             <Sticks to="bottom" />
             {form.failure && <SaveFailed failure={form.failure} />}
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <div className="flex items-center gap-2 xl:hidden">
                 <span className="font-bold text-2xl">{score.total ?? '–'}</span>
                 {score.band ? (

@@ -101,7 +101,7 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
             }
           />
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
             Save the changes
           </Button>

@@ -81,7 +81,7 @@ export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
             }
           />
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
             variant="primary"

@@ -34,7 +34,7 @@ export function AccountsList({ provider, accounts, payers, places, mayEdit }: Ac
       key: 'owner',
       header: 'Payer or place',
       cell: ({ payer_name, location_name, is_default }) => (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-xl:flex-wrap max-xl:justify-end">
           <span className="block max-w-72 whitespace-normal">
             {payer_name ?? location_name ?? '–'}
           </span>

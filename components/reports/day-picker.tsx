@@ -14,7 +14,7 @@ export function DayPicker({ asked, today }: DayPickerProps) {
   return (
     <form
       action="/reports/day-end"
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const date = new FormData(event.currentTarget).get('date');

@@ -14,7 +14,7 @@ type RoundWayProps = { worklist: RoundsWorklist; patient: string };
 export function RoundWay({ worklist, patient }: RoundWayProps) {
   const { previous, next } = neighboursOf(worklist.patients, patient);
   return (
-    <nav aria-label="Patients of the round" className="flex flex-wrap items-center gap-2">
+    <nav aria-label="Patients of the round" className="flex min-w-0 flex-wrap items-center gap-2">
       {previous && (
         <LinkButton href={roundHref(previous.patient.uuid)} icon={ChevronLeft} data-round-way="P">
           <Words of={previous} way="Previous" />
@@ -37,7 +37,7 @@ export function RoundWay({ worklist, patient }: RoundWayProps) {
 
 function Words({ of: { patient, bed_name }, way }: { of: RoundsPatient; way: string }) {
   return (
-    <span className="max-w-40 truncate">
+    <span className="min-w-0 max-w-40 truncate">
       <span className="sr-only">{way}: </span>
       {bed_name} {patient.last_name}
       <span className="sr-only">, {bedName(bed_name)}</span>

@@ -83,7 +83,7 @@ function CountLine({ label, name, isSum, typed, problem, worth, onType }: CountL
   const id = useId();
   const still = useHeldStill();
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_6.5rem] items-center gap-x-3">
+    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)_min(6.5rem,35%)] items-center gap-x-3">
       <label htmlFor={id} className="text-end font-medium">
         <span aria-hidden="true">{label}</span>
         <span className="sr-only">{name}</span>

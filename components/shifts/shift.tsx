@@ -36,7 +36,7 @@ export function Shift({ shift: uuid, provider, viewer }: ShiftProps) {
         provider={provider}
         mayWithdraw={mayAct}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Counted title="Float as counted" of={shift.opening_count} currency={shift.currency} />
         <Counted title="Counted at the end" of={shift.closing_count} currency={shift.currency} />
       </div>

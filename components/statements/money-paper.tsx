@@ -14,7 +14,7 @@ export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperPro
   return (
     <article
       aria-label={label}
-      className="money-paper w-full min-w-0 max-w-[210mm] border border-line bg-white p-4 text-black forced-color-adjust-none sm:p-[12mm]"
+      className="money-paper w-full min-w-0 max-w-[210mm] border border-line bg-white p-[min(1rem,4vw)] text-black forced-color-adjust-none sm:p-[12mm]"
     >
       <div className="money-paper-head">
         <div className="mb-4 flex items-baseline justify-between gap-4 border-black border-b pb-1.5">
@@ -23,7 +23,10 @@ export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperPro
         </div>
       </div>
       <div className="money-paper-body">
-        <div className="flex flex-col gap-4">{children}</div>
+        {/* With larger text the amounts of a line are wider than a phone: they are scrolled, and not the page. */}
+        <div className="flex flex-col gap-4 max-sm:overflow-x-auto print:overflow-visible">
+          {children}
+        </div>
       </div>
     </article>
   );

@@ -113,7 +113,7 @@ function GroupName({ group }: { group: BoardGroup }) {
 export function BoardControls({ view, onChange }: Pick<BoardFiltersProps, 'view' | 'onChange'>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="relative flex min-w-48 flex-1 max-sm:basis-full">
+      <span className="relative flex min-w-[min(12rem,100%)] flex-1 max-sm:basis-full">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-muted"

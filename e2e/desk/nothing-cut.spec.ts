@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { locations, patientFlags, patients } from '@/db/schema/index';
+import { aDeposit, test as deskTest, openShift } from './cash-desk';
 import { enter, test } from './ward';
 
 /** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
@@ -113,6 +114,77 @@ test('with text of twice the size nothing that is pressed lies beneath anything,
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeInViewport({
     ratio: 0.9,
+  });
+});
+
+const larger = (page: Page) => page.addStyleTag({ content: 'html { font-size: 32px !important }' });
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe('with text of twice the size on a phone nothing is beyond the edge', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('of the pages of a ward and of a patient', async ({
+    page,
+    context,
+    ward: { hospital, otieno, path },
+  }) => {
+    await enter(context, hospital.staff['medical-officer'].sender);
+    const patient = `/patients/${otieno.patient.id}`;
+    for (const address of [
+      path,
+      `${path}?view=table`,
+      `${path}/handover`,
+      '/rounds',
+      '/patients/new',
+      `${patient}/edit`,
+      `${patient}/observe`,
+      `${patient}/morse`,
+      `${patient}/round`,
+      '/prescriptions',
+      '/referral-requests',
+      '/hospitalizations',
+    ]) {
+      await page.goto(address);
+      await larger(page);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('of the lists that are administered', async ({ page, context, ward: { hospital } }) => {
+    await enter(context, hospital.staff.administrator.sender);
+    for (const address of ['/users', '/places', '/services', '/services/tiers', '/prices']) {
+      await page.goto(address);
+      await larger(page);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+deskTest.describe('with text of twice the size on a phone', () => {
+  deskTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  deskTest('nothing of the money is beyond the edge', async ({ page, request, till }) => {
+    const { uuid } = await openShift(request, till);
+    await aDeposit(request, till, '12345.00');
+    for (const address of [
+      `/payments/desk?patient=${till.patient.id}`,
+      '/payments',
+      '/shifts',
+      `/shifts/${uuid}`,
+      `/shifts/${uuid}/close`,
+      '/invoices',
+      '/accounts',
+      '/discounts',
+      `/statements/patients/${till.patient.id}`,
+    ]) {
+      await page.goto(address);
+      await larger(page);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect.poll(() => beyondTheEdge(page), address).toBeLessThanOrEqual(0);
+    }
   });
 });
 

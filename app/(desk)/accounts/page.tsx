@@ -46,7 +46,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
       <PageHeader title="Accounts" />
       <search>
         <form action="/accounts" className="flex max-w-3xl flex-wrap items-end gap-2">
-          <div className="min-w-56 flex-1">
+          <div className="min-w-[min(14rem,100%)] flex-1">
             <Field label="Name of the account, payer or patient">
               <Input name="search" type="search" defaultValue={query.search} />
             </Field>

@@ -51,7 +51,7 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
       <PageHeader title="Price list" />
       <search>
         <form action="/prices" className="flex max-w-2xl flex-wrap items-end gap-2">
-          <div className="min-w-56 flex-1">
+          <div className="min-w-[min(14rem,100%)] flex-1">
             <Field label="Service or price tier">
               <Input name="search" type="search" defaultValue={query.search} />
             </Field>
