@@ -1,9 +1,11 @@
 'use client';
 
+import { Activity } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { VitalStrip } from '@/components/charts/vital-strip';
 import { ScoreTimeline } from '@/components/patients/score-timeline';
 import { type OnWithdraw, SetsTable } from '@/components/patients/sets-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type ObservationSet, vitalSeries } from '@/lib/patients/vitals';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
@@ -71,7 +73,15 @@ export function VitalsCharts({
   const choices = Object.entries(spans).map(([value, label]) => ({ value: value as Span, label }));
 
   if (sets.length === 0) {
-    return <p>All of the sets that are loaded were withdrawn: they stand in the table.</p>;
+    return (
+      <EmptyState
+        icon={Activity}
+        title={earlier ? 'Nothing to draw yet' : 'Every set was withdrawn'}
+      >
+        {earlier && 'All of the sets that are shown were withdrawn; there are earlier ones. '}
+        What was withdrawn stands in the table, with why and by whom.
+      </EmptyState>
+    );
   }
   return (
     <div className="flex flex-col gap-3">

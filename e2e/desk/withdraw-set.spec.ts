@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { aPatientAtTheBedside, recordFor, signIn } from './bedside';
 import { test } from './kept-page';
 import { normalSet } from './observe-form';
@@ -36,6 +37,24 @@ test('a set that was typed wrongly is withdrawn with its reason, and what stood 
 
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByText('Heart rate typed wrongly')).toBeVisible();
+});
+
+test('a chart whose every set was withdrawn says so, and where they stand', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, normalSet);
+  await signIn(page, 'nurse');
+  await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+  await page.getByRole('button', { name: /^Withdraw the set of / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Withdraw the set of / });
+  await dialog.getByRole('textbox', { name: 'Why it is withdrawn' }).fill('Of another patient');
+  await dialog.getByRole('button', { name: 'Withdraw the set' }).click();
+  await expect(page.getByText(/^The set of .* was withdrawn$/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Charts' }).click();
+  await expect(page.getByText('Every set was withdrawn')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('whoever reads a chart and records nothing in it withdraws nothing', async ({
