@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FoundRows } from '@/components/lists/found-rows';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { focusPage } from '@/components/ui/focus-page';
 import type { ListReading } from '@/lib/hospitalizations/list-client';
 import { isNarrowed, type ListView, tabOf } from '@/lib/hospitalizations/list-view';
 import { ListCards } from './list-cards';
@@ -68,7 +69,16 @@ function NoRows({
       <EmptyState
         icon={SearchX}
         title="No admission matches"
-        action={<Button onClick={onWhole}>Remove search and filters</Button>}
+        action={
+          <Button
+            onClick={() => {
+              onWhole();
+              focusPage();
+            }}
+          >
+            Remove search and filters
+          </Button>
+        }
       >
         Every word of the search must be part of a name, phone, MR number or service, and every
         filter must hold.{' '}

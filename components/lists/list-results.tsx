@@ -5,6 +5,7 @@ import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { focusPage } from '@/components/ui/focus-page';
 import {
   filterNames,
   type ListOf,
@@ -66,7 +67,12 @@ function NoRows<Name extends string>({
         icon={SearchX}
         title={words.noMatch.title}
         action={
-          <Button onClick={() => state.change((before) => ({ ...before, filters: {}, page: 1 }))}>
+          <Button
+            onClick={() => {
+              state.change((before) => ({ ...before, filters: {}, page: 1 }));
+              focusPage();
+            }}
+          >
             Remove search and filters
           </Button>
         }

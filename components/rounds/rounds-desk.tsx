@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { FilterChip } from '@/components/ui/filter-chip';
+import { focusPage } from '@/components/ui/focus-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Select } from '@/components/ui/select';
@@ -135,7 +136,12 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
           icon={CheckCheck}
           title="Everybody was seen today"
           action={
-            <Button onClick={() => setUnseenOnly(false)}>
+            <Button
+              onClick={() => {
+                setUnseenOnly(false);
+                focusPage();
+              }}
+            >
               Show all {data.patients.length} patients
             </Button>
           }

@@ -7,6 +7,7 @@ import { useReportConnection } from '@/components/shell/connection';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { focusPage } from '@/components/ui/focus-page';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Permission } from '@/lib/auth/permissions';
@@ -194,7 +195,14 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
           icon={SearchX}
           title="No bed matches"
           action={
-            <Button onClick={() => change(everyBed)}>Show all {board.beds.length} beds</Button>
+            <Button
+              onClick={() => {
+                change(everyBed);
+                focusPage();
+              }}
+            >
+              Show all {board.beds.length} beds
+            </Button>
           }
         >
           The ward’s beds are hidden by the filters or the search.

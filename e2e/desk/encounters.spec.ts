@@ -95,6 +95,8 @@ test.describe('the list of encounters', () => {
     await expect(page.getByText('No encounter matches')).toBeVisible();
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
     await expect(rows(page)).toHaveCount(4);
+    // The button is gone: the focus goes on in the page, and not from its very top.
+    await expect(page.getByRole('main')).toBeFocused();
 
     for (const name of ['part_of', 'part_of_uuid']) {
       await openList(page, `?${name}=${otieno.encounter.id}`);

@@ -147,6 +147,8 @@ test.describe('the list of admissions', () => {
     await page.getByRole('button', { name: 'Remove search and filters' }).click();
     await expect(rows(page)).toHaveCount(2);
     await expect(search).toHaveValue('');
+    // The button is gone: the focus goes on in the page, and not from its very top.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('says which filter of an address it could not read', async ({ page }) => {

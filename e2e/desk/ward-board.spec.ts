@@ -122,6 +122,8 @@ test.describe('the ward board', () => {
     await page.getByRole('searchbox', { name: /Search the ward/ }).fill('nobody');
     await page.getByRole('button', { name: 'Show all 4 beds' }).press('Enter');
     await expect(patients(page)).toHaveCount(3);
+    // The button is gone: the focus goes on in the page, and not from its very top.
+    await expect(page.getByRole('main')).toBeFocused();
 
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Surname');
     await expect(patients(page)).toHaveText([/^Mutuku/, /^Otieno/, /^Wafula/]);
