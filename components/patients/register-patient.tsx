@@ -1,7 +1,10 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
+import { DraftBanners } from '@/components/forms/draft-banners';
+import { useContractDraft } from '@/components/forms/use-contract-draft';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import {
@@ -16,26 +19,50 @@ import { useToast } from '@/components/ui/toast';
 import { registerPatientContract } from '@/lib/patients/contract';
 import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 
+const fields = Object.keys(identityLabels) as (keyof typeof identityLabels)[];
+const typedIdentity = z.record(z.enum(fields), z.string());
+
+/** What stands in the fields; empty where nothing does. */
+const typedOf = (
+  values: Partial<Record<keyof typeof identityLabels, string | null>>,
+): z.infer<typeof typedIdentity> => {
+  const texts = fields.map((field) => [field, values[field] ?? '']);
+  return Object.fromEntries(texts);
+};
+
 type RegisterPatientProps = {
-  provider: string;
+  provider: { uuid: string; timeZone: string };
+  userId: string;
   /** What a patient who is registered already leads to. */
   opens: PatientPage;
 };
 
-export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
+export function RegisterPatient({ provider, userId, opens }: RegisterPatientProps) {
   const goOn = useGoOn();
   const toast = useToast();
   const form = useContractForm(registerPatientContract, {
-    given: { params: { provider_id: provider } },
+    given: { params: { provider_id: provider.uuid } },
     defaultValues: { last_name: '', first_name: '', other_names: '', mr_number: '' },
     labels: identityLabels,
+    isKept: true,
     onSaved: ({ data }) => {
+      draft.forget();
       toast({ title: `Registered ${data.last_name}, ${data.first_name}` });
       goOn(opens === 'chart' ? patientPageAddress(opens, data.uuid) : '/patients');
     },
   });
   const typed = form.form.watch();
-  const { found, mrNumber } = usePatientDuplicates(provider, {
+  const draft = useContractDraft({
+    owner: { userId, patientId: 'new', encounterId: 'none', form: 'registration' },
+    schema: typedIdentity,
+    typed: typedOf(typed),
+    blank: typedOf({}),
+    put: (kept) => {
+      const values = { ...kept, birth_date: kept.birth_date || null };
+      form.form.reset(values as Parameters<typeof form.form.reset>[0]);
+    },
+  });
+  const { found, mrNumber } = usePatientDuplicates(provider.uuid, {
     mr_number: typed.mr_number ?? '',
     first_name: typed.first_name ?? '',
     last_name: typed.last_name ?? '',
@@ -54,6 +81,11 @@ export function RegisterPatient({ provider, opens }: RegisterPatientProps) {
   return (
     <div className="max-w-3xl">
       <ContractForm of={{ ...form, submit }} label="Register a patient">
+        <DraftBanners
+          restoredAt={draft.restoredAt}
+          timeZone={provider.timeZone}
+          onDiscard={form.whenIdle(draft.discard)}
+        />
         <PatientFields of={form} />
         <span role="status" className="sr-only">
           {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}

@@ -2,7 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
+import { DraftBanners } from '@/components/forms/draft-banners';
+import { useContractDraft } from '@/components/forms/use-contract-draft';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { Banner } from '@/components/ui/banner';
@@ -23,10 +26,21 @@ import { AgainstBooks } from './against-books';
 import { CashCount } from './cash-count';
 import { SettlementFields, type TypedSettlements } from './settlement-fields';
 
-type CloseShiftProps = { shift: string; provider: string };
+type CloseShiftProps = {
+  shift: string;
+  provider: string;
+  viewer: { userId: string; timeZone: string };
+};
+
+const closing = z.object({
+  count: z.object({ pieces: z.record(z.string(), z.string()), other: z.string() }),
+  lists: z.partialRecord(z.enum(settledTransactionTypes), z.string()),
+  reason: z.string(),
+});
+const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
 
 /** The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is explained. Both by uuid. */
-export function CloseShift({ shift: uuid, provider }: CloseShiftProps) {
+export function CloseShift({ shift: uuid, provider, viewer }: CloseShiftProps) {
   const { data: shift } = useQuery(shiftOf(provider, uuid));
   if (!shift) return null;
   return (
@@ -42,7 +56,7 @@ export function CloseShift({ shift: uuid, provider }: CloseShiftProps) {
           This shift is closed.
         </Banner>
       ) : (
-        <CloseForm shift={shift} provider={provider} />
+        <CloseForm shift={shift} {...{ provider, viewer }} />
       )}
     </div>
   );
@@ -50,7 +64,11 @@ export function CloseShift({ shift: uuid, provider }: CloseShiftProps) {
 
 const unexplained = 'Say why the count differs from the books.';
 
-function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }) {
+function CloseForm({
+  shift,
+  provider,
+  viewer,
+}: Omit<CloseShiftProps, 'shift'> & { shift: ShiftDetail }) {
   const { currency, uuid, expected_cash } = shift;
   const goOn = useGoOn();
   const client = useQueryClient();
@@ -66,12 +84,25 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
       expected_cash: 'Should be in the drawer',
       settlements: 'Mobile money and card',
     },
+    isKept: true,
     defaultValues: { closing_count: [], variance_reason: '', expected_cash, settlements: [] },
     onSaved: ({ data }) => {
+      draft.forget();
       toast({ title: `The shift at ${data.location_name} is closed` });
       client.setQueryData(shiftOf(provider, uuid).queryKey, data);
       void client.invalidateQueries({ queryKey: ['payments', provider] });
       goOn(shiftAddress(uuid));
+    },
+  });
+  const draft = useContractDraft({
+    owner: { userId: viewer.userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
+    schema: closing,
+    typed: { count: typed, lists, reason: form.form.watch('variance_reason') ?? '' },
+    blank: nothingClosed,
+    put: ({ count, lists: kept, reason }) => {
+      setTyped(count);
+      setLists(kept);
+      form.form.setValue('variance_reason', reason);
     },
   });
   // What moved meanwhile is shown at once, and a way of paying that came up is asked for.
@@ -117,6 +148,11 @@ function CloseForm({ shift, provider }: { shift: ShiftDetail; provider: string }
   const offered = shift.handovers.filter(({ status }) => status === 'offered');
   return (
     <ContractForm of={{ ...form, submit: ask }} label="Count and close">
+      <DraftBanners
+        restoredAt={draft.restoredAt}
+        timeZone={viewer.timeZone}
+        onDiscard={form.whenIdle(draft.discard)}
+      />
       {offered.length > 0 && (
         <Banner tone="attention">
           Cash that you offered waits for an answer. Have it accepted, or withdraw the offer, before

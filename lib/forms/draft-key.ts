@@ -7,6 +7,8 @@ export interface DraftOwner {
     | 'observations'
     | 'morse'
     | 'admission'
+    | 'registration'
+    | 'shift-close'
     | 'discharge'
     | 'transfer'
     | 'handover'

@@ -31,7 +31,8 @@ export function readDraft<Content>(
   return isForgotten(parsed.data.savedAt, now) ? null : parsed.data;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a stored text; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

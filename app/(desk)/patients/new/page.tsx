@@ -8,11 +8,15 @@ import { requireViewerWhoMay } from '@/lib/session/viewer';
 export const metadata: Metadata = { title: 'Register a patient' };
 
 export default async function NewPatientPage() {
-  const { viewer } = await requireViewerWhoMay(registerPatientContract);
+  const { viewer, caller } = await requireViewerWhoMay(registerPatientContract);
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Register a patient" back={{ href: '/patients', label: 'Patients' }} />
-      <RegisterPatient provider={viewer.provider.uuid} opens={patientPageFor(viewer.permissions)} />
+      <RegisterPatient
+        provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
+        userId={caller.id}
+        opens={patientPageFor(viewer.permissions)}
+      />
     </div>
   );
 }

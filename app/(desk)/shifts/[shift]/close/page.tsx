@@ -27,7 +27,11 @@ export default async function CloseShiftPage({ params }: ClosePageProps) {
   client.setQueryData(shiftOf(provider.uuid, data.uuid).queryKey, data);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <CloseShift shift={data.uuid} provider={provider.uuid} />
+      <CloseShift
+        shift={data.uuid}
+        provider={provider.uuid}
+        viewer={{ userId: caller.id, timeZone: provider.time_zone }}
+      />
     </HydrationBoundary>
   );
 }
