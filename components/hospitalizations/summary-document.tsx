@@ -26,8 +26,10 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
       <div className="summary-head">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-1.5 print:mb-4">
           <p className="font-semibold">
-            {patient.last_name}, {patient.first_name}
-            {patient.other_names && ` ${patient.other_names}`}
+            <bdi>
+              {patient.last_name}, {patient.first_name}
+              {patient.other_names && ` ${patient.other_names}`}
+            </bdi>
             <span className="font-normal"> · {patient.mr_number}</span>
           </p>
           <p className="text-ink-muted">{summary.provider_name}</p>

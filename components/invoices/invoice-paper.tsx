@@ -23,7 +23,8 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
       hospital={provider.name}
       subject={
         <p className="font-semibold">
-          {patientOf(invoice)} <span className="font-normal">· {invoice.patient_mr_number}</span>
+          <bdi>{patientOf(invoice)}</bdi>{' '}
+          <span className="font-normal">· {invoice.patient_mr_number}</span>
         </p>
       }
     >

@@ -70,7 +70,8 @@ export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
             </>
           }
         >
-          <InvoiceState status={status} /> {patientOf(invoice)} · {invoice.patient_mr_number}
+          <InvoiceState status={status} /> <bdi>{patientOf(invoice)}</bdi> ·{' '}
+          {invoice.patient_mr_number}
         </PageHeader>
         {reading.error && (
           <Banner tone="attention">This could not be read again. It may have changed since.</Banner>

@@ -24,7 +24,9 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
     header: 'Patient',
     cell: (row) => (
       <>
-        <span className="wrap-anywhere block max-w-56 whitespace-normal">{patientOf(row)}</span>
+        <span className="wrap-anywhere block max-w-56 whitespace-normal">
+          <bdi>{patientOf(row)}</bdi>
+        </span>
         <span className="block text-ink-muted text-sm">{row.patient_mr_number}</span>
       </>
     ),
@@ -87,7 +89,8 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
             </span>
           </div>
           <p className="wrap-anywhere">
-            {patientOf(row)} <span className="text-ink-muted">{row.patient_mr_number}</span>
+            <bdi>{patientOf(row)}</bdi>{' '}
+            <span className="text-ink-muted">{row.patient_mr_number}</span>
           </p>
           <p className="truncate text-ink-muted text-sm">
             {[dateOf(row, timeZone), row.payer_name].filter(Boolean).join(' · ')}

@@ -57,7 +57,9 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
       <Statement
         subject={
           <p className="font-semibold">
-            {patient.lastname}, {patient.first_name}{' '}
+            <bdi>
+              {patient.lastname}, {patient.first_name}
+            </bdi>{' '}
             <span className="font-normal">· {mrNumber}</span>
           </p>
         }
