@@ -178,6 +178,33 @@ test('on paper the banner of a patient lies upon nothing', async ({ page, ward: 
   expect(bottom).toBeLessThanOrEqual(top);
 });
 
+test('on paper a name that is written from the right stands before its number', async ({
+  page,
+  ward: { otieno },
+}) => {
+  const [lastName, mrNumber] = ['عبد الرحمن', `${Date.now()}`];
+  await database()
+    .update(patients)
+    .set({ lastName, firstName: 'محمد', mrNumber })
+    .where(eq(patients.id, otieno.patient.id));
+  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/summary`);
+  const paper = page.getByRole('article', { name: /^Summary of the stay/ });
+  await expect(paper).toContainText(mrNumber);
+  const edgesOf = (words: string) =>
+    paper.evaluate((sheet, text) => {
+      const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+      while (!texts.nextNode()?.textContent?.includes(text));
+      const at = texts.currentNode.textContent?.indexOf(text) ?? 0;
+      const range = document.createRange();
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + text.length);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }, words);
+  const [name, number] = [await edgesOf(lastName), await edgesOf(mrNumber)];
+  expect(number.left).toBeGreaterThanOrEqual(name.right);
+});
+
 test('the summary of a stay says of an alert once what kind it is, and names its table of scores', async ({
   page,
   ward: { hospital, otieno },
