@@ -200,6 +200,37 @@ test.describe('patients', () => {
     );
   });
 
+  test('are searched for on their page, which stays, and with Back as it was asked before', async ({
+    page,
+    request,
+  }) => {
+    const patient = await aPatientAtTheBedside(request);
+    const lastName = patient.name.split(',')[0] ?? '';
+    await signIn(page, 'nurse');
+    await page.goto('/patients');
+    await untilAlive(page);
+    let loads = 0;
+    page.on('request', (asked) => {
+      if (asked.isNavigationRequest()) loads += 1;
+    });
+    const search = page.getByRole('searchbox', { name: 'Name, phone or MR number' });
+    await search.fill(lastName);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/patients?${new URLSearchParams({ search: lastName })}`);
+    await expect(page.getByRole('main').getByText(/^\d+ found$/)).toBeAttached();
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('link', { name: patient.name })).toBeVisible();
+    await search.fill('nobody of this name');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Nobody matches “nobody of this name”')).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue(lastName);
+    await expect(page.getByRole('link', { name: patient.name })).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue('');
+    expect(loads).toBe(0);
+  });
+
   test('are found from anywhere with Ctrl-K', async ({ page, request }) => {
     const patient = await aPatientAtTheBedside(request);
     await signIn(page, 'nurse');

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
+import { SearchForm } from '@/components/lists/search-form';
 import { AccountsList } from '@/components/payers/accounts-list';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -44,26 +44,30 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Accounts" />
-      <search>
-        <form action="/accounts" className="flex max-w-3xl flex-wrap items-end gap-2">
-          <div className="min-w-[min(14rem,100%)] flex-1">
-            <Field label="Name of the account, payer or patient">
-              <Input name="search" type="search" defaultValue={query.search} />
-            </Field>
-          </div>
-          <div className="w-56">
-            <Field label="Kind">
-              <Select
-                name="type"
-                placeholder="All kinds"
-                defaultValue={query.type ?? ''}
-                options={accountTypes.map((value) => ({ value, label: accountTypeWords[value] }))}
-              />
-            </Field>
-          </div>
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm
+        action="/accounts"
+        asked={{ search: query.search, type: query.type }}
+        className="flex max-w-3xl flex-wrap items-end gap-2"
+      >
+        <div className="min-w-[min(14rem,100%)] flex-1">
+          <Field label="Name of the account, payer or patient">
+            <Input name="search" type="search" defaultValue={query.search} />
+          </Field>
+        </div>
+        <div className="w-56">
+          <Field label="Kind">
+            <Select
+              name="type"
+              placeholder="All kinds"
+              defaultValue={query.type ?? ''}
+              options={accountTypes.map((value) => ({ value, label: accountTypeWords[value] }))}
+            />
+          </Field>
+        </div>
+      </SearchForm>
+      <p role="status" className="sr-only">
+        {(query.search || query.type) && `${data.accounts.total} found`}
+      </p>
       <AccountsList
         provider={viewer.provider}
         accounts={data.accounts.rows}

@@ -1,7 +1,7 @@
 import { SearchX, UserPlus } from 'lucide-react';
 import type { Metadata } from 'next';
+import { SearchForm } from '@/components/lists/search-form';
 import { PatientsTable } from '@/components/patients/patients-table';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -38,16 +38,20 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Patients" actions={mayRegister && register} />
-      <search>
-        <form action="/patients" className="flex max-w-xl items-end gap-2">
-          <div className="flex-1">
-            <Field label="Name, phone or MR number">
-              <Input name="search" type="search" defaultValue={query.search} />
-            </Field>
-          </div>
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm
+        action="/patients"
+        asked={{ search: query.search }}
+        className="flex max-w-xl items-end gap-2"
+      >
+        <div className="flex-1">
+          <Field label="Name, phone or MR number">
+            <Input name="search" type="search" defaultValue={query.search} />
+          </Field>
+        </div>
+      </SearchForm>
+      <p role="status" className="sr-only">
+        {query.search && `${data.total} found`}
+      </p>
       {data.rows.length === 0 ? (
         <EmptyState
           icon={SearchX}

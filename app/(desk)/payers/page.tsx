@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
+import { SearchForm } from '@/components/lists/search-form';
 import { PayersList } from '@/components/payers/payers-list';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -30,16 +30,20 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Payers" />
-      <search>
-        <form action="/payers" className="flex max-w-xl items-end gap-2">
-          <div className="flex-1">
-            <Field label="Name, e-mail or telephone">
-              <Input name="search" type="search" defaultValue={query.search} />
-            </Field>
-          </div>
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm
+        action="/payers"
+        asked={{ search: query.search }}
+        className="flex max-w-xl items-end gap-2"
+      >
+        <div className="flex-1">
+          <Field label="Name, e-mail or telephone">
+            <Input name="search" type="search" defaultValue={query.search} />
+          </Field>
+        </div>
+      </SearchForm>
+      <p role="status" className="sr-only">
+        {query.search && `${data.total} found`}
+      </p>
       <PayersList
         provider={viewer.provider}
         payers={data.rows}

@@ -1,7 +1,7 @@
 import { SearchX, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
+import { SearchForm } from '@/components/lists/search-form';
 import { PriceList } from '@/components/prices/price-list';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -49,26 +49,30 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Price list" />
-      <search>
-        <form action="/prices" className="flex max-w-2xl flex-wrap items-end gap-2">
-          <div className="min-w-[min(14rem,100%)] flex-1">
-            <Field label="Service or price tier">
-              <Input name="search" type="search" defaultValue={query.search} />
-            </Field>
-          </div>
-          <label className="flex min-h-control items-center gap-2">
-            <input
-              type="checkbox"
-              name="all"
-              value="true"
-              defaultChecked={showsAll}
-              className="size-5 accent-accent"
-            />
-            Also ended and to come
-          </label>
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm
+        action="/prices"
+        asked={{ search: query.search, all: showsAll ? 'true' : undefined }}
+        className="flex max-w-2xl flex-wrap items-end gap-2"
+      >
+        <div className="min-w-[min(14rem,100%)] flex-1">
+          <Field label="Service or price tier">
+            <Input name="search" type="search" defaultValue={query.search} />
+          </Field>
+        </div>
+        <label className="flex min-h-control items-center gap-2">
+          <input
+            type="checkbox"
+            name="all"
+            value="true"
+            defaultChecked={showsAll}
+            className="size-5 accent-accent"
+          />
+          Also ended and to come
+        </label>
+      </SearchForm>
+      <p role="status" className="sr-only">
+        {query.search && `${data.prices.total} found`}
+      </p>
       <PriceList
         provider={viewer.provider}
         prices={data.prices.rows}
