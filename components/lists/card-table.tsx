@@ -70,7 +70,7 @@ function Fact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (cell === '–') return null;
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-muted text-sm">{column.header}</dt>
+      <dt className="max-w-2/3 shrink-0 text-ink-muted text-sm">{column.header}</dt>
       <dd className="min-w-0 break-words text-end">{cell}</dd>
     </div>
   );

@@ -48,7 +48,7 @@ export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsD
         actions={
           <>
             {wards.length > 1 && (
-              <div className="w-48 max-w-full">
+              <div className="w-48 max-w-[80vw]">
                 <Field label={<span className="sr-only">Ward</span>}>
                   <Select
                     value={ward}

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { locations, patientFlags, patients } from '@/db/schema/index';
+import { anotherWard } from '@/e2e/builders';
 import { aDeposit, test as deskTest, openShift } from './cash-desk';
 import { enter, test } from './ward';
 
@@ -130,6 +131,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
     ward: { hospital, otieno, path },
   }) => {
     await enter(context, hospital.staff['medical-officer'].sender);
+    await anotherWard(hospital, 'High dependency unit', ['H1']);
     const patient = `/patients/${otieno.patient.id}`;
     for (const address of [
       path,
@@ -144,6 +146,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
       '/prescriptions',
       '/referral-requests',
       '/hospitalizations',
+      `/hospitalizations/${otieno.hospitalization.id}/summary`,
     ]) {
       await page.goto(address);
       await larger(page);
