@@ -29,7 +29,7 @@ export function SummaryCourse({ summary: { tews }, timeZone }: SummaryCourseProp
         Triage early warning score (TEWS),{' '}
         {tews.sets === 1 ? 'scored once' : `scored ${tews.sets} times`}
       </p>
-      <div className="max-sm:overflow-x-auto print:overflow-visible">
+      <div className="relative max-sm:overflow-x-auto print:overflow-visible">
         <table className="w-full max-w-2xl text-start">
           <caption className="sr-only">The first, the most urgent and the last score</caption>
           <thead>
