@@ -4,10 +4,10 @@ import { SaveBar } from './save-bar';
 import { ScorePanel } from './score-panel';
 import { useByTheFrame } from './use-by-the-frame';
 
-type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'explained'> &
+type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
   Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure'>;
 
-/** What a keystroke's score is said in, of the keystroke's own frame; what it is made of follows a frame later. */
+/** What a keystroke's score is said in, of the keystroke's own frame; NEWS2, which stands beside it, follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
   judged,
   last,
@@ -16,11 +16,11 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   failure,
 }: ScoreAndSaveProps) {
   const shown = useByTheFrame(judged);
-  const explained = useByTheFrame(shown);
+  const news2 = useByTheFrame(shown.judgement.news2);
   const { table, tews } = shown.judgement;
   return (
     <>
-      <ScorePanel judged={shown} explained={explained} last={last} asOf={asOf} />
+      <ScorePanel judged={shown} news2={news2} last={last} asOf={asOf} />
       <SaveBar
         score={table.configuration.code}
         total={tews.finalColour === null ? null : tews.total}

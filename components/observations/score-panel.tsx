@@ -13,26 +13,19 @@ import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
 
-/** What is entered, with what follows from it. */
-type Judged = { entry: Entry; judgement: EntryJudgement };
-
 type ScorePanelProps = {
-  judged: Judged;
-  /** What the total is explained by: the same, or what it was a frame before, for a keystroke's frame holds the total alone. */
-  explained: Judged;
+  /** What is entered, with what follows from it. */
+  judged: { entry: Entry; judgement: EntryJudgement };
+  /** The second score that stands beside it: of what is entered, or was a frame before. */
+  news2: News2Score | null;
   last: LastComplete | null;
   asOf: string;
 };
 
 /** The score of what is typed so far: total, colour, time to treat, what is missing, what raised it. */
-export const ScorePanel = memo(function ScorePanel({
-  judged,
-  explained,
-  last,
-  asOf,
-}: ScorePanelProps) {
-  const { table, tews } = judged.judgement;
-  const { news2 } = explained.judgement;
+export const ScorePanel = memo(function ScorePanel({ judged, news2, last, asOf }: ScorePanelProps) {
+  const { entry, judgement } = judged;
+  const { table, tews } = judgement;
   return (
     <section aria-labelledby="score-heading" className="isolate flex flex-col gap-3">
       <h2 id="score-heading" className="font-semibold text-lg">
@@ -45,11 +38,7 @@ export const ScorePanel = memo(function ScorePanel({
         provisional={tews.provisional}
         timeToTreat={timeToTreatWords(table, tews)}
       />
-      <Details
-        table={explained.judgement.table}
-        tews={explained.judgement.tews}
-        notMeasured={explained.entry.notMeasured}
-      />
+      <Details {...{ table, tews }} notMeasured={entry.notMeasured} />
       {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
       {news2 && <News2Lines news2={news2} />}
     </section>

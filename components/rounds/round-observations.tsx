@@ -82,7 +82,12 @@ export function RoundObservations({ form, observations, timeZone }: RoundObserva
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">
-        <ScorePanel judged={judged} explained={judged} last={lastComplete} asOf={asOf} />
+        <ScorePanel
+          judged={judged}
+          news2={judged.judgement.news2}
+          last={lastComplete}
+          asOf={asOf}
+        />
       </div>
     </>
   );
