@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -46,11 +46,13 @@ function ComplaintForm({
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();
+  const { chief_complaint, history_of_presenting_illness } = encounter;
+  const stands = {
+    chief_complaint: chief_complaint ?? '',
+    history_of_presenting_illness: history_of_presenting_illness ?? '',
+  };
   // What this form shows, whatever stands there by the time it is sent.
-  const [seen] = useState({
-    chief_complaint: encounter.chief_complaint ?? '',
-    history_of_presenting_illness: encounter.history_of_presenting_illness ?? '',
-  });
+  const [seen] = useState(stands);
   const form = useContractForm(recordChiefComplaintContract, {
     given: { params: { provider_id: provider } },
     defaultValues: {
@@ -72,10 +74,32 @@ function ComplaintForm({
       router.refresh();
     },
   });
+  const isLate = form.refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) router.refresh();
+  }, [isLate, router]);
+  // What a colleague wrote is shown beside the field from then on, and may be replaced.
+  const { setValue, getValues } = form.form;
+  useEffect(() => {
+    if (!isLate) return;
+    setValue('data', {
+      ...(getValues('data') as object),
+      expected_chief_complaint: stands.chief_complaint,
+      expected_history_of_presenting_illness: stands.history_of_presenting_illness,
+    });
+  }, [isLate, setValue, getValues, stands.chief_complaint, stands.history_of_presenting_illness]);
   return (
     <ContractForm of={form} label="Why the patient came">
-      {fields.map(({ name, rows }) => (
-        <Field key={name} label={labels[name]} optional {...form.field(name)}>
+      {fields.map(({ name, of, rows }) => (
+        <Field
+          key={name}
+          label={labels[name]}
+          optional
+          hint={
+            stands[of] === seen[of] ? undefined : `Stands there now: ${stands[of] || 'nothing'}`
+          }
+          {...form.field(name)}
+        >
           <TextArea rows={rows} maxLength={20_000} {...form.register(name)} />
         </Field>
       ))}
@@ -92,6 +116,6 @@ const labels = {
 } as const;
 
 const fields = [
-  { name: 'data.chief_complaint', rows: 2 },
-  { name: 'data.history_of_presenting_illness', rows: 6 },
+  { name: 'data.chief_complaint', of: 'chief_complaint', rows: 2 },
+  { name: 'data.history_of_presenting_illness', of: 'history_of_presenting_illness', rows: 6 },
 ] as const;

@@ -293,4 +293,23 @@ describe('of two who write why the patient came', () => {
     expect((await write(encounter, same)).status).toBe(200);
     expect((await write(encounter, { chief_complaint: 'Cough' })).status).toBe(200);
   });
+
+  it('the second one is told of every text that is another by then, as far as a sentence holds it', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    const told = { chief_complaint: 'Cough', history_of_presenting_illness: 'Dry. '.repeat(100) };
+    expect((await write(encounter, told)).status).toBe(200);
+    const refused = await write(encounter, {
+      chief_complaint: 'Fever',
+      expected_chief_complaint: '',
+      history_of_presenting_illness: 'Since Monday',
+      expected_history_of_presenting_illness: '',
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      409,
+      ['data.chief_complaint', 'data.history_of_presenting_illness'],
+    ]);
+    expect(refused.text).toContain('“Cough”');
+    expect(refused.text).toContain('Dry. Dry.…”');
+    expect((await shown(hospital, encounter)).chief_complaint).toBe('Cough');
+  });
 });

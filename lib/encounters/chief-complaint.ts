@@ -7,7 +7,7 @@ import { beginEncounter } from '@/lib/encounters/begin';
 import { lockForEntry, tellOfEncounter } from '@/lib/encounters/entry';
 import { readEncounter } from '@/lib/encounters/read';
 import type { encounterTexts } from '@/lib/encounters/record';
-import { refuseField } from '@/lib/errors';
+import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 
 type Body = z.output<NonNullable<typeof recordChiefComplaintContract.body>>;
@@ -61,17 +61,26 @@ function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
     ['chief_complaint', encounter.chiefComplaint],
     ['history_of_presenting_illness', encounter.historyOfPresentingIllness],
   ] as const;
+  const fields: FieldErrors = {};
   for (const [field, stored] of texts) {
     const seen = data[`expected_${field}`];
     const stands = stored ?? '';
     if (seen == null || seen === stands || changed(stored, data[field]) === undefined) continue;
-    const sentence =
+    fields[`data.${field}`] = [
       stands === ''
         ? 'Somebody erased this text meanwhile. Look at the encounter again before you save.'
-        : `Somebody wrote another text meanwhile: “${stands}”. Take from it what you need before you save.`;
-    throw refuseField(`data.${field}`, sentence, 'conflict');
+        : `Somebody wrote another text meanwhile: “${begun(stands)}”. Take from it what you need before you save.`,
+    ];
   }
+  const [first] = Object.values(fields).flat();
+  if (first !== undefined) throw new Refusal('conflict', first, { fields });
 }
+
+const mostQuoted = 200;
+
+/** A text as far as a sentence quotes it. */
+const begun = (text: string) =>
+  text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
 
 /** The text to store when it is another than the one that is there; an empty one is none. */
 function changed(before: string | null, given: string | null | undefined) {
