@@ -11,14 +11,36 @@ const ofHeight = (providerId: string, patientId: string) =>
     eq(observations.code, 'HEIGHT'),
   );
 
-/** Every height of a patient on record, the earliest first: when it was measured, when recorded, and whether it counts. */
+/**
+ * Whoever lets a known height of a patient choose the table of a set holds this lock shared, and reads the height once it has it;
+ * whoever withdraws heights holds it alone. So the one who withdraws sees every set that was scored by them, and who records later
+ * sees that they were withdrawn. It is taken when encounters are locked already.
+ */
+export async function lockHeights(
+  tx: Tx,
+  providerId: string,
+  patientId: string,
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const key = sql`hashtextextended('heights ' || ${providerId}::uuid::text || ${patientId}::uuid::text, 0)`;
+  await tx.execute(
+    mode === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`,
+  );
+}
+
+/**
+ * Every height of a patient on record, the earliest first: when it was measured, in which order recorded, and whether it counts.
+ * Joined although it reads one table: of one alone the columns go unnamed, and `isWithdrawn` would take its own for them.
+ */
 export function listHeights(tx: Tx, providerId: string, patientId: string) {
   return tx
     .select({
       setId: observations.setId,
       value: observations.value,
       at: observations.createdAt,
-      recordedAt: observationSets.createdAt,
+      number: observations.number,
       isWithdrawn: isWithdrawn(observations),
     })
     .from(observations)
@@ -27,16 +49,27 @@ export function listHeights(tx: Tx, providerId: string, patientId: string) {
     .orderBy(asc(observations.createdAt), asc(observations.number));
 }
 
-/** The TEWS scores of a patient that count, of sets without a height, whose table nobody chose, recorded after an instant. */
+/** The number of a set's first observation: whatever was recorded before it has a lower one, whichever clock it was timed by. */
+const firstNumber = sql<number>`(select min(taken.number) from observations taken
+  where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id})`;
+
+/**
+ * The TEWS scores of a patient that count, of sets without a height, whose table nobody chose, recorded after the observation with
+ * a number; each with the signs that were ticked, where that is known, and the number of its set's first observation.
+ */
 export function listScoresByKnownHeight(
   tx: Tx,
   providerId: string,
   patientId: string,
-  recordedAfter: Date,
+  recordedAfter: number,
 ) {
   const own = tx.select({ setId: observations.setId }).from(observations);
   return tx
-    .select({ score: scores, recordedAt: observationSets.createdAt })
+    .select({
+      score: scores,
+      tickedSigns: observationSets.tickedSigns,
+      firstNumber: firstNumber.mapWith(Number),
+    })
     .from(scores)
     .innerJoin(observationSets, refersTo(scores.setId, observationSets))
     .where(
@@ -44,7 +77,7 @@ export function listScoresByKnownHeight(
         eq(scores.providerId, providerId),
         eq(scores.patientId, patientId),
         eq(scores.kind, 'TEWS'),
-        sql`${observationSets.createdAt} > ${recordedAfter.toISOString()}::timestamptz`,
+        sql`${firstNumber} > ${recordedAfter}`,
         sql`${observationSets.ageGroup} is null`,
         sql`${scores.setId} not in (${own.where(ofHeight(providerId, patientId))})`,
         counts(scores),

@@ -151,13 +151,16 @@ export async function listObservationsOfSets(
     .orderBy(asc(observations.number));
 }
 
-/** The patient's latest value of each code that counts; `since` and `until` are instants, both included. */
+/**
+ * The patient's latest value of each code that counts; `since` and `until` are instants, both included, `recordedBefore` the number
+ * of an observation, with which what was recorded later is left out.
+ */
 export async function latestValues(
   tx: Tx,
   providerId: string,
   patientId: string,
   codes: readonly string[],
-  { since, until }: { since?: Date; until?: Date } = {},
+  { since, until, recordedBefore }: { since?: Date; until?: Date; recordedBefore?: number } = {},
 ): Promise<Map<string, { value: string; at: Date }>> {
   if (codes.length === 0) return new Map();
   const rows = await tx.execute<{ code: string; value: string; at: string }>(sql`
@@ -169,6 +172,7 @@ export async function latestValues(
         and ${counts('o')}
         and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
           and ${until?.toISOString() ?? 'infinity'}::timestamptz
+        ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
       order by o.created_at desc, o.number desc limit 1
     ) latest`);
   return new Map(rows.map(({ code, value, at }) => [code, { value, at: new Date(at) }]));

@@ -51,8 +51,13 @@ export const observationSets = pgTable(
       .$type<{ code: string; reason: string }[]>()
       .notNull()
       .default([]),
-    /** The TEWS table that a clinician chose; null left it to age and height. Of sets from before this was kept it is null. */
+    /**
+     * The TEWS table that was chosen against the one that age and height propose; null left it to them. Of sets from before this
+     * was kept it is null.
+     */
     ageGroup: text('age_group', { enum: ageGroups }),
+    /** The clinical signs that were ticked, whether or not they followed from a value, too; null before they were kept. */
+    tickedSigns: text('ticked_signs').array(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -198,7 +203,7 @@ export type StaleParameter = { code: string; value: string; measured_at: string 
 
 /**
  * The score that a set of observations produced, with everything that it was made from. Never changed: one that was made by a
- * height which was withdrawn since gives its place to another, and is kept among the former ones.
+ * height which was withdrawn since gives its place and its id to another, and is kept among the former ones.
  */
 export const scores = pgTable(
   'scores',
@@ -272,7 +277,7 @@ export const formerScores = pgTable(
     providerId: providerId().references(() => providers.id),
     id: id(),
     setId: uuid('set_id').notNull(),
-    /** The row as it was. */
+    /** The row as it was, with its id, which the score that took its place has too. */
     score: jsonb('score').notNull(),
     /** Whose height chose its table. */
     withdrawnSetId: uuid('withdrawn_set_id').notNull(),

@@ -274,13 +274,13 @@ describe('a set that was withdrawn by itself', () => {
     await child.record([...seen, ...vitals({ TRAUMA: 'no' })], {
       signs: ['moderate_pain'],
     });
-    await child.record(vitals({ HR: '55' }), { age_group: 'adult' });
+    await child.record(vitals({ HR: '55' }), { age_group: 'younger_child' });
     await child.record(vitals({ HR: '55', HEIGHT: '181' }));
     const mistake = (await get(`patients/${child.patient.id}/observation-sets`)).results[3].uuid;
     const before = await child.scores('TEWS');
     expect(before.map((score: { age_group: string }) => score.age_group)).toEqual([
       'adult',
-      'adult',
+      'younger_child',
       'adult',
     ]);
     expect(before[2]).toMatchObject({ total: 1, final_colour: 'yellow', is_complete: false });

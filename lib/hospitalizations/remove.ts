@@ -1,7 +1,7 @@
 import { voidBedStays } from '@/db/queries/bed-stay-lists';
 import { cancelEncounter, lockOpenRounds } from '@/db/queries/encounter-course';
 import { countStandingPrescriptions, countStandingReferrals } from '@/db/queries/encounter-entries';
-import { lockEncounter } from '@/db/queries/encounter-status';
+import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { recountReadmissions, wasDischargedDead } from '@/db/queries/hospitalizations';
 import { listStays } from '@/db/queries/stay-history';
 import { recordChange } from '@/lib/audit/changes';
@@ -46,8 +46,10 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     byId: ctx.caller.userId,
     reason,
   });
-  await cancelAdmissionEncounter(ctx, hospitalization);
+  const cancelled = await cancelAdmissionEncounter(ctx, hospitalization);
   await scoreAnew(ctx, patient);
+  // Whoever records in a planned encounter of the visit waits for it with the heights locked.
+  if (cancelled) await endVisit(ctx, cancelled, null);
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   const untrue = {
     ...(isActive ? { isHospitalized: false } : {}),
@@ -64,15 +66,15 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
 /**
  * The admission encounter, and the ward rounds within it that are not over, say that they never took place, whatever their
  * status. The order of statuses knows no way from an encounter that has begun to `cancelled`, rightly: these are taken back
- * together with the admission that they belong to.
+ * together with the admission that they belong to. Answers the encounter, whose visit is to end, or null when it said so before.
  */
 async function cancelAdmissionEncounter(
   ctx: Context,
   { encounterId, patientId }: Hospitalization,
-): Promise<void> {
+): Promise<EncounterRow | null> {
   const encounter = await lockEncounter(ctx.tx, ctx.provider.id, encounterId);
   if (!encounter || encounter.status === 'cancelled' || encounter.status === 'entered-in-error') {
-    return;
+    return null;
   }
   const rounds = await lockOpenRounds(ctx.tx, encounter);
   // Whoever prescribes or refers locks the encounter: only now nothing more comes.
@@ -89,7 +91,7 @@ async function cancelAdmissionEncounter(
       { status: 'cancelled' },
     );
   }
-  await endVisit(ctx, encounter, null);
+  return encounter;
 }
 
 /** Whether the deleted record alone said that the patient died. */

@@ -1,5 +1,10 @@
-import { listHeights, listScoresByKnownHeight, retireScores } from '@/db/queries/height-scores';
-import { listObservationsOfSets } from '@/db/queries/observations';
+import {
+  listHeights,
+  listScoresByKnownHeight,
+  lockHeights,
+  retireScores,
+} from '@/db/queries/height-scores';
+import { latestValues, listObservationsOfSets } from '@/db/queries/observations';
 import type { PatientRow } from '@/db/queries/patients';
 import { insertScores } from '@/db/queries/scores';
 import type { scores } from '@/db/schema/index';
@@ -7,37 +12,43 @@ import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
-import { ageAtSet, scoreSet, tableOfSet } from '@/lib/observations/score-set';
+import {
+  ageAtSet,
+  proposedTable,
+  scoredCodes,
+  scoreSet,
+  staleAfterMs,
+} from '@/lib/observations/score-set';
 
-type Score = typeof scores.$inferSelect;
 type Height = Awaited<ReturnType<typeof listHeights>>[number];
 
 /**
  * Scores those sets of a patient anew whose table was chosen by a height that counts for nothing any more, by age and the height
  * that does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
- * are kept. The heights' withdrawal is stored already. Answers how many sets have another score.
+ * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
+ * already, and nothing is locked yet for which whoever records would wait. Answers how many sets have another score.
  */
 export async function scoreAnew(
   ctx: Context,
   patient: Pick<PatientRow, 'id' | 'birthDate' | 'spo2Scale'>,
 ): Promise<number> {
   const { tx, provider } = ctx;
+  await lockHeights(tx, provider.id, patient.id, 'exclusive');
   const heights = await listHeights(tx, provider.id, patient.id);
   const withdrawn = heights.filter(({ isWithdrawn }) => isWithdrawn);
   if (withdrawn.length === 0) return 0;
-  const since = new Date(Math.min(...withdrawn.map(({ recordedAt }) => +recordedAt)));
-  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id, since);
-  const wrong = scored.flatMap(({ score, recordedAt }) => {
+  const first = Math.min(...withdrawn.map(({ number }) => number));
+  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id, first);
+  const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
     const age = ageAtSet(patient.birthDate, dayAt(score.effectiveAt, provider.timeZone));
-    const tableBy = (height: Height | undefined) =>
-      tableOfSet(null, age, [], height?.value ?? null);
+    const tableBy = (height: Height | undefined) => proposedTable(age, [], height?.value ?? null);
     const ageGroup = tableBy(heightAt(heights, score.effectiveAt));
     const by = withdrawn.find(
-      (height) => height.recordedAt < recordedAt && tableBy(height) === score.ageGroup,
+      (height) => height.number < firstNumber && tableBy(height) === score.ageGroup,
     );
     return by === undefined || ageGroup === score.ageGroup
       ? []
-      : [{ score, age, ageGroup, withdrawnSetId: by.setId }];
+      : [{ score, tickedSigns, firstNumber, age, ageGroup, withdrawnSetId: by.setId }];
   });
   if (wrong.length === 0) return 0;
   const items = grouped(
@@ -48,8 +59,17 @@ export async function scoreAnew(
     ),
     ({ observation }) => observation.setId,
   );
-  const anew = wrong.flatMap(({ score, age, ageGroup }) => {
-    const { setId, patientId, encounterId, effectiveAt } = score;
+  const earlier = await Promise.all(
+    wrong.map(({ score: { effectiveAt }, firstNumber }) =>
+      latestValues(tx, provider.id, patient.id, [...scoredCodes], {
+        since: new Date(effectiveAt.getTime() - staleAfterMs),
+        until: effectiveAt,
+        recordedBefore: firstNumber,
+      }),
+    ),
+  );
+  const anew = wrong.flatMap(({ score, tickedSigns, age, ageGroup }, index) => {
+    const { id, setId, patientId, encounterId, effectiveAt } = score;
     const made = scoreSet({
       items: items(setId).map(({ observation: { id, code, value, category, createdAt } }) => ({
         id,
@@ -62,10 +82,11 @@ export async function scoreAnew(
       age,
       ageGroup,
       spo2Scale: patient.spo2Scale,
-      tickedSigns: score.signs.filter(({ derived }) => !derived).map(({ code }) => code),
-      earlier: earlierOf(score),
+      // What was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all signs stay.
+      tickedSigns: tickedSigns ?? score.signs.map(({ code }) => code),
+      earlier: earlier[index] ?? new Map(),
     }).find(({ kind }) => kind === 'TEWS');
-    const of = { providerId: provider.id, setId, patientId, encounterId, effectiveAt };
+    const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };
     return made ? [{ ...made, ...of, createdAt: ctx.now }] : [];
   });
   await retireScores(
@@ -96,12 +117,6 @@ function heightAt(heights: readonly Height[], at: Date): Height | undefined {
   const known = heights.filter(({ isWithdrawn }) => !isWithdrawn);
   return known.findLast((height) => height.at <= at) ?? known[0];
 }
-
-/** The earlier values that stood beside what was missing. */
-const earlierOf = ({ stale }: Score) =>
-  new Map(
-    stale.map(({ code, value, measured_at }) => [code, { value, at: new Date(measured_at) }]),
-  );
 
 const toldOf = (
   score: Pick<typeof scores.$inferInsert, 'ageGroup' | 'total' | 'finalColour'> | undefined,

@@ -86,14 +86,12 @@ export function ageAtSet(birthDate: string | null, day: string): Age | null {
   return ageOn(birthDate, birthDate > day ? birthDate : day);
 }
 
-/** The TEWS table of a set, by what was asked for, else by the age and the height in the set or known before it. */
-export function tableOfSet(
-  asked: AgeGroup | null,
+/** The TEWS table that the age and the height in the set, or else known before it, propose for a set. */
+export function proposedTable(
   age: Age | null,
   items: readonly Pick<SetItem, 'code' | 'value'>[],
   knownHeight: string | null,
 ): AgeGroup {
-  if (asked !== null) return asked;
   const own = items.findLast(({ code }) => code === 'HEIGHT')?.value;
   const height = readNumber(own ?? knownHeight);
   return chooseAgeGroup(age?.years ?? null, height !== null && height > 0 ? height : null).ageGroup;

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { EncounterRow } from '@/db/queries/encounter-status';
+import { lockHeights } from '@/db/queries/height-scores';
 import {
   findCurrentWardId,
   insertObservationSet,
@@ -17,10 +18,10 @@ import type { Context } from '@/lib/http/context';
 import { itemFaults, type ObservedItem } from '@/lib/observations/rules';
 import {
   ageAtSet,
+  proposedTable,
   scoredCodes,
   scoreSet,
   staleAfterMs,
-  tableOfSet,
 } from '@/lib/observations/score-set';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
@@ -37,7 +38,7 @@ type NewObservationSet = {
   patient: PatientRow;
   performerId: string | null;
   items: readonly NewObservation[];
-  /** The TEWS table that a clinician chose; null leaves it to age and height. */
+  /** The TEWS table by which it is scored; null leaves it to age and height. */
   ageGroup: AgeGroup | null;
   tickedSigns: readonly string[];
   notMeasured: { code: string; reason: string }[];
@@ -71,7 +72,8 @@ export async function storeObservationSet(
   const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
   const effectiveAt = timeOfSet(ctx, set);
   const age = ageAtSet(patient.birthDate, dayAt(effectiveAt, ctx.provider.timeZone));
-  const ageGroup = tableOfSet(set.ageGroup, age, items, known.height);
+  const proposed = proposedTable(age, items, known.height);
+  const ageGroup = set.ageGroup ?? proposed;
 
   const setId = v7();
   const scores = scoreSet({
@@ -94,7 +96,9 @@ export async function storeObservationSet(
         effectiveAt,
         recordedById: ctx.caller.userId,
         notMeasured: set.notMeasured,
-        ageGroup: set.ageGroup,
+        // A form names the table that it scored by, chosen or not: whoever left it at the proposed one has chosen none.
+        ageGroup: ageGroup === proposed ? null : ageGroup,
+        tickedSigns: [...set.tickedSigns],
         createdAt: ctx.now,
       },
       items.map((item) => ({
@@ -162,7 +166,7 @@ type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 /** What the database knows that a set's scores and ranges depend on. It is asked all at once. */
 export async function whatIsKnown(
   ctx: Context,
-  set: Pick<NewObservationSet, 'items' | 'ageGroup' | 'tickedSigns'> & { patientId: string },
+  set: Pick<NewObservationSet, 'items' | 'tickedSigns'> & { patientId: string },
 ) {
   const { tx } = ctx;
   const { patientId } = set;
@@ -170,8 +174,10 @@ export async function whatIsKnown(
   const effectiveAt = timeOfSet(ctx, set);
   const codes = new Set(set.items.flatMap(({ code }) => code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
-  const needsHeight = set.ageGroup === null && !codes.has('HEIGHT');
-  const [earlier, heights, definitions, wardId] = await Promise.all([
+  const needsHeight = !codes.has('HEIGHT');
+  const [, earlier, heights, definitions, wardId] = await Promise.all([
+    // Sent before the height is asked for: that is read once nobody withdraws it.
+    needsHeight ? lockHeights(tx, providerId, patientId, 'shared') : null,
     latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { lockPatient } from '@/db/queries/bed-stays';
-import { lockOpenEncounters } from '@/db/queries/encounter-course';
 import {
   findObservationSet,
   insertObservationWithdrawal,
@@ -31,8 +30,6 @@ export async function withdrawObservationSet(
   if (!patient) throw notFound('patient');
   // So that of two who withdraw the same set at once the second one is told.
   await lockPatient(tx, provider.id, patient.id);
-  // Whoever records an observation locks its encounter: a set that is being scored by this one's height is seen below.
-  await lockOpenEncounters(tx, provider.id, patient.id);
   const of = { id: set, patientId: patient.id };
   const find = async (): Promise<ObservationSetRow> => {
     const row = await findObservationSet(tx, provider.id, of);

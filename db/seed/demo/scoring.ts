@@ -5,10 +5,10 @@ import { dayAt } from '@/lib/days';
 import {
   ageAtSet,
   type EarlierValue,
+  proposedTable,
   scoredCodes,
   scoreSet,
   staleAfterMs,
-  tableOfSet,
 } from '@/lib/observations/score-set';
 
 type WrittenSet = { id: string; patient: DemoPatient; encounterId: string; at: Date };
@@ -75,7 +75,7 @@ function scoreWritten(
     items,
     effectiveAt: at,
     age,
-    ageGroup: tableOfSet(null, age, items, null),
+    ageGroup: proposedTable(age, items, null),
     spo2Scale: patient.spo2Scale,
     tickedSigns: [],
     earlier: new Map(recent),
