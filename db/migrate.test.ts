@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres from 'postgres';
+import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { client, urlBy } from './dying-database';
+import { client, clients, urlBy } from './dying-database';
 import { migrate } from './migrate';
 
 const migrationsFolder = 'db/migrations';
@@ -35,4 +40,32 @@ it('a user of the database without the rights to set it up is refused in a sente
 it('each migration is dated later than the one before: an earlier one would be left out where that has run', () => {
   const dates = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b));
+});
+
+it('patients of before are found by the names that the present letters give them, however theirs were written', async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  const url = new URL(urlBy(admin.options.port[0] ?? 0));
+  await admin`create database grown`;
+  url.pathname = '/grown';
+  const older = mkdtempSync(join(tmpdir(), 'wardline-migrations-'));
+  cpSync(migrationsFolder, older, { recursive: true });
+  const journal = join(older, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const former = entries.filter(({ idx }: { idx: number }) => idx < 61);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: former }));
+  await migrate(url.href, older);
+  rmSync(older, { recursive: true });
+  const grown = postgres(url.href, { max: 1, onnotice: () => undefined });
+  clients.push(grown);
+  const names = ['Sǿren', 'SǾREN', 'WEIẞ', 'ﻣﺤﻤﺪ ﻓﺎﻃﻤﺔ', 'ﯾﺤﯿﯽ', 'إبراهيم', 'Weiß', 'Wanjiru'];
+  await grown`insert into providers (id, name, time_zone, currency, monitoring_intervals) values (${v7()}, 'Grown', 'Africa/Nairobi', 'KES', '{}')`;
+  for (const [index, name] of names.entries()) {
+    await grown`insert into patients (provider_id, id, first_name, last_name, mr_number)
+      select id, ${v7()}, ${name}, 'Otieno', ${`M-${index}`} from providers`;
+  }
+  await migrate(url.href, migrationsFolder);
+  const texts = () => grown`select first_name, search_text from patients order by number`;
+  const migrated = await texts();
+  await grown`update patients set first_name = first_name`;
+  expect(migrated).toEqual(await texts());
 });
