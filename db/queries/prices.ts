@@ -72,6 +72,15 @@ type PriceOf = Pick<
 export const lockPriceAt = (tx: Tx, of: PriceOf, at: Date) =>
   lockPrice(tx, of, and(lt(prices.validFrom, at), endsAfter(at)));
 
+/** Whether a price begins at this very instant. */
+export async function beginsAt(tx: Tx, of: PriceOf, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: prices.id })
+    .from(prices)
+    .where(and(isPriceOf(of), eq(prices.validFrom, at)));
+  return row !== undefined;
+}
+
 /** The price that ends when this one begins, locked until the transaction ends; null when none does. */
 export const lockPriceBefore = (tx: Tx, price: PriceOf & { validFrom: Date }) =>
   lockPrice(tx, price, eq(prices.validTo, price.validFrom));

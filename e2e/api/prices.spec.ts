@@ -200,6 +200,27 @@ describe('prices', () => {
     expect([across.status, Object.keys(across.body.errors)]).toEqual([409, ['valid_from']]);
   });
 
+  it('say what to do where another begins at the very time of one that was mistyped', async () => {
+    const hospital = await aHospital({ isPriced: false });
+    const mistyped = {
+      amount: '15000',
+      valid_from: new Date(Date.now() - 3_600_000).toISOString(),
+    };
+    expect((await setting(hospital, mistyped)).status).toBe(201);
+    const right = { ...mistyped, amount: '1500', ends_former: true };
+    const refused = await setting(hospital, right);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['valid_from']]);
+    expect(refused.body.message).toContain('Set this one from a minute later, and waive');
+    const later = new Date(Date.parse(mistyped.valid_from) + 60_000).toISOString();
+    expect((await setting(hospital, { ...right, valid_from: later })).status).toBe(201);
+    expect(await amounts(hospital, `valid_at=${later}`)).toEqual(['1500.00']);
+    const toCome = { amount: '1600', valid_from: '2199-01-01T00:00:00Z', ends_former: true };
+    expect((await setting(hospital, toCome)).status).toBe(201);
+    const twice = await setting(hospital, { ...toCome, amount: '1700' });
+    expect(twice.status).toBe(409);
+    expect(twice.body.message).toContain('Change that one, or take it back.');
+  });
+
   it('refuse what is no amount, is finer than the smallest coin, or ends before it begins', async () => {
     const hospital = await aHospital({ isPriced: false });
     for (const amount of ['', 'NaN', '1e3', '-5', '1000000000000', '1.2345', '45.001', 'free']) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  beginsAt,
   deletePrice,
   findPrice,
   listPrices,
@@ -57,6 +58,8 @@ export async function addPrice(
       healthcareServiceId: service.id,
       priceTierId: tier.id,
     };
+    if (await beginsAt(ctx.tx, of, validFrom))
+      throw refuseField('valid_from', ...bothAtOnce(ctx, validFrom));
     // The later price is locked before the former one, as where it is taken back.
     validTo ??= await lockNextStart(ctx.tx, of, validFrom);
     const former = await lockPriceAt(ctx.tx, of, validFrom);
@@ -108,6 +111,14 @@ export async function withdrawPrice(ctx: Context, reference: Reference): Promise
   if (former) await changeRecord(ctx, kinds.price, former, { validTo });
   return null;
 }
+
+/** What nothing can end, as it would have lasted no time: what to do where it was a slip. */
+const bothAtOnce = ({ now }: Context, validFrom: Date): [string, 'conflict'] => [
+  validFrom > now
+    ? 'A price begins at this very time. Change that one, or take it back.'
+    : 'A price begins at this very time. Set this one from a minute later, and waive what was charged at that one.',
+  'conflict',
+];
 
 function refuseRewriting(
   { now, provider }: Context,
