@@ -138,7 +138,7 @@ export const constraintMeanings: Record<string, Meaning> = {
   },
   payments_cover_refunds: {
     code: 'conflict',
-    message: 'A refund of this payment was asked for. Reject it first.',
+    message: 'A refund of this payment was asked for. Reject it, or take it back, first.',
   },
   payment_accounts_patient_not_overdrawn: {
     code: 'conflict',

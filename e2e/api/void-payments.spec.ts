@@ -11,6 +11,7 @@ import {
   cashFor,
   closeShift,
   copay,
+  decideRefund,
   deposit,
   insured,
   itemNow,
@@ -23,7 +24,7 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Hospital } from '@/e2e/builders';
+import { aPatient, aUser, type Hospital } from '@/e2e/builders';
 
 const manager = (hospital: Hospital) => hospital.staff['finance-manager'].sender;
 
@@ -209,10 +210,44 @@ describe('a payment that is voided', () => {
     }
     const nothing = await voidPayment(hospital, payment.uuid, { reason: ' ' });
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([400, ['reason']]);
-    await requestRefund(hospital, '', { payment: payment.uuid, amount: '1', reason: 'Overpaid' });
+    const refund = { payment: payment.uuid, amount: '1', reason: 'Overpaid' };
+    await requestRefund(hospital, '', refund, { as: hospital.staff.billing.sender });
     const asked = await voidPayment(hospital, payment.uuid, wrong);
     expect(asked.status).toBe(409);
     expect(asked.body.message).toContain('Reject it first');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('says to whoever asked for the refund herself how that is undone: nobody decides on an own one', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { payment } = await aPaidVisit(billing);
+    const asManager = { as: manager(hospital) };
+    const { body } = await requestRefund(
+      hospital,
+      '',
+      { payment: payment.uuid, amount: '1', reason: 'Overpaid' },
+      asManager,
+    );
+    const asked = await voidPayment(hospital, payment.uuid, wrong, asManager);
+    expect(asked.status).toBe(409);
+    expect(asked.body.message).toContain('You asked for a refund');
+    expect(asked.body.message).toContain('Take it back first.');
+    const other = (await aUser(hospital.provider.id, 'finance-manager')).sender;
+    const decision = { decision: 'approved', note: '' };
+    expect((await decideRefund(hospital, body.data.uuid, decision, { as: other })).status).toBe(
+      200,
+    );
+    const approved = await voidPayment(hospital, payment.uuid, wrong, asManager);
+    expect(approved.body.message).toContain('Have somebody else reject it first.');
+    const byAnother = await voidPayment(hospital, payment.uuid, wrong, { as: other });
+    expect(byAnother.body.message).toContain('was asked for. Reject it first.');
+  });
+
+  it('is no business of another hospital', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { payment } = await aPaidVisit(billing);
     const other = await aBillingHospital();
     expect((await voidPayment(other.hospital, payment.uuid, wrong)).status).toBe(404);
     await expectBooksToBalance(hospital);

@@ -12,7 +12,7 @@ import {
 import { countLivePayments } from '@/db/queries/payments';
 import { standingRefund } from '@/db/queries/refunds';
 import { findRow, updateRow } from '@/db/queries/rows';
-import { locations, payments } from '@/db/schema/index';
+import { locations, payments, type refunds } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import { shiftAnywhere } from '@/lib/cashier-shifts/current';
 import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
@@ -106,12 +106,23 @@ async function refuseUnlessVoidable(ctx: Context, payment: Payment): Promise<voi
   }
   const refund = await standingRefund(tx, provider.id, payment.id);
   if (!refund) return;
-  throw new Refusal(
-    'conflict',
-    refund.status === 'completed'
-      ? `Part of receipt ${payment.receiptNumber} was given back already.`
-      : `A refund of receipt ${payment.receiptNumber} was asked for. Reject it first.`,
-  );
+  throw new Refusal('conflict', whyRefundForbids(ctx, payment, refund));
+}
+
+/** Nobody decides on an own request: it is taken back while nobody has, and then for somebody else to reject. */
+function whyRefundForbids(
+  { caller }: Context,
+  { receiptNumber }: Payment,
+  { requestedById, status }: typeof refunds.$inferSelect,
+): string {
+  if (status === 'completed') return `Part of receipt ${receiptNumber} was given back already.`;
+  if (caller.userId === null || requestedById !== caller.userId) {
+    return `A refund of receipt ${receiptNumber} was asked for. Reject it first.`;
+  }
+  const asked = `You asked for a refund of receipt ${receiptNumber}`;
+  return status === 'requested'
+    ? `${asked}. Take it back first.`
+    : `${asked}, and it is approved. Have somebody else reject it first.`;
 }
 
 /** The shift in which the mirror of a desk's money stands, or null for none. */
