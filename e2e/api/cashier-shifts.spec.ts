@@ -18,7 +18,7 @@ import {
   receive,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, aUser, type Sender } from '@/e2e/builders';
+import { anApiKey, aPatient, aUser, type Sender } from '@/e2e/builders';
 
 const clerkOf = ({ hospital }: Billing) => ({ as: hospital.staff.billing.sender });
 
@@ -108,6 +108,47 @@ describe('a shift', () => {
     expect(closed.body.data).toMatchObject({ status: 'closed', variance: '0.00' });
     expect((await correcting(uuid, '1', manager)).status).toBe(409);
     await expectBooksToBalance(hospital);
+  });
+
+  it('has its float put right by no key that acts for nobody once cash has moved', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const { uuid } = await aShift(hospital, desk, { float: '500' });
+    const correcting = (opening_float: string, as: Sender) =>
+      send('PATCH', financeOf(hospital, `shifts/${uuid}`), {
+        as,
+        body: { opening_float, reason: 'A slip' },
+      });
+    const unattended = await anApiKey(hospital.provider.id);
+    expect((await correcting('600', unattended)).status).toBe(200);
+    await aPaidVisit(billing, { as: hospital.staff.billing.sender });
+    const refused = await correcting('100', unattended);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toContain('this key acts for no user');
+    expect(refused.body.message).not.toContain('your drawer');
+    const { userId } = hospital.staff['finance-manager'];
+    const attended = await anApiKey(hospital.provider.id, { userId });
+    expect((await correcting('700', attended)).status).toBe(200);
+  });
+
+  it('has its count put right where the coins were others of the same sum', async () => {
+    const { hospital, desk } = await aBillingHospital();
+    const { uuid } = await aShift(hospital, desk, { float: '1000' });
+    const correcting = (body: object) =>
+      send('PATCH', financeOf(hospital, `shifts/${uuid}`), {
+        as: hospital.staff.billing.sender,
+        body: { ...body, reason: 'Two notes, and not one' },
+      });
+    const notes = [
+      { value: '500', count: 1 },
+      { value: '100', count: 5 },
+    ];
+    const counted = await correcting({ opening_count: notes });
+    expect(counted.status, counted.text).toBe(200);
+    expect(counted.body.data).toMatchObject({ opening_float: '1000.00', opening_count: notes });
+    const same = [...notes].reverse().map((one) => ({ ...one, value: `${one.value}.00` }));
+    expect(refusal(await correcting({ opening_count: same }))).toEqual([400, ['opening_count']]);
+    expect(refusal(await correcting({ opening_float: '1000' }))).toEqual([400, ['opening_float']]);
   });
 
   it('is not said to have begun with less than has left it, or is offered', async () => {

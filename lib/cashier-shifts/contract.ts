@@ -78,7 +78,7 @@ export const correctFloatContract = defineContract({
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Put the float of an open shift right',
   description:
-    'What was a slip when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager until the shift is closed. What was said at first stays on record. 409 for less than has left the drawer since.',
+    'What was a slip when the shift was opened: by its cashier until cash has come into the drawer, left it or was offered, and by another finance manager, or a key that acts for one, until the shift is closed. What was said at first stays on record. 409 for less than has left the drawer since.',
   tag,
   access: 'payments:take',
   params: oneShift,

@@ -4,7 +4,7 @@ import { cashByAccountOf } from '@/db/queries/ledger';
 import type { cashierShifts } from '@/db/schema/index';
 import { isOwn, refuseUnlessOpen, refuseUnlessOwnOrManaged } from '@/lib/cashier-shifts/close';
 import type { correctFloatContract } from '@/lib/cashier-shifts/contract';
-import { sumOf } from '@/lib/cashier-shifts/count';
+import { isSameCount, sumOf } from '@/lib/cashier-shifts/count';
 import { expectedCash } from '@/lib/cashier-shifts/holds';
 import { readShift } from '@/lib/cashier-shifts/read';
 import { Refusal, refuseField } from '@/lib/errors';
@@ -19,8 +19,8 @@ type Shift = typeof cashierShifts.$inferSelect;
 /**
  * Puts right what was said to be in a drawer when its shift was opened: a slip would be posted as cash over or short at the
  * close, and refunds be refused out of cash that is there. Once cash has moved, a float that its cashier may change would
- * hide what is missing: then it is for a finance manager whose drawer it is not. Throws `forbidden` to anyone else,
- * `conflict` for a shift that is closed, and for less than has left the drawer or is offered out of it.
+ * hide what is missing: then it is for a finance manager whose drawer it is not, and for no key that acts for nobody.
+ * Throws `forbidden` to anyone else, `invalid` when nothing would change, `conflict` for a shift that is closed, and for less than has left the drawer or is offered out of it.
  */
 export async function correctFloat(
   ctx: Context,
@@ -38,7 +38,11 @@ export async function correctFloat(
     { field: 'opening_count', counted: body.opening_count },
   );
   const before = storedUnits(shift.openingFloat, currency);
-  if (float === before) throw refuseField('opening_float', 'This is what the float is already.');
+  const { opening_count: count } = body;
+  if (float === before && (!count || isSameCount(currency, count, shift.openingCount))) {
+    const field = body.opening_float === undefined ? 'opening_count' : 'opening_float';
+    throw refuseField(field, 'This is what the float is already.');
+  }
   const offered = storedUnits(await offeredOutOf(tx, provider.id, id), currency);
   await refuseOwnOnceMoved(ctx, shift, offered);
   const left = (await expectedCash(ctx, shift)) - before + float - offered;
@@ -58,10 +62,16 @@ export async function correctFloat(
 }
 
 async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): Promise<void> {
-  const isManager = ctx.affiliation.permissions.has('payments:void');
-  if (isManager && ctx.caller.userId !== shift.cashierId && !isOwn(ctx, shift)) return;
   const moved = await cashByAccountOf(ctx.tx, ctx.provider.id, shift.id);
   if (moved.length === 0 && offered === 0n) return;
+  const { userId } = ctx.caller;
+  if (userId === null) {
+    const sentence =
+      'Cash has moved in this drawer since: a finance manager puts its float right, and this key acts for no user.';
+    throw new Refusal('forbidden', sentence);
+  }
+  const isManager = ctx.affiliation.permissions.has('payments:void');
+  if (isManager && userId !== shift.cashierId && !isOwn(ctx, shift)) return;
   const sentence =
     'Cash has moved in your drawer since: a finance manager other than you puts its float right.';
   throw new Refusal('forbidden', sentence);

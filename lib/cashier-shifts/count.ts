@@ -37,6 +37,16 @@ export function sumOf(
   return sum;
 }
 
+/** Whether two counts have as many of each coin and note, in whatever order and spelling. */
+export function isSameCount(currency: string, one: Counted, other: Counted): boolean {
+  const spelt = (counted: Counted) =>
+    counted
+      .map(({ value, count }) => `${toMinorUnits(value, currency)} ${count}`)
+      .sort()
+      .join();
+  return spelt(one) === spelt(other);
+}
+
 function unitsOf(field: string, amount: string, currency: string): bigint {
   const units = toMinorUnits(amount, currency);
   if (units === null) throw refuseField(field, `This has more decimals than ${currency} has.`);
