@@ -16,7 +16,7 @@ type CorrectFloatProps = { shift: ShiftDetail; provider: string; onClose: () => 
 
 /** Puts right what was said to be in the drawer when the shift was opened. */
 export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
-  const { currency, opening_float: float } = shift;
+  const { currency, opening_float: float, first_float: first } = shift;
   const client = useQueryClient();
   const toast = useToast();
   const form = useContractForm(correctFloatContract, {
@@ -29,13 +29,18 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
       onClose();
     },
   });
+  // Of several corrections the shift keeps what was said at first, and why it was corrected last.
+  const kept =
+    first === null || first === float
+      ? `It was said to be ${moneyWords(float, currency)}, which stays on record.`
+      : `It is said to be ${moneyWords(float, currency)} by now. What was said at first, ${moneyWords(first, currency)}, stays on record.`;
   return (
     <Dialog
       open
       onOpenChange={form.whenIdle(onClose)}
       size="small"
       title="Correct the float"
-      description={`It was said to be ${moneyWords(float, currency)}, which stays on record. Cash that is missing now is said at the close instead.`}
+      description={`${kept} Cash that is missing now is said at the close instead.`}
       footer={<FormButtons of={form} onLeave={onClose} action="Correct the float" />}
     >
       <ContractForm of={form} label="Correct the float">

@@ -190,7 +190,7 @@ test('a float that was mistyped at the payment desk is put right, and both figur
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Correct the float' }).click();
   await expect(own(page).locator('[data-expected]')).toHaveText('KES 5,000.00');
-  await expect(own(page)).toContainText('KES 50,000.00; corrected by Test billing');
+  await expect(own(page)).toContainText('KES 50,000.00; last corrected by Test billing');
   await expect(own(page)).toContainText('A nought too many');
   await expectAccessible(page);
   expect(await faultsInBooks(request, till)).toEqual([]);
