@@ -8,8 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
-import { drawerCurrencies, shiftOf } from '@/lib/cashier-shifts/client';
+import { cashAccounts, shiftOf } from '@/lib/cashier-shifts/client';
 import { openShiftContract } from '@/lib/cashier-shifts/contract';
+import { drawerCurrencies } from '@/lib/cashier-shifts/currencies';
 import { nothingCounted, readCount } from '@/lib/cashier-shifts/drawer';
 import { moneyWords } from '@/lib/money';
 import { desks, ownShift } from '@/lib/payments/desk-client';
@@ -24,7 +25,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
   const client = useQueryClient();
   const toast = useToast();
   const places = useQuery(desks(uuid));
-  const { data: currencies = [] } = useQuery(drawerCurrencies(provider));
+  const { data: accounts = [] } = useQuery(cashAccounts(uuid));
   const [typed, setTyped] = useState(nothingCounted);
   const form = useContractForm(openShiftContract, {
     given: { params: { provider_id: uuid } },
@@ -37,10 +38,14 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
       void client.invalidateQueries({ queryKey: ['payments', uuid] });
     },
   });
-  const currency = form.form.watch('currency') ?? provider.currency;
+  const offeredAt = (desk: string) => drawerCurrencies(accounts, provider.currency, desk || null);
+  const currencies = offeredAt(String(form.form.watch('location')));
+  const chosen = form.form.watch('currency') ?? provider.currency;
+  const currency = currencies.includes(chosen) ? chosen : currencies[0];
   const read = readCount(typed, currency);
   const open = () => {
     if (!read) return;
+    form.form.setValue('currency', currency);
     form.form.setValue('opening_count', read.count);
     form.submit();
   };
@@ -64,7 +69,14 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
             <Select
               placeholder="Choose the desk"
               options={places.data ?? []}
-              {...form.register('location')}
+              {...form.register('location', {
+                onChange: ({ target }) => {
+                  const offered = offeredAt(target.value);
+                  if (offered.includes(currency)) return;
+                  form.form.setValue('currency', offered[0]);
+                  setTyped(nothingCounted);
+                },
+              })}
             />
           </Field>
           {currencies.length > 1 && (

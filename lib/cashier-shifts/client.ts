@@ -48,16 +48,11 @@ export const shiftOf = (provider: string, shift: string) =>
     refetchInterval: refetchEveryMs,
   });
 
-/** Of which currencies a drawer can be: the provider's own first, then those that have a cash account in use. */
-export const drawerCurrencies = ({ uuid, currency }: { uuid: string; currency: string }) =>
+/** The cash accounts in use, which say of which currencies a drawer can be. */
+export const cashAccounts = (provider: string) =>
   queryOptions({
-    queryKey: ['payments', uuid, 'drawer-currencies'],
-    queryFn: async ({ signal }) => {
-      const accounts = await everyAccount(uuid, { type: 'cash' }, signal);
-      const others = new Set(accounts.map((account) => account.currency));
-      others.delete(currency);
-      return [currency, ...[...others].sort()];
-    },
+    queryKey: ['payments', provider, 'cash-accounts'],
+    queryFn: ({ signal }) => everyAccount(provider, { type: 'cash' }, signal),
     staleTime: 5 * 60_000,
   });
 
