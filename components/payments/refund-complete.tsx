@@ -30,32 +30,40 @@ export function CompleteRefund({ refund, provider, onClose }: CompleteRefundProp
   const shift = useQuery(ownShift(provider));
   const { first_name, lastname } = refund.patient_detail;
   const { amount, currency } = refund;
+  const isInCurrency = shift.data?.currency === currency;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Give ${moneyWords(amount, currency)} back to ${first_name} ${lastname}`}
       description={
-        shift.data
+        shift.data && isInCurrency
           ? `Out of your shift at ${shift.data.location_name}. It cannot be undone.`
           : undefined
       }
     >
-      {shift.data ? (
-        <CompleteForm {...{ refund, provider, onClose }} location={shift.data.location} />
-      ) : (
+      {!isInCurrency && (
         <p role="status">
-          {shift.data === undefined
-            ? (shift.error?.message ?? 'Looking for your shift…')
-            : 'Money is given back within a shift. Open yours first.'}
+          {shift.data === undefined && (shift.error?.message ?? 'Looking for your shift…')}
+          {shift.data === null &&
+            `Money is given back within a shift. Open yours in ${currency} first.`}
+          {shift.data &&
+            `Your shift at ${shift.data.location_name} is in ${shift.data.currency}. Close it, and open one in ${currency} to give this out at the desk.`}
         </p>
       )}
-      {shift.data === null && (
-        <div className="mt-4">
-          <LinkButton variant="primary" href="/payments/desk">
-            Open a shift
+      {shift.data !== undefined && !isInCurrency && (
+        <div className="my-4">
+          <LinkButton variant="primary" href="/shifts">
+            {shift.data ? 'Your shift' : 'Open a shift'}
           </LinkButton>
         </div>
+      )}
+      {shift.data && (isInCurrency || refund.account === null) && (
+        <CompleteForm
+          {...{ refund, provider, onClose }}
+          location={shift.data.location}
+          isOutOfDrawer={isInCurrency}
+        />
       )}
     </Dialog>
   );
@@ -66,14 +74,23 @@ function CompleteForm({
   provider,
   onClose,
   location,
-}: CompleteRefundProps & { location: string }) {
+  isOutOfDrawer,
+}: CompleteRefundProps & {
+  location: string;
+  /** Whether the desk can give it out, and not only the patient's account take it. */
+  isOutOfDrawer: boolean;
+}) {
   const router = useRouter();
   const client = useQueryClient();
   const toast = useToast();
   const form = useContractForm(completeRefundContract, {
     given: { params: { provider_id: provider, refund_id: refund.uuid } },
     labels: { transaction_type: 'How', reference: 'Reference' },
-    defaultValues: { transaction_type: 'cash', location, reference: '' },
+    defaultValues: {
+      transaction_type: isOutOfDrawer ? 'cash' : 'user-account',
+      location,
+      reference: '',
+    },
     onSaved: ({ data }) => {
       toast({ title: `${moneyWords(data.paid_out ?? data.amount, data.currency)} was given back` });
       void client.invalidateQueries({ queryKey: ['payments', provider] });
@@ -82,8 +99,8 @@ function CompleteForm({
     },
   });
   // Money that leaves a patient's account cannot go back into it.
-  const ways = copaymentTransactionTypes.filter(
-    (type) => type !== 'user-account' || refund.account === null,
+  const ways = copaymentTransactionTypes.filter((type) =>
+    type === 'user-account' ? refund.account === null : isOutOfDrawer,
   );
   const type = form.form.watch('transaction_type');
   return (
