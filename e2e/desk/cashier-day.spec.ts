@@ -232,6 +232,32 @@ test('what is owed in another currency is paid in a shift of that currency', asy
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
 
+test('a shift is opened in a currency only where the desk takes cash in it', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk } = till;
+  const [manager, administrator] = [
+    hospital.staff['finance-manager'].sender,
+    hospital.staff.administrator.sender,
+  ];
+  const dollars = { type: 'cash', name: 'Dollars', location: desk.id, currency: 'USD' };
+  await asDesk(request, hospital, 'accounts', { as: manager, data: dollars });
+  const other = { type: 'area', name: 'Pharmacy' };
+  await asDesk(request, hospital, 'locations', { as: administrator, data: other });
+  await page.goto('/shifts');
+  const place = page.getByLabel('Desk', { exact: true });
+  await place.selectOption('Billing desk');
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByRole('textbox', { name: 'How many of USD 20', exact: true }).fill('3');
+  await place.selectOption('Pharmacy');
+  await expect(page.getByLabel('Currency')).toHaveCount(0);
+  await expect(page.locator('[data-counted]')).toHaveText('KES 0.00');
+  await place.selectOption('Billing desk');
+  await expect(page.getByLabel('Currency')).toHaveValue('KES');
+});
+
 test('a cashier takes cash into the drawer that another offers, and an offer can be withdrawn', async ({
   page,
   context,
