@@ -64,3 +64,40 @@ test('what is left of a deposit is asked back at the desk, approved by another, 
   await expect(person).toContainText('account holds KES 300.00');
   expect(await faultsInBooks(request, till)).toEqual([]);
 });
+
+test('a refund in another currency than the open shift’s says so, and leads to where that is changed', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, patient, desk } = till;
+  const manager = hospital.staff['finance-manager'].sender;
+  const ask = (path: string, data: object, as?: typeof manager) =>
+    asDesk(request, hospital, path, as ? { as, data } : { data });
+  const dollars = { currency: 'USD', location: desk.id };
+  await ask('accounts', { ...dollars, type: 'cash', name: 'Dollars' }, manager);
+  const { uuid } = await ask(`patients/${patient.id}/account`, { currency: 'USD' });
+  const paid = { ...dollars, amount: '40', transaction_type: 'cash' };
+  await ask(`accounts/${uuid}/deposits`, paid);
+  const asked = { account: uuid, amount: '40', reason: 'Goes home' };
+  const refund = await ask('finance/refunds', asked, hospital.staff.billing.sender);
+  const approved = { decision: 'approved', note: '' };
+  await ask(`finance/refunds/${refund.uuid}/decide`, approved, manager);
+
+  await page.goto('/payments/refunds?status=approved');
+  await page.getByRole('button', { name: 'Give USD 40.00 back' }).click();
+  const giving = page.getByRole('dialog');
+  await expect(giving).toContainText('Open yours in USD first');
+  await expect(giving.getByRole('link', { name: 'Open a shift' })).toHaveAttribute(
+    'href',
+    '/shifts',
+  );
+  await openShift(request, till);
+  await page.reload();
+  await page.getByRole('button', { name: 'Give USD 40.00 back' }).click();
+  await expect(giving).toContainText('Your shift at Billing desk is in KES');
+  await expect(giving.getByLabel('How')).toHaveCount(0);
+  await expectAccessible(page);
+  await giving.getByRole('link', { name: 'Your shift' }).click();
+  await expect(page).toHaveURL(/\/shifts$/);
+});
