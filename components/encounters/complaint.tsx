@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -14,6 +14,8 @@ import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { recordChiefComplaintContract } from '@/lib/encounters/action-contract';
 import type { Encounter } from '@/lib/encounters/client';
+
+type Texts = Record<'chief_complaint' | 'history_of_presenting_illness', string>;
 
 type ComplaintProps = {
   provider: string;
@@ -47,12 +49,15 @@ function ComplaintForm({
   const toast = useToast();
   const client = useQueryClient();
   const { chief_complaint, history_of_presenting_illness } = encounter;
-  const stands = {
-    chief_complaint: chief_complaint ?? '',
-    history_of_presenting_illness: history_of_presenting_illness ?? '',
-  };
+  const stands = useMemo<Texts>(
+    () => ({
+      chief_complaint: chief_complaint ?? '',
+      history_of_presenting_illness: history_of_presenting_illness ?? '',
+    }),
+    [chief_complaint, history_of_presenting_illness],
+  );
   // What this form shows, whatever stands there by the time it is sent.
-  const [seen] = useState(stands);
+  const [seen, setSeen] = useState(stands);
   const form = useContractForm(recordChiefComplaintContract, {
     given: { params: { provider_id: provider } },
     defaultValues: {
@@ -78,16 +83,23 @@ function ComplaintForm({
   useEffect(() => {
     if (isLate) router.refresh();
   }, [isLate, router]);
-  // What a colleague wrote is shown beside the field from then on, and may be replaced.
-  const { setValue, getValues } = form.form;
+  // What a colleague wrote is shown beside a text that was changed here too, and may be replaced; where nothing was
+  // changed it is taken over.
+  const { setValue, getValues, clearErrors } = form.form;
   useEffect(() => {
-    if (!isLate) return;
+    if (!isLate || seen === stands) return;
+    const typed = getValues('data') as Record<keyof Texts, string>;
+    const follows = fields.filter(({ of }) => typed[of] === seen[of] && seen[of] !== stands[of]);
+    const taken = Object.fromEntries(follows.map(({ of }) => [of, stands[of]]));
     setValue('data', {
-      ...(getValues('data') as object),
+      ...typed,
+      ...taken,
       expected_chief_complaint: stands.chief_complaint,
       expected_history_of_presenting_illness: stands.history_of_presenting_illness,
     });
-  }, [isLate, setValue, getValues, stands.chief_complaint, stands.history_of_presenting_illness]);
+    if (follows.length > 0) setSeen({ ...seen, ...taken });
+    for (const { name } of follows) clearErrors(name);
+  }, [isLate, seen, stands, setValue, getValues, clearErrors]);
   return (
     <ContractForm of={form} label="Why the patient came">
       {fields.map(({ name, of, rows }) => (

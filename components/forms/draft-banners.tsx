@@ -4,6 +4,7 @@ import { CloudOff, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { focusPage } from '@/components/ui/focus-page';
 import { wallTimeAt } from '@/lib/wall-time';
 import { useOnline } from './use-online';
 
@@ -28,7 +29,14 @@ export function DraftBanners({ restoredAt, timeZone, onDiscard }: DraftBannersPr
         <Banner
           icon={History}
           action={
-            <Button size="small" onClick={onDiscard}>
+            <Button
+              size="small"
+              onClick={() => {
+                onDiscard();
+                // Its own button goes with the banner.
+                focusPage();
+              }}
+            >
               Discard draft
             </Button>
           }

@@ -44,7 +44,7 @@ export function useContractDraft<Typed>({
   });
   return {
     restoredAt,
-    /** It was saved: nothing of it is kept. */
+    /** It was saved, or is not wanted: nothing of it is kept. */
     forget: () => forget(content),
     discard: () => {
       forget(empty);

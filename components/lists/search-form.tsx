@@ -10,6 +10,8 @@ type SearchFormProps = {
   /** What the list is of, by the name of the field. */
   asked: Readonly<Record<string, string | undefined>>;
   className: string;
+  /** How many were found, for whoever hears the page; empty where nothing was asked. */
+  found: string;
   /** The fields, with what was asked in them. */
   children: ReactNode;
 };
@@ -18,7 +20,7 @@ type SearchFormProps = {
  * Searches a list that its page has read, at the press of a button or Enter: what is searched for stands in the address, the
  * page stays and so does the focus. Without its program it is a form that loads the page anew.
  */
-export function SearchForm({ action, asked, className, children }: SearchFormProps) {
+export function SearchForm({ action, asked, className, found, children }: SearchFormProps) {
   const router = useRouter();
   const shown = filledIn(Object.entries(asked));
   const [seen, setSeen] = useState(shown);
@@ -54,6 +56,10 @@ export function SearchForm({ action, asked, className, children }: SearchFormPro
           </span>
         )}
       </form>
+      {/* Empty meanwhile, or the same number as before would not be said again. */}
+      <p role="status" className="sr-only">
+        {isSearching ? '' : found}
+      </p>
     </search>
   );
 }

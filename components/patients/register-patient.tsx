@@ -53,7 +53,8 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
   });
   const typed = form.form.watch();
   const draft = useContractDraft({
-    owner: { userId, patientId: 'new', encounterId: 'none', form: 'registration' },
+    // Of this hospital alone: who works at two would else register one's patient, and number, at the other.
+    owner: { userId, patientId: 'new', encounterId: provider.uuid, form: 'registration' },
     schema: typedIdentity,
     typed: typedOf(typed),
     blank: typedOf({}),
@@ -97,7 +98,7 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
             mrNumber={mrNumber}
             error={isAsked ? 'Say whether this is the same person.' : undefined}
             action={({ uuid, first_name, last_name }) => (
-              <LinkButton href={patientPageAddress(opens, uuid)}>
+              <LinkButton href={patientPageAddress(opens, uuid)} onClick={draft.forget}>
                 <span>
                   It is this patient
                   <span className="sr-only">
@@ -122,7 +123,9 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
           >
             Register the patient
           </Button>
-          <LinkButton href="/patients">Cancel</LinkButton>
+          <LinkButton href="/patients" onClick={draft.forget}>
+            Cancel
+          </LinkButton>
         </div>
       </ContractForm>
     </div>

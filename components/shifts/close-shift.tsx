@@ -37,6 +37,10 @@ const closing = z.object({
   lists: z.partialRecord(z.enum(settledTransactionTypes), z.string()),
   reason: z.string(),
 });
+/** Without what was typed and erased again. */
+const filled = <Texts extends Readonly<Record<string, string | undefined>>>(texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
+
 const nothingClosed: z.infer<typeof closing> = { count: nothingCounted, lists: {}, reason: '' };
 
 /** The end of a shift: the drawer and the lists of other ways are counted against the books, and what differs is explained. Both by uuid. */
@@ -97,7 +101,11 @@ function CloseForm({
   const draft = useContractDraft({
     owner: { userId: viewer.userId, patientId: 'none', encounterId: uuid, form: 'shift-close' },
     schema: closing,
-    typed: { count: typed, lists, reason: form.form.watch('variance_reason') ?? '' },
+    typed: {
+      count: { ...typed, pieces: filled(typed.pieces) },
+      lists: filled(lists),
+      reason: form.form.watch('variance_reason') ?? '',
+    },
     blank: nothingClosed,
     put: ({ count, lists: kept, reason }) => {
       setTyped(count);

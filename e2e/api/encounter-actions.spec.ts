@@ -294,6 +294,21 @@ describe('of two who write why the patient came', () => {
     expect((await write(encounter, { chief_complaint: 'Cough' })).status).toBe(200);
   });
 
+  it('the second one leaves alone what was not changed in the own form, whatever stands there by then', async () => {
+    const encounter = await anOpenedEncounter(hospital);
+    expect((await write(encounter, { history_of_presenting_illness: 'Dry' })).status).toBe(200);
+    const blank = {
+      history_of_presenting_illness: '',
+      expected_history_of_presenting_illness: '',
+      expected_chief_complaint: '',
+    };
+    expect((await write(encounter, { ...blank, chief_complaint: 'Cough' })).status).toBe(200);
+    expect(await shown(hospital, encounter)).toMatchObject({
+      chief_complaint: 'Cough',
+      history_of_presenting_illness: 'Dry',
+    });
+  });
+
   it('the second one is told of every text that is another by then, as far as a sentence holds it', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const told = { chief_complaint: 'Cough', history_of_presenting_illness: 'Dry. '.repeat(100) };

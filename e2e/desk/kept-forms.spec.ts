@@ -10,7 +10,7 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wardline:draft')));
 const kept = (page: Page) => expect.poll(() => drafts(page)).toHaveLength(1);
 
-test('who is being registered comes back after a reload, until it is discarded or registered', async ({
+test('who is being registered comes back after a reload, until it is discarded, given up or registered', async ({
   page,
   context,
   ward: { hospital },
@@ -36,12 +36,16 @@ test('who is being registered comes back after a reload, until it is discarded o
   await expect(field('Last name')).toHaveValue('');
   await expect(field('Sex')).toHaveValue('');
   expect(await drafts(page)).toEqual([]);
+  await expect(page.locator('body')).not.toBeFocused();
 
   await enterPerson();
+  expect((await drafts(page))[0], 'it is of this hospital alone').toContain(hospital.provider.id);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  expect(await drafts(page), 'whoever comes next is somebody else').toEqual([]);
   await page.goBack();
-  await expect(field('MR number')).toHaveValue('MR-7001');
+  await expect(field('MR number')).toHaveValue('');
+  await enterPerson();
   await page.getByRole('button', { name: 'Register the patient' }).click();
   await expect(page.getByText('Registered Kiprono, Chebet').first()).toBeVisible();
   expect(await drafts(page)).toEqual([]);

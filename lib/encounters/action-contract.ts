@@ -50,7 +50,8 @@ export const recordChiefComplaintContract = defineContract({
           expected_history_of_presenting_illness: z.string().nullish().meta(expectedText),
         })
         .meta({
-          description: 'A text that is left out, or null, stays; an empty one is erased.',
+          description:
+            'A text that is left out, null, or as the writer saw it, stays; an empty one is erased.',
           examples: [
             {
               chief_complaint: 'Cough since Monday',

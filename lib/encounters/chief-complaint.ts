@@ -20,21 +20,25 @@ export async function recordChiefComplaint(
   ctx: Context,
   body: Body,
 ): Promise<z.input<typeof encounterTexts>> {
-  const { chief_complaint, history_of_presenting_illness } = body.data;
+  const { data } = body;
   const encounter = await lockForEntry(ctx, body);
-  if (chief_complaint == null && history_of_presenting_illness == null) {
+  if (data.chief_complaint == null && data.history_of_presenting_illness == null) {
     const sentence = 'Give chief_complaint, history_of_presenting_illness, or both.';
     throw refuseField('data', sentence);
   }
-  refuseUnlessSeen(encounter, body.data);
+  refuseUnlessSeen(encounter, data);
   await beginEncounter(ctx, encounter);
   const change: Partial<EncounterRow> = {};
-  const complaint = changed(encounter.chiefComplaint, chief_complaint);
+  const complaint = changed(encounter.chiefComplaint, data, 'chief_complaint');
   if (complaint !== undefined) {
     change.chiefComplaint = complaint;
     change.chiefComplaintEditorIds = withCaller(ctx, encounter.chiefComplaintEditorIds);
   }
-  const history = changed(encounter.historyOfPresentingIllness, history_of_presenting_illness);
+  const history = changed(
+    encounter.historyOfPresentingIllness,
+    data,
+    'history_of_presenting_illness',
+  );
   if (history !== undefined) {
     change.historyOfPresentingIllness = history;
     change.historyEditorIds = withCaller(ctx, encounter.historyEditorIds);
@@ -65,7 +69,7 @@ function refuseUnlessSeen(encounter: EncounterRow, data: Body['data']): void {
   for (const [field, stored] of texts) {
     const seen = data[`expected_${field}`];
     const stands = stored ?? '';
-    if (seen == null || seen === stands || changed(stored, data[field]) === undefined) continue;
+    if (seen == null || seen === stands || changed(stored, data, field) === undefined) continue;
     fields[`data.${field}`] = [
       stands === ''
         ? 'Somebody erased this text meanwhile. Look at the encounter again before you save.'
@@ -82,9 +86,17 @@ const mostQuoted = 200;
 const begun = (text: string) =>
   text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
 
-/** The text to store when it is another than the one that is there; an empty one is none. */
-function changed(before: string | null, given: string | null | undefined) {
-  if (given == null) return undefined;
+/**
+ * The text to store when it is another than the one that is there; an empty one is none. Whoever gives a text as it was seen
+ * changes nothing of it, whatever a colleague made of it meanwhile.
+ */
+function changed(
+  before: string | null,
+  data: Body['data'],
+  field: 'chief_complaint' | 'history_of_presenting_illness',
+) {
+  const given = data[field];
+  if (given == null || given === data[`expected_${field}`]) return undefined;
   const after = given === '' ? null : given;
   return after === before ? undefined : after;
 }

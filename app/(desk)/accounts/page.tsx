@@ -48,10 +48,11 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
         action="/accounts"
         asked={{ search: query.search, type: query.type }}
         className="flex max-w-3xl flex-wrap items-end gap-2"
+        found={query.search || query.type ? `${data.accounts.total} found` : ''}
       >
         <div className="min-w-[min(14rem,100%)] flex-1">
           <Field label="Name of the account, payer or patient">
-            <Input name="search" type="search" defaultValue={query.search} />
+            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
           </Field>
         </div>
         <div className="w-56">
@@ -65,9 +66,6 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
           </Field>
         </div>
       </SearchForm>
-      <p role="status" className="sr-only">
-        {(query.search || query.type) && `${data.accounts.total} found`}
-      </p>
       <AccountsList
         provider={viewer.provider}
         accounts={data.accounts.rows}

@@ -42,16 +42,14 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
         action="/patients"
         asked={{ search: query.search }}
         className="flex max-w-xl items-end gap-2"
+        found={query.search ? `${data.total} found` : ''}
       >
         <div className="flex-1">
           <Field label="Name, phone or MR number">
-            <Input name="search" type="search" defaultValue={query.search} />
+            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
           </Field>
         </div>
       </SearchForm>
-      <p role="status" className="sr-only">
-        {query.search && `${data.total} found`}
-      </p>
       {data.rows.length === 0 ? (
         <EmptyState
           icon={SearchX}

@@ -34,16 +34,14 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
         action="/payers"
         asked={{ search: query.search }}
         className="flex max-w-xl items-end gap-2"
+        found={query.search ? `${data.total} found` : ''}
       >
         <div className="flex-1">
           <Field label="Name, e-mail or telephone">
-            <Input name="search" type="search" defaultValue={query.search} />
+            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
           </Field>
         </div>
       </SearchForm>
-      <p role="status" className="sr-only">
-        {query.search && `${data.total} found`}
-      </p>
       <PayersList
         provider={viewer.provider}
         payers={data.rows}

@@ -53,10 +53,11 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
         action="/prices"
         asked={{ search: query.search, all: showsAll ? 'true' : undefined }}
         className="flex max-w-2xl flex-wrap items-end gap-2"
+        found={query.search || showsAll ? `${data.prices.total} found` : ''}
       >
         <div className="min-w-[min(14rem,100%)] flex-1">
           <Field label="Service or price tier">
-            <Input name="search" type="search" defaultValue={query.search} />
+            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
           </Field>
         </div>
         <label className="flex min-h-control items-center gap-2">
@@ -70,9 +71,6 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
           Also ended and to come
         </label>
       </SearchForm>
-      <p role="status" className="sr-only">
-        {query.search && `${data.prices.total} found`}
-      </p>
       <PriceList
         provider={viewer.provider}
         prices={data.prices.rows}
