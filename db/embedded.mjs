@@ -166,7 +166,7 @@ async function runningPostmaster(cluster, onProgress) {
   const port = Number(lines[3]);
   const deadline = Date.now() + 60_000;
   while (isPostmasterOf(pid, cluster.dataDir)) {
-    if (port > 0 && (await answers(cluster, port))) return adopted(cluster, pid, port);
+    if (port > 0 && (await answers(cluster, port, pid))) return adopted(cluster, pid, port);
     if (Date.now() > deadline) {
       throw new StartRefusal(
         `A PostgreSQL (process ${pid}) holds ${cluster.dataDir} but does not answer: end it with "kill -INT ${pid}" and start again.`,

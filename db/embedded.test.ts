@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -33,9 +35,10 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function start(folder = dir) {
+async function start(folder = dir, port?: number) {
   const database = await ensureDatabase({
     dir: folder,
+    port,
     throwAway: true,
     onProgress: (message) => messages.push(message),
   });
@@ -57,6 +60,10 @@ const home = () =>
 
 const postmasterPid = () =>
   Number(readFileSync(join(home(), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** For a program of its own. */
+const importing = `import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};`;
+const own = () => JSON.stringify({ dir, throwAway: true });
 
 describe('the built-in database', () => {
   it('keeps what was written over a stop and a start', async () => {
@@ -92,6 +99,38 @@ describe('the built-in database', () => {
     const { url } = await start();
     expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   });
+
+  it('with the password file of another database ends a program that waits for nothing else in a sentence', async () => {
+    copyMadeDatabase(dir);
+    writeFileSync(`${home()}.secret`, 'of another one');
+    const program = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', `${importing} await ensureDatabase(${own()});`],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const said = text(program.stderr);
+    const [code] = await once(program, 'exit');
+    expect(await said).toMatch(/refuses the password in .*\.secret: put back the file/);
+    expect(code).toBe(1);
+    expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  it.each(['another password', 'the same password'])(
+    'is refused by a port that another database with %s has, and leaves nothing running',
+    async (password) => {
+      const [one = '', two = ''] = ['one', 'two'].map((name) => join(dir, name));
+      for (const folder of [one, two]) copyMadeDatabase(folder);
+      const { url } = await start(one);
+      if (password === 'another password') {
+        await query(url, "alter role wardline password 'of its own'");
+      }
+      await expect(start(two, Number(new URL(url).port))).rejects.toThrow(
+        /did not start: .*Address already in use/,
+      );
+      const { url: other } = await start(two);
+      expect(other).not.toBe(url);
+    },
+  );
 
   it('has checksums, UTF-8 and statistics of statements', async () => {
     copyMadeDatabase(dir);
@@ -201,8 +240,8 @@ describe('what a crash left behind', () => {
   it('a database left running by a killed server is taken over and stopped with this one', async () => {
     copyMadeDatabase(dir);
     const script = `
-      import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};
-      const { url } = await ensureDatabase({ dir: ${JSON.stringify(dir)}, throwAway: true });
+      ${importing}
+      const { url } = await ensureDatabase(${own()});
       console.log(url);
       setInterval(() => {}, 1000);`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -181,5 +181,9 @@ function rotateLog(log) {
 export function lastLogLine({ log }) {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   const telling = lines.slice(-40).filter((line) => /FATAL|PANIC|error|could not/i.test(line));
-  return (telling.at(-1) ?? lines.at(-1) ?? 'no reason given').trim();
+  const last = telling.at(-1) ?? lines.at(-1) ?? 'no reason given';
+  // Why there is no socket stands in a line before: most of all that the port is taken.
+  const why =
+    /TCP\/IP sockets/.test(last) && telling.findLast((line) => /could not bind/.test(line));
+  return (why || last).trim();
 }

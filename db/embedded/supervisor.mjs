@@ -1,5 +1,7 @@
 // @ts-check
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterUrl, lastLogLine, run, spawnPostmaster } from './cluster.mjs';
 import { ask, codeOf, wrongPassword } from './probe.mjs';
@@ -37,8 +39,9 @@ export async function startPostmaster(cluster, port) {
   child.unref();
   const deadline = Date.now() + startTimeoutMs;
   while (!state.ended) {
-    const isUp = await answers(cluster, port).catch(async (refusal) => {
-      // Nobody could stop it any more.
+    const isUp = await answers(cluster, port, child.pid).catch(async (refusal) => {
+      // Nobody could stop it any more. To wait for its end is all that keeps a starting process alive.
+      child.ref();
       child.kill('SIGINT');
       await gone;
       throw refusal;
@@ -60,9 +63,11 @@ export async function startPostmaster(cluster, port) {
 /**
  * @param {Cluster} cluster
  * @param {number} port
+ * @param {number | undefined} pid the postmaster's
  * @throws {StartRefusal} when it answers that the password beside it is not its own, which no waiting changes
  */
-export async function answers(cluster, port) {
+export async function answers(cluster, port, pid) {
+  if (!isReady(cluster, port, pid)) return false;
   try {
     await ask(clusterUrl(cluster, port, 'postgres'), 'select 1', 3);
     return true;
@@ -71,6 +76,26 @@ export async function answers(cluster, port) {
     throw new StartRefusal(
       `The database in ${cluster.home} refuses the password in ${cluster.home}.secret: put back the file that was kept with this database, and start again.`,
     );
+  }
+}
+
+/**
+ * Whether it is this postmaster that answers on the port, by the file it keeps in the data folder: before it has found the
+ * port taken, another PostgreSQL answers there, which refuses the password or, of a copied folder, does not.
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {number | undefined} pid
+ */
+function isReady({ dataDir }, port, pid) {
+  try {
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    return (
+      Number(lines[0]) === pid &&
+      Number(lines[3]) === port &&
+      /^(ready|standby)/.test(lines[7] ?? '')
+    );
+  } catch {
+    return false;
   }
 }
 
