@@ -85,12 +85,19 @@ it('a page that somebody may not open is found by the patient in whose record li
   const { patient, encounter } = await anAdmission(hospital);
   const { sender, userId } = hospital.staff.billing;
   const viewer = await viewerOf({ sender });
-  for (const path of [`/encounters/${encounter.id}`, `/statements/patients/${patient.id}`]) {
+  const paths = [
+    `/encounters/${encounter.id}`,
+    `/statements/patients/${patient.id}`,
+    `/hospitalizations/new?patient=${patient.id}`,
+    `/encounters?search=Wanjiru&patient=${patient.id}`,
+  ];
+  for (const path of paths) {
     const headers = new Headers({ [pathHeader]: path });
     expect(await mayOpen({ ...viewer, headers }, readEncounterContract)).toBe(false);
   }
   const events = await database().select().from(auditEvents).where(eq(auditEvents.actorId, userId));
-  expect(events.map(({ patientIds }) => patientIds)).toEqual([[patient.id], [patient.id]]);
+  expect(events.map(({ patientIds }) => patientIds)).toEqual(paths.map(() => [patient.id]));
+  expect(JSON.stringify(events)).not.toContain('Wanjiru');
 });
 
 it('a page that reads nothing before it says no is on the audit log as well, and one that may be opened is not', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { inProviders } from '@/db/client';
-import { auditDenial, writeAuditTrail } from '@/lib/audit/trail';
+import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/audit/trail';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { Refusal } from '@/lib/errors';
 import { ipOf, pathHeader } from '@/lib/http/address';
@@ -70,12 +70,13 @@ export async function readForPage<T>(
   });
 }
 
-/** What the address of a page names: `/patients/…/observe` a patient, by the name that the API has for it. */
-function namedBy(headers: Headers): Record<string, string> {
-  const [path = ''] = (headers.get(pathHeader) ?? '').split(/[?#]/);
+/** What the address of a page names: `/patients/…/observe` and `?patient=…` a patient, by the name that the API has for it. */
+function namedBy(headers: Headers): Record<string, unknown> {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(headers.get(pathHeader) ?? '') ?? [];
   // Looked ahead at, so that a name's part of the address may be the noun of the next: `/statements/patients/…`.
   const named = path.matchAll(/(?=\/([a-z-]+)s\/([^/]+))/g);
-  return Object.fromEntries(
+  const fromPath = Object.fromEntries(
     [...named].map(([, noun = '', id = '']) => [`${noun.replaceAll('-', '_')}_id`, id]),
   );
+  return { ...recordsAsked(new URLSearchParams(query)), ...fromPath };
 }
