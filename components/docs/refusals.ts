@@ -9,5 +9,5 @@ export const refusalMeanings: Record<number, string> = {
   415: 'The body is not JSON.',
   422: 'This `Idempotency-Key` was used before with another body or address.',
   429: 'Too many requests. Send it again after the seconds in `Retry-After`.',
-  503: 'The database is away. Send it again after the seconds in `Retry-After`, with the same `Idempotency-Key`.',
+  503: 'The database is away, busy or out of disk; `message` says which. Where there is a `Retry-After`, send it again after its seconds, with the same `Idempotency-Key`.',
 };

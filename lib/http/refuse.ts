@@ -42,7 +42,7 @@ const overloaded = new Set([
 
 const away = 'The database cannot be reached at the moment. Nothing was changed; try again.';
 const unable = 'The database could not do this at the moment. Nothing was changed; try again.';
-/** To try again helps nobody before there is room. */
+/** To try again helps nobody before there is room, and nobody knows when that is. */
 const full =
   'The disk of the database is full, and nothing was changed. Tell whoever runs Wardline, and keep on paper what you have until there is room.';
 const inDoubt =
@@ -61,7 +61,9 @@ function meaningOf(error: unknown): Refusal | null {
   if (!isAway && !overloaded.has(code)) return null;
   const nothingChanged = isAway ? away : code === diskFull ? full : unable;
   const sentence = error instanceof CommitInDoubt ? inDoubt : nothingChanged;
-  return new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
+  return sentence === full
+    ? new Refusal('unavailable', sentence)
+    : new Refusal('unavailable', sentence, { headers: { 'retry-after': '2' } });
 }
 
 /** PostgreSQL's code of a failure, or the driver's, or the system's; empty where there is none. */
