@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword } from '@/e2e/builders';
 import { env } from '@/lib/env';
@@ -9,6 +10,35 @@ import { limitPages } from '@/lib/server/page-limits';
 
 /** What this process has counted so far, by limits that it has read once. */
 const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
+
+/** Pages that are limited as the hospital's are, to be asked for from one address. */
+async function pagesServed() {
+  const server = createFront({
+    routeOf: () => null,
+    page: limitPages((_, response) => response.end('a page')),
+    common: {},
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return (path: string, given: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
+}
+
+/** Until the test is over nothing answers where the database was. */
+async function withoutDatabase() {
+  const { DATABASE_URL } = env();
+  const moveTo = async (url: string) => {
+    await closeDatabase();
+    Object.assign(env(), { DATABASE_URL: url });
+  };
+  onTestFinished(() => moveTo(DATABASE_URL));
+  await moveTo('postgres://nobody@127.0.0.1:1/nothing');
+}
 
 describe('what nobody has signed, all from one address', () => {
   const { RATE_LIMIT_SESSION_PER_MINUTE } = env();
@@ -55,33 +85,26 @@ describe('what nobody has signed, all from one address', () => {
     const hospital = await aHospital();
     const { sender } = hospital.staff.nurse;
     const cookie = 'cookie' in sender ? sender.cookie : '';
-    const server = createFront({
-      routeOf: () => null,
-      page: limitPages((_, response) => response.end('a page')),
-      common: {},
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const ask = (path: string, given: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers: given });
-    try {
-      expect(await sixTimes(() => ask('/docs'))).toEqual([200, 200, 200, 200, 200, 429]);
-      const refused = await ask('/sign-in', { cookie: 'wardline-session=made-up' });
-      expect([refused.status, await refused.text()]).toEqual([
-        429,
-        expect.stringMatching(/^Too many requests\. Try again in \d+ s\.\n$/),
-      ]);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
-      expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([
-        200, 200, 200, 200, 200, 429,
-      ]);
-      expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
-    } finally {
-      server.close();
-      server.closeAllConnections();
-    }
+    const ask = await pagesServed();
+    expect(await sixTimes(() => ask('/docs'))).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await ask('/sign-in', { cookie: 'wardline-session=made-up' });
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Too many requests\. Try again in \d+ s\.\n$/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('/_next/static/media/font.woff2')).status).toBe(200);
+    expect(await sixTimes(() => ask('/wards', { cookie }))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send('GET', '/api/v1/me', { ...here, as: sender })).status).toBe(200);
+  });
+
+  it('is not what a hospital asks for by its sessions while the database is away: each is limited for itself', async () => {
+    const ask = await pagesServed();
+    await withoutDatabase();
+    const byOne = { cookie: 'wardline-session=one' };
+    expect(await sixTimes(() => ask('/wards', byOne))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask('/wards', { cookie: 'wardline-session=two' })).status).toBe(200);
+    expect((await ask('/sign-in')).status).toBe(200);
   });
 
   it('is limited where people sign in as well', async () => {

@@ -38,9 +38,9 @@ export function countRequest(caller: Caller): Promise<void> {
     : consume(limiters().session, caller.sessionHash ?? caller.id);
 }
 
-/** Counts a page for a person, beside what its screen asks of the API. Throws `too_many` above the limit. */
-export function countPage({ id, sessionHash }: Caller): Promise<void> {
-  return consume(limiters().session, `page ${sessionHash ?? id}`);
+/** Counts a page for a session, beside what its screen asks of the API. Throws `too_many` above the limit. */
+export function countPage(sessionHash: string): Promise<void> {
+  return consume(limiters().session, `page ${sessionHash}`);
 }
 
 /** A key that is nobody's, no session, a page, or what nobody need be signed in for, such as signing in. */

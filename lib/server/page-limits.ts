@@ -1,6 +1,7 @@
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
 import { countPage, countStranger } from '@/lib/auth/limits';
+import { hashSecret } from '@/lib/auth/secrets';
 import { Refusal, refusalStatus } from '@/lib/errors';
 import { ipOf } from '@/lib/http/address';
 import type { HeaderReader } from '@/lib/http/api-request';
@@ -36,8 +37,16 @@ const isFile = (path: string) => path.startsWith('/_next/static/') || path === '
 
 async function count(headers: HeaderReader): Promise<void> {
   const token = sessionTokenOf(headers.get('cookie'));
-  // Without the database nobody is known, and the page itself says that it cannot be read.
-  const caller = token && (await callerOfSession(token, { isUse: false }).catch(() => null));
-  if (caller) await countPage(caller);
+  if (token && (await mayBeSession(token))) await countPage(hashSecret(token));
   else await countStranger('page', ipOf(headers));
 }
+
+/**
+ * Without the database nobody is known, and the page itself says that it cannot be read: a hospital that comes from one
+ * address is not one stranger then.
+ */
+const mayBeSession = (token: string): Promise<boolean> =>
+  callerOfSession(token, { isUse: false }).then(
+    (caller) => caller !== null,
+    () => true,
+  );
