@@ -1,17 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
-import {
-  duplicatesWords,
-  PatientDuplicates,
-  usePatientDuplicates,
-} from '@/components/patients/patient-duplicates';
 import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
+import { useWhoIsMeant, WhoIsMeant } from '@/components/patients/who-is-meant';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -55,52 +50,29 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
   const typed = form.form.watch();
   const saidOf = (field: (typeof telling)[number]) => typed[field] ?? '';
   const isAnother = telling.some((field) => saidOf(field) !== (patient[field] ?? ''));
-  const { found, mrNumber } = usePatientDuplicates(provider, {
-    mr_number: isAnother ? saidOf('mr_number') : '',
-    first_name: isAnother ? saidOf('first_name') : '',
-    last_name: saidOf('last_name'),
-    other_names: saidOf('other_names'),
-    birth_date: saidOf('birth_date'),
-  });
-  const [distinctFrom, setDistinctFrom] = useState<readonly string[]>([patient.uuid]);
-  const open = found.filter((one) => !distinctFrom.includes(one.patient.uuid));
-  const [isAsked, setAsked] = useState(false);
-  const duplicates = useId();
-  const submit = () => {
-    setAsked(open.length > 0);
-    if (open.length === 0) form.submit();
-    else document.getElementById(duplicates)?.focus();
-  };
+  const meant = useWhoIsMeant(
+    provider,
+    {
+      mr_number: isAnother ? saidOf('mr_number') : '',
+      first_name: isAnother ? saidOf('first_name') : '',
+      last_name: saidOf('last_name'),
+      other_names: saidOf('other_names'),
+      birth_date: saidOf('birth_date'),
+    },
+    { send: form.submit, own: patient.uuid },
+  );
   return (
     <div className="max-w-3xl">
-      <ContractForm of={{ ...form, submit }} label="Edit the patient's identity">
+      <ContractForm of={{ ...form, submit: meant.submit }} label="Edit the patient's identity">
         <PatientFields of={form} />
-        <span role="status" className="sr-only">
-          {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}
-        </span>
-        {open.length > 0 && (
-          <PatientDuplicates
-            id={duplicates}
-            open={open}
-            mrNumber={mrNumber}
-            error={isAsked ? 'Say whether this is the same person.' : undefined}
-            action={({ uuid, first_name, last_name }) => (
-              <LinkButton href={patientPageAddress('identity', uuid)}>
-                <span>
-                  Open the other record
-                  <span className="sr-only">
-                    : {last_name} {first_name}
-                  </span>
-                </span>
-              </LinkButton>
-            )}
-            level="h2"
-            otherwise="keep the changes"
-            onDistinct={() =>
-              setDistinctFrom([...distinctFrom, ...open.map((one) => one.patient.uuid)])
-            }
-          />
-        )}
+        <WhoIsMeant
+          of={meant}
+          same={{
+            words: 'Open the other record',
+            address: (other) => patientPageAddress('identity', other),
+          }}
+          otherwise="keep the changes"
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={form.pending} pendingLabel="Saving…">
             Save the changes

@@ -1,18 +1,13 @@
 'use client';
 
-import { useId, useState } from 'react';
 import { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
 import { DraftBanners } from '@/components/forms/draft-banners';
 import { useContractDraft } from '@/components/forms/use-contract-draft';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
-import {
-  duplicatesWords,
-  PatientDuplicates,
-  usePatientDuplicates,
-} from '@/components/patients/patient-duplicates';
 import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
+import { useWhoIsMeant, WhoIsMeant } from '@/components/patients/who-is-meant';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -63,57 +58,35 @@ export function RegisterPatient({ provider, userId, opens }: RegisterPatientProp
       form.form.reset(values as Parameters<typeof form.form.reset>[0]);
     },
   });
-  const { found, mrNumber } = usePatientDuplicates(provider.uuid, {
-    mr_number: typed.mr_number ?? '',
-    first_name: typed.first_name ?? '',
-    last_name: typed.last_name ?? '',
-    other_names: typed.other_names ?? '',
-    birth_date: typed.birth_date ?? '',
-  });
-  const [distinctFrom, setDistinctFrom] = useState<readonly string[]>([]);
-  const open = found.filter(({ patient }) => !distinctFrom.includes(patient.uuid));
-  const [isAsked, setAsked] = useState(false);
-  const duplicates = useId();
-  const submit = () => {
-    setAsked(open.length > 0);
-    if (open.length === 0) form.submit();
-    else document.getElementById(duplicates)?.focus();
-  };
+  const meant = useWhoIsMeant(
+    provider.uuid,
+    {
+      mr_number: typed.mr_number ?? '',
+      first_name: typed.first_name ?? '',
+      last_name: typed.last_name ?? '',
+      other_names: typed.other_names ?? '',
+      birth_date: typed.birth_date ?? '',
+    },
+    { send: form.submit },
+  );
   return (
     <div className="max-w-3xl">
-      <ContractForm of={{ ...form, submit }} label="Register a patient">
+      <ContractForm of={{ ...form, submit: meant.submit }} label="Register a patient">
         <DraftBanners
           restoredAt={draft.restoredAt}
           timeZone={provider.timeZone}
           onDiscard={form.whenIdle(draft.discard)}
         />
         <PatientFields of={form} />
-        <span role="status" className="sr-only">
-          {open.length > 0 && `${duplicatesWords(open.length)} may be the same person.`}
-        </span>
-        {open.length > 0 && (
-          <PatientDuplicates
-            id={duplicates}
-            open={open}
-            mrNumber={mrNumber}
-            error={isAsked ? 'Say whether this is the same person.' : undefined}
-            action={({ uuid, first_name, last_name }) => (
-              <LinkButton href={patientPageAddress(opens, uuid)} onClick={draft.forget}>
-                <span>
-                  It is this patient
-                  <span className="sr-only">
-                    : {last_name} {first_name}
-                  </span>
-                </span>
-              </LinkButton>
-            )}
-            level="h2"
-            otherwise="register as new"
-            onDistinct={() =>
-              setDistinctFrom([...distinctFrom, ...open.map(({ patient }) => patient.uuid)])
-            }
-          />
-        )}
+        <WhoIsMeant
+          of={meant}
+          same={{
+            words: 'It is this patient',
+            address: (patient) => patientPageAddress(opens, patient),
+            onPress: draft.forget,
+          }}
+          otherwise="register as new"
+        />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
