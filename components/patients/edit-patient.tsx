@@ -7,6 +7,7 @@ import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { identityLabels, PatientFields } from '@/components/patients/patient-fields';
 import { useWhoIsMeant, WhoIsMeant } from '@/components/patients/who-is-meant';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
@@ -65,6 +66,12 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
     <div className="max-w-3xl">
       <ContractForm of={{ ...form, submit: meant.submit }} label="Edit the patient's identity">
         <PatientFields of={form} />
+        {saidOf('birth_date') !== (patient.birth_date ?? '') && (
+          <Banner tone="attention">
+            The birth date may have chosen the table by which sets of observations were scored.
+            Those are scored anew by the one that you save: look at the score again.
+          </Banner>
+        )}
         <WhoIsMeant
           of={meant}
           same={{

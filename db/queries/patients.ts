@@ -202,7 +202,7 @@ async function searchPatients(
   return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total };
 }
 
-/** A patient of this provider, or null. */
+/** A patient of this provider, or null. Locked, others can still store something of them. */
 export async function findPatient(
   tx: Tx,
   providerId: string,
@@ -213,7 +213,7 @@ export async function findPatient(
     .select()
     .from(patients)
     .where(and(eq(patients.providerId, providerId), isReferred(patients, reference)));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for('no key update') : query);
   return row ?? null;
 }
 

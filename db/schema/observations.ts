@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -203,7 +204,8 @@ export type StaleParameter = { code: string; value: string; measured_at: string 
 
 /**
  * The score that a set of observations produced, with everything that it was made from. Never changed: one that was made by a
- * height which was withdrawn since gives its place and its id to another, and is kept among the former ones.
+ * height which was withdrawn since, or by a birth date which was corrected, gives its place and its id to another, and is kept
+ * among the former ones.
  */
 export const scores = pgTable(
   'scores',
@@ -270,7 +272,10 @@ export const scores = pgTable(
   ],
 );
 
-/** What a score was that was made by the table of a height which was withdrawn since. Rows are added and never changed. */
+/** Why a score gave its place to another one. */
+const formerScoreCauses = ['height-withdrawn', 'birth-date-corrected'] as const;
+
+/** What a score was that rested on something which was wrong. Rows are added and never changed. */
 export const formerScores = pgTable(
   'former_scores',
   {
@@ -279,12 +284,21 @@ export const formerScores = pgTable(
     setId: uuid('set_id').notNull(),
     /** The row as it was, with its id, which the score that took its place has too. */
     score: jsonb('score').notNull(),
+    cause: text('cause', { enum: formerScoreCauses }).notNull(),
     /** Whose height chose its table. */
-    withdrawnSetId: uuid('withdrawn_set_id').notNull(),
+    withdrawnSetId: uuid('withdrawn_set_id'),
+    /** The birth date that it was made by; null where that was unknown, or where its height was the cause. */
+    birthDate: date('birth_date'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
+    check('former_scores_cause_known', oneOf(t.cause, formerScoreCauses)),
+    check(
+      'former_scores_cause_named',
+      sql`(${t.cause} = 'height-withdrawn') = (${t.withdrawnSetId} is not null)
+        and (${t.cause} = 'birth-date-corrected' or ${t.birthDate} is null)`,
+    ),
     foreignKey({
       name: 'former_scores_set_fk',
       columns: [t.providerId, t.setId],

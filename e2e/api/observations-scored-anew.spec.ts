@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { observationSets } from '@/db/schema/index';
 import { edit } from '@/e2e/api/encounter-builders';
@@ -14,6 +13,7 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { admit, stayPath } from '@/e2e/api/stay-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
 
@@ -165,46 +165,6 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
   });
 });
 
-/** Keeps whoever commits waiting until it is let go. */
-async function heldCommits() {
-  const driver = postgres(inject('databaseUrl'), { max: 2 });
-  const held = await driver.reserve();
-  const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  await held`begin`;
-  await held`select 1 from audit_heads where provider_id = ${hospital.provider.id} for update`;
-  return {
-    pid: own?.pid ?? 0,
-    waitingFor: (pid: number) =>
-      vi.waitFor(async () => {
-        const [one] = await driver<{ pid: number }[]>`
-          select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`;
-        if (!one) throw new Error('Nobody waits.');
-        return one.pid;
-      }, 2_500),
-    async letGo() {
-      await held`rollback`;
-      held.release();
-      await driver.end();
-    },
-  };
-}
-
-/** What is under way while the other is about to be stored; both are to succeed. */
-async function atOnce(
-  first: () => Promise<{ status: number; text: string }>,
-  second: () => Promise<{ status: number; text: string }>,
-) {
-  const commits = await heldCommits();
-  const begun = first();
-  const one = await commits.waitingFor(commits.pid);
-  const then = second();
-  await commits.waitingFor(one);
-  await commits.letGo();
-  for (const { status, text } of await Promise.all([begun, then])) {
-    expect([200, 201], text).toContain(status);
-  }
-}
-
 describe('a height that is withdrawn while a set is recorded in another encounter', () => {
   const ways: [
     name: string,
@@ -253,7 +213,7 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     const child = await aChild();
     const encounter = await anEarlierEncounter(child.patient.id);
     const withdrawHeight = await make(child);
-    await atOnce(() => record(encounter, late), withdrawHeight);
+    await storedInTurn(hospital, () => record(encounter, late), withdrawHeight);
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
@@ -261,7 +221,7 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     const child = await aChild();
     const encounter = await anEarlierEncounter(child.patient.id);
     const withdrawHeight = await make(child);
-    await atOnce(withdrawHeight, () => record(encounter, late));
+    await storedInTurn(hospital, withdrawHeight, () => record(encounter, late));
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 });
@@ -274,7 +234,8 @@ it('two heights by which a set was scored are withdrawn at once', async () => {
   expect((await record(other, vitals({ HEIGHT: '181' }))).status).toBe(201);
   const third = await anEncounter(hospital, { patientId: child.patient.id });
   expect((await record(third, vitals({ RR: '18' }))).status).toBe(201);
-  await atOnce(
+  await storedInTurn(
+    hospital,
     () => withdraw(child.patient, set),
     () => edit(hospital, other, { status: 'entered-in-error' }),
   );
@@ -289,7 +250,8 @@ it('two encounters in which a height was recorded are entered in error at once',
   await child.record(vitals({ RR: '18' }));
   expect((await record(other, vitals({ HEIGHT: '181' }))).status).toBe(201);
   await child.record(vitals({ RR: '19' }));
-  await atOnce(
+  await storedInTurn(
+    hospital,
     () => edit(hospital, first, { status: 'entered-in-error' }),
     () => edit(hospital, other, { status: 'entered-in-error' }),
   );

@@ -19,7 +19,7 @@ import { readEncounter } from '@/lib/encounters/read';
 import { isClosed, mayFollow, statusesAfter } from '@/lib/encounters/status';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { scoreAnew } from '@/lib/observations/score-anew';
+import { scoreWithoutHeight } from '@/lib/observations/score-without-height';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { kinds } from '@/lib/records/kinds';
 import { referredKeptRow } from '@/lib/records/referred';
@@ -206,7 +206,7 @@ const nameOf: Record<string, string> = {
 /** Its heights count for nothing any more. */
 async function scoreWithout(ctx: Context, { patientId }: EncounterRow): Promise<void> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, { id: patientId });
-  if (patient) await scoreAnew(ctx, patient);
+  if (patient) await scoreWithoutHeight(ctx, patient);
 }
 
 /** Takes a step that was found possible, and answers what it changed. */

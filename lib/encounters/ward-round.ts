@@ -4,6 +4,7 @@ import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status'
 import { insertEncounter } from '@/db/queries/encounters';
 import { findPatient } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
+import { lockScoring } from '@/db/queries/scored-anew';
 import { hospitalizations } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import type { recordWardRoundContract } from '@/lib/encounters/action-contract';
@@ -151,7 +152,10 @@ async function storeObservations(
   round: EncounterRow,
   items: NewObservation[],
 ): Promise<void> {
-  const patient = await findPatient(ctx.tx, ctx.provider.id, { id: round.patientId });
+  const [, patient] = await Promise.all([
+    lockScoring(ctx.tx, ctx.provider.id, round.patientId, 'shared'),
+    findPatient(ctx.tx, ctx.provider.id, { id: round.patientId }),
+  ]);
   if (!patient) throw new Error('The patient of a ward round is not there.');
   if (patient.deceasedAt && patient.deceasedAt <= ctx.now) {
     const sentence = 'This patient has died: nothing can be observed any more.';

@@ -13,7 +13,7 @@ import { statusAfterMistake } from '@/lib/hospitalizations/return-bed';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { scoreAnew } from '@/lib/observations/score-anew';
+import { scoreWithoutHeight } from '@/lib/observations/score-without-height';
 import { endPlans } from '@/lib/planned-transfers/end';
 import { standingSentence } from '@/lib/prescriptions/rules';
 import { changeRecord } from '@/lib/records/change';
@@ -47,7 +47,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
     reason,
   });
   const cancelled = await cancelAdmissionEncounter(ctx, hospitalization);
-  await scoreAnew(ctx, patient);
+  await scoreWithoutHeight(ctx, patient);
   // Whoever records in a planned encounter of the visit waits for it with the heights locked.
   if (cancelled) await endVisit(ctx, cancelled, null);
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });

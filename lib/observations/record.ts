@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findPatient, type PatientRow } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
+import { lockScoring } from '@/db/queries/scored-anew';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { practitioners } from '@/db/schema/index';
 import { dayAt } from '@/lib/days';
@@ -69,8 +70,10 @@ export async function recordObservations(ctx: Context, body: Body) {
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
 async function partiesOf(ctx: Context, body: Body) {
   const providerId = ctx.provider.id;
-  const [encounter, patient, performer] = await Promise.all([
+  const [encounter, , patient, performer] = await Promise.all([
     lockEncounter(ctx.tx, providerId, body.encounter_uuid),
+    // Before the patient and the height are read: nobody corrects what the scores rest on meanwhile.
+    lockScoring(ctx.tx, providerId, body.patient_uuid, 'shared'),
     findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
     findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }),
   ]);

@@ -32,7 +32,7 @@ type ScorableSet = {
   earlier: ReadonlyMap<string, EarlierValue>;
 };
 
-type NewScore = Pick<
+export type NewScore = Pick<
   typeof scores.$inferInsert,
   | 'kind'
   | 'configurationVersion'

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import type { EncounterRow } from '@/db/queries/encounter-status';
-import { lockHeights } from '@/db/queries/height-scores';
 import {
   findCurrentWardId,
   insertObservationSet,
@@ -58,7 +57,7 @@ export function refuseFaultyItems(items: readonly ObservedItem[], path: string):
 
 /**
  * Stores observations that were made together, with their scores, and tells the screens. Their items have passed
- * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's.
+ * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's, who was read under `lockScoring`.
  *
  * @returns the stored rows in the order of the items
  */
@@ -163,7 +162,7 @@ const noRange = { referenceRangeLow: null, referenceRangeHigh: null };
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 
-/** What the database knows that a set's scores and ranges depend on. It is asked all at once. */
+/** What the database knows that a set's scores and ranges depend on, under `lockScoring`. It is asked all at once. */
 export async function whatIsKnown(
   ctx: Context,
   set: Pick<NewObservationSet, 'items' | 'tickedSigns'> & { patientId: string },
@@ -175,9 +174,7 @@ export async function whatIsKnown(
   const codes = new Set(set.items.flatMap(({ code }) => code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
   const needsHeight = !codes.has('HEIGHT');
-  const [, earlier, heights, definitions, wardId] = await Promise.all([
-    // Sent before the height is asked for: that is read once nobody withdraws it.
-    needsHeight ? lockHeights(tx, providerId, patientId, 'shared') : null,
+  const [earlier, heights, definitions, wardId] = await Promise.all([
     latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,

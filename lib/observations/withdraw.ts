@@ -13,7 +13,7 @@ import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { withdrawObservationSetContract } from '@/lib/observations/contract';
 import { presentSets } from '@/lib/observations/present-sets';
-import { scoreAnew } from '@/lib/observations/score-anew';
+import { scoreWithoutHeight } from '@/lib/observations/score-without-height';
 import { announcePatient } from '@/lib/patients/announce';
 
 /**
@@ -51,7 +51,7 @@ export async function withdrawObservationSet(
     { withdrawnAt: null },
     { withdrawnAt: ctx.now, reason },
   );
-  const scoredAnew = await scoreAnew(ctx, patient);
+  const scoredAnew = await scoreWithoutHeight(ctx, patient);
   await announcePatient(ctx, patient.id);
   const [withdrawn] = await presentSets(ctx, [await find()], patient);
   if (!withdrawn) throw notFound('set of observations');

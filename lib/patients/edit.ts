@@ -1,29 +1,33 @@
 import type { z } from 'zod';
 import { findFirstStart } from '@/db/queries/encounters';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
+import { lockScoring } from '@/db/queries/scored-anew';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
+import { scoreByBirthDate } from '@/lib/observations/score-by-birth-date';
 import { announcePatient } from '@/lib/patients/announce';
-import type { updatePatientContract } from '@/lib/patients/contract';
+import { updatePatientContract } from '@/lib/patients/contract';
 import { refuseMrNumberOfAnother } from '@/lib/patients/mr-number';
+import { presentPatient } from '@/lib/patients/present';
 
 /**
- * Changes the given fields of a patient's identity. Throws `invalid` on a birth date after the first encounter, which could not
- * have been opened with it, and `conflict` on another patient's MR number in any spelling.
+ * Changes the given fields of a patient's identity, and scores anew what rested on another birth date. Throws `invalid` on a birth
+ * date after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
+ * spelling.
  */
 export async function editPatient(
   ctx: Context,
   reference: Reference,
   body: z.output<NonNullable<typeof updatePatientContract.body>>,
-): Promise<PatientRow> {
+): Promise<Response> {
   const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('patient');
-  if (body.birth_date && body.birth_date !== before.birthDate) {
-    await refuseUnborn(ctx, before, body.birth_date);
-  }
+  const isRedated = body.birth_date !== undefined && body.birth_date !== before.birthDate;
+  if (isRedated && body.birth_date) await refuseUnborn(ctx, before, body.birth_date);
   if (body.mr_number !== undefined && body.mr_number !== before.mrNumber) {
     await refuseMrNumberOfAnother(ctx, body.mr_number, before.id);
   }
@@ -38,6 +42,7 @@ export async function editPatient(
     nationalMobileNumber: body.national_mobile_number,
     email: body.email,
   };
+  if (isRedated) await lockScoring(ctx.tx, ctx.provider.id, before.id, 'exclusive');
   const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {
     ...change,
     modifiedAt: ctx.now,
@@ -52,9 +57,18 @@ export async function editPatient(
     changed(before),
     changed(after),
   );
+  const scoredAnew = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
   await announcePatient(ctx, before.id);
-  return after;
+  const { reply } = updatePatientContract;
+  const message =
+    scoredAnew === 0 ? reply.message : `${reply.message} ${scoredAnewWords(scoredAnew)}`;
+  return success({ ...reply, message }, presentPatient(after, ctx));
 }
+
+const scoredAnewWords = (sets: number) =>
+  sets === 1
+    ? 'A set of observations was scored by the former birth date, and is scored anew.'
+    : `${sets} sets of observations were scored by the former birth date, and are scored anew.`;
 
 async function refuseUnborn(ctx: Context, { id }: PatientRow, birthDate: string): Promise<void> {
   const first = await findFirstStart(ctx.tx, ctx.provider.id, id);

@@ -119,6 +119,13 @@ export function derivedSignCodes(
   }
   const glucose = readNumber(values.GLUCOSE);
   if (glucose !== null && glucose < 3) codes.push('hypoglycaemia_glucose_under_3');
-  if (ageMonths !== null && ageMonths < 2) codes.push('tiny_baby_under_2_months');
+  if (isTinyBaby(ageMonths)) codes.push(tinyBaby);
   return codes;
 }
+
+/** The sign that follows from the age alone. */
+export const tinyBaby = 'tiny_baby_under_2_months';
+
+/** Under 2 months; not where the age is unknown. */
+export const isTinyBaby = (ageMonths: number | null): boolean =>
+  ageMonths !== null && ageMonths < 2;

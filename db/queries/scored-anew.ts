@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { refersTo } from '@/db/queries/reference';
-import { counts, isWithdrawn } from '@/db/queries/withdrawn';
-import { observationSets, observations, scores } from '@/db/schema/index';
+import { counts, isWithdrawn, ofSets } from '@/db/queries/withdrawn';
+import { observationSets, observations, patients, scores } from '@/db/schema/index';
 
 const ofHeight = (providerId: string, patientId: string) =>
   and(
@@ -12,11 +12,12 @@ const ofHeight = (providerId: string, patientId: string) =>
   );
 
 /**
- * Whoever lets a known height of a patient choose the table of a set holds this lock shared, and reads the height once it has it;
- * whoever withdraws heights holds it alone. So the one who withdraws sees every set that was scored by them, and who records later
- * sees that they were withdrawn. It is taken when encounters are locked already.
+ * Whoever scores a set of a patient holds this lock shared, and reads the birth date and the known height once it has it; whoever
+ * withdraws heights or corrects the birth date holds it alone. So the one who corrects sees every set that was scored by what was
+ * wrong, and who records later sees what is right. It is taken when encounters are locked already, and with no lock on the patient
+ * that whoever stores something of them would wait for.
  */
-export async function lockHeights(
+export async function lockScoring(
   tx: Tx,
   providerId: string,
   patientId: string,
@@ -86,8 +87,70 @@ export function listScoresByKnownHeight(
     .orderBy(asc(scores.effectiveAt), asc(scores.id));
 }
 
+/**
+ * What the TEWS and the NEWS2 of a patient's sets rest on, of those that count, the earliest first: the table where somebody chose
+ * it, the signs that were ticked where that is known, a height of the set's own, and the number of its first observation. Joined
+ * for the same reason as the heights are.
+ */
+export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
+  const ownHeight: SQL<string | null> = sql`(select taken.value from observations taken
+    where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id} and taken.code = 'HEIGHT'
+    order by taken.number desc limit 1)`;
+  return tx
+    .select({
+      setId: observationSets.id,
+      patientId: observationSets.patientId,
+      encounterId: observationSets.encounterId,
+      effectiveAt: observationSets.effectiveAt,
+      chosenTable: observationSets.ageGroup,
+      tickedSigns: observationSets.tickedSigns,
+      ownHeight,
+      firstNumber: firstNumber.mapWith(Number),
+    })
+    .from(observationSets)
+    .innerJoin(patients, refersTo(observationSets.patientId, patients))
+    .where(
+      and(
+        eq(observationSets.providerId, providerId),
+        eq(observationSets.patientId, patientId),
+        counts(ofSets),
+      ),
+    )
+    .orderBy(asc(observationSets.effectiveAt), asc(observationSets.id));
+}
+
+/** The TEWS and NEWS2 of sets. */
+export async function listScoresOfSets(tx: Tx, providerId: string, setIds: readonly string[]) {
+  if (setIds.length === 0) return [];
+  return tx
+    .select()
+    .from(scores)
+    .where(
+      and(
+        eq(scores.providerId, providerId),
+        inArray(scores.setId, [...setIds]),
+        inArray(scores.kind, ['TEWS', 'NEWS2']),
+      ),
+    );
+}
+
+/**
+ * Puts scores of a patient whose birth date was changed in this transaction among the former ones, with the date that they were
+ * made by.
+ */
+export async function retireByBirthDate(
+  tx: Tx,
+  providerId: string,
+  ids: readonly string[],
+  formerBirthDate: string | null,
+): Promise<void> {
+  await tx.execute(sql`
+    select retire_score_by_birth_date(${providerId}::uuid, of.id, ${formerBirthDate}::date)
+    from unnest(${sql.param([...ids])}::uuid[]) as of (id)`);
+}
+
 /** Puts scores among the former ones, each with the set whose height, which was withdrawn, had chosen its table. */
-export async function retireScores(
+export async function retireByHeight(
   tx: Tx,
   providerId: string,
   retired: readonly { id: string; withdrawnSetId: string }[],

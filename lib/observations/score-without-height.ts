@@ -1,0 +1,60 @@
+import type { PatientRow } from '@/db/queries/patients';
+import {
+  listHeights,
+  listScoresByKnownHeight,
+  lockScoring,
+  retireByHeight,
+} from '@/db/queries/scored-anew';
+import { dayAt } from '@/lib/days';
+import type { Context } from '@/lib/http/context';
+import { heightAt, recordScoredAnew, scoresAnew, storeScores } from '@/lib/observations/score-anew';
+import { ageAtSet, proposedTable } from '@/lib/observations/score-set';
+
+/**
+ * Scores those sets of a patient anew whose table was chosen by a height that counts for nothing any more, by age and the height
+ * that does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
+ * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
+ * already, and nothing is locked yet for which whoever records would wait. Answers how many sets have another score.
+ */
+export async function scoreWithoutHeight(
+  ctx: Context,
+  patient: Pick<PatientRow, 'id' | 'birthDate' | 'spo2Scale'>,
+): Promise<number> {
+  const { tx, provider } = ctx;
+  await lockScoring(tx, provider.id, patient.id, 'exclusive');
+  const heights = await listHeights(tx, provider.id, patient.id);
+  const withdrawn = heights.filter(({ isWithdrawn }) => isWithdrawn);
+  if (withdrawn.length === 0) return 0;
+  const first = Math.min(...withdrawn.map(({ number }) => number));
+  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id, first);
+  const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
+    const age = ageAtSet(patient.birthDate, dayAt(score.effectiveAt, provider.timeZone));
+    const tableBy = (height: (typeof heights)[number] | undefined) =>
+      proposedTable(age, [], height?.value ?? null);
+    const ageGroup = tableBy(heightAt(heights, score.effectiveAt));
+    const by = withdrawn.find(
+      (height) => height.number < firstNumber && tableBy(height) === score.ageGroup,
+    );
+    if (by === undefined || ageGroup === score.ageGroup) return [];
+    // What was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all signs stay.
+    const ticked = tickedSigns ?? score.signs.map(({ code }) => code);
+    return [{ ...score, score, tickedSigns: ticked, firstNumber, age, ageGroup, by }];
+  });
+  if (wrong.length === 0) return 0;
+  const made = await scoresAnew(ctx, patient, wrong);
+  const anew = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
+    const tews = made[index]?.find(({ kind }) => kind === 'TEWS');
+    const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };
+    return tews ? [{ ...tews, ...of, createdAt: ctx.now }] : [];
+  });
+  await retireByHeight(
+    tx,
+    provider.id,
+    wrong.map(({ id, by }) => ({ id, withdrawnSetId: by.setId })),
+  );
+  await storeScores(tx, anew.flat());
+  for (const [index, { setId, score }] of wrong.entries()) {
+    recordScoredAnew(ctx, { setId, patientId: patient.id }, [score], anew[index] ?? []);
+  }
+  return wrong.length;
+}
