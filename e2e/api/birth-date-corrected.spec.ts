@@ -9,7 +9,7 @@ import {
   vital,
   vitals,
 } from '@/e2e/api/observation-builders';
-import { storedInTurn } from '@/e2e/api/stored-in-turn';
+import { bothStoredInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 
@@ -167,8 +167,8 @@ describe('a birth date that is corrected while a set is recorded', () => {
     const toRecord = () => recordSlow(unknown.encounter);
 
     await (place === 'first'
-      ? storedInTurn(hospital, toCorrect, toRecord)
-      : storedInTurn(hospital, toRecord, toCorrect));
+      ? bothStoredInTurn(hospital, toCorrect, toRecord)
+      : bothStoredInTurn(hospital, toRecord, toCorrect));
     expect(await unknown.scores('TEWS')).toMatchObject([
       { age_group: 'older_child' },
       { age_group: 'older_child' },
@@ -188,7 +188,7 @@ describe('a birth date that is corrected while a set is recorded', () => {
         `${path()}/patients/${unknown.patient.id}/observation-sets/${sets.body.results[0].uuid}/withdraw`,
         { as: hospital.key, body: { reason: 'Another patient’s' } },
       );
-    await storedInTurn(hospital, withdraw, () => correct(unknown.patient, bornMonthsAgo(20)));
+    await bothStoredInTurn(hospital, withdraw, () => correct(unknown.patient, bornMonthsAgo(20)));
     expect(await unknown.scores('TEWS')).toMatchObject([{ age_group: 'younger_child' }]);
   });
 });

@@ -13,7 +13,7 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { admit, stayPath } from '@/e2e/api/stay-builders';
-import { storedInTurn } from '@/e2e/api/stored-in-turn';
+import { bothStoredInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
 
@@ -213,7 +213,7 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     const child = await aChild();
     const encounter = await anEarlierEncounter(child.patient.id);
     const withdrawHeight = await make(child);
-    await storedInTurn(hospital, () => record(encounter, late), withdrawHeight);
+    await bothStoredInTurn(hospital, () => record(encounter, late), withdrawHeight);
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
@@ -221,7 +221,7 @@ describe('a height that is withdrawn while a set is recorded in another encounte
     const child = await aChild();
     const encounter = await anEarlierEncounter(child.patient.id);
     const withdrawHeight = await make(child);
-    await storedInTurn(hospital, withdrawHeight, () => record(encounter, late));
+    await bothStoredInTurn(hospital, withdrawHeight, () => record(encounter, late));
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 });
@@ -234,7 +234,7 @@ it('two heights by which a set was scored are withdrawn at once', async () => {
   expect((await record(other, vitals({ HEIGHT: '181' }))).status).toBe(201);
   const third = await anEncounter(hospital, { patientId: child.patient.id });
   expect((await record(third, vitals({ RR: '18' }))).status).toBe(201);
-  await storedInTurn(
+  await bothStoredInTurn(
     hospital,
     () => withdraw(child.patient, set),
     () => edit(hospital, other, { status: 'entered-in-error' }),
@@ -250,7 +250,7 @@ it('two encounters in which a height was recorded are entered in error at once',
   await child.record(vitals({ RR: '18' }));
   expect((await record(other, vitals({ HEIGHT: '181' }))).status).toBe(201);
   await child.record(vitals({ RR: '19' }));
-  await storedInTurn(
+  await bothStoredInTurn(
     hospital,
     () => edit(hospital, first, { status: 'entered-in-error' }),
     () => edit(hospital, other, { status: 'entered-in-error' }),

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
 import { latestValues } from '@/db/queries/observations';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
@@ -15,6 +14,7 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { admit, anInpatient, stayPath } from '@/e2e/api/stay-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 import { morsePanel } from '@/lib/scores/morse';
@@ -316,28 +316,11 @@ describe('a set that was withdrawn by itself', () => {
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
     await child.record(vitals({ HEIGHT: '180' }));
     const [set] = (await get(`patients/${child.patient.id}/observation-sets`)).results;
-    const driver = postgres(inject('databaseUrl'), { max: 2 });
-    const held = await driver.reserve();
-    const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    const waitingFor = (pid: number | undefined) =>
-      vi.waitFor(async () => {
-        const [one] = await driver<{ pid: number }[]>`
-          select pid from pg_stat_activity where ${pid ?? 0} = any(pg_blocking_pids(pid))`;
-        if (!one) throw new Error('Nobody waits.');
-        return one.pid;
-      }, 2_500);
-    // Whoever commits waits here: the set is scored, and nobody sees it yet.
-    await held`begin`;
-    await held`select 1 from audit_heads where provider_id = ${hospital.provider.id} for update`;
-    const recording = child.record(vitals({ RR: '18' }));
-    const recorder = await waitingFor(own?.pid);
-    const withdrawing = withdrawSet(set.uuid, { of: child.patient.id });
-    await waitingFor(recorder);
-    await held`rollback`;
-    held.release();
-    await driver.end();
-    await recording;
-    const withdrawn = await withdrawing;
+    const [, withdrawn] = await storedInTurn(
+      hospital,
+      () => child.record(vitals({ RR: '18' })),
+      () => withdrawSet(set.uuid, { of: child.patient.id }),
+    );
     expect(withdrawn.status, withdrawn.text).toBe(200);
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { act, auditOf, doctorOf, edit } from '@/e2e/api/encounter-builders';
 import {
@@ -12,6 +12,7 @@ import {
   repeatPrescription,
 } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, minutesAgo, stayPath, undo } from '@/e2e/api/stay-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
 import { endedWithStay } from '@/lib/prescriptions/rules';
@@ -340,28 +341,11 @@ describe('at the moment of the discharge', () => {
 
   it('what is being prescribed for its ward in an encounter of no stay ends with it', async () => {
     const emergency = await anEncounter(hospital, { patientId: admission.patientId });
-    const driver = postgres(inject('databaseUrl'), { max: 2 });
-    const held = await driver.reserve();
-    const [own] = await held<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    /** The connection that waits for another. */
-    const waitingFor = (pid: number | undefined) =>
-      vi.waitFor(async () => {
-        const [one] = await driver<{ pid: number }[]>`
-          select pid from pg_stat_activity where ${pid ?? 0} = any(pg_blocking_pids(pid))`;
-        if (!one) throw new Error('Nobody waits.');
-        return one.pid;
-      }, 2_500);
-    // Whoever commits waits here: the medicine is ordered, and nobody sees it yet.
-    await held`begin`;
-    await held`select 1 from audit_heads where provider_id = ${hospital.provider.id} for update`;
-    const ordering = prescribed({ category: 'inpatient' }, emergency);
-    const prescriber = await waitingFor(own?.pid);
-    const leaving = leave();
-    await waitingFor(prescriber);
-    await held`rollback`;
-    held.release();
-    await driver.end();
-    const [uuid] = await Promise.all([ordering, leaving]);
+    const [uuid] = await storedInTurn(
+      hospital,
+      () => prescribed({ category: 'inpatient' }, emergency),
+      leave,
+    );
     expect(await standing(uuid)).toEqual(completed);
   });
 
