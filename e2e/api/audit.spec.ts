@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
-import { auditEvents } from '@/db/schema/index';
+import { auditOf } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
@@ -80,11 +80,9 @@ describe('the audit log', () => {
       { as: hospital.staff.nurse.sender, body: {} },
     );
     expect(answer.body.data.uuid, answer.text).toBe(encounter.id);
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
-    expect(rows).toMatchObject([{ action: 'encounter.edit', patientIds: [patient.id] }]);
+    expect(await auditOf(answer)).toMatchObject([
+      { action: 'encounter.edit', patientIds: [patient.id] },
+    ]);
   });
 
   it('names of whom it was said that nothing is due', async () => {
@@ -96,11 +94,27 @@ describe('the audit log', () => {
       { as: hospital.staff.billing.sender, body: { patient: patient.id } },
     );
     expect(answer.body.data?.totals, answer.text).toMatchObject({ raised: 0, unpriced: 0 });
-    const rows = await database()
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.requestId, answer.headers.get('x-request-id') ?? ''));
-    expect(rows).toMatchObject([{ action: 'charge-item.raise', patientIds: [patient.id] }]);
+    expect(await auditOf(answer)).toMatchObject([
+      { action: 'charge-item.raise', patientIds: [patient.id] },
+    ]);
+  });
+
+  it('names of whom somebody read that there is no such record, and nobody where none is named', async () => {
+    const hospital = await aHospital();
+    const { patient, encounter } = await anAdmission(hospital);
+    const at = `/api/v1/providers/${hospital.provider.id}`;
+    const read = async (path: string) => {
+      const answer = await send('GET', `${at}/${path}`, { as: hospital.key });
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.results ?? answer.body.data, path).toEqual([]);
+      return auditOf(answer);
+    };
+    const named = [{ outcome: 'success', patientIds: [patient.id] }];
+    expect(await read(`prescriptions?patient=${patient.number}`)).toMatchObject(named);
+    expect(await read(`observations?encounter_id=${encounter.id}`)).toMatchObject(named);
+    expect(await read(`patients/${patient.id}/related-persons`)).toMatchObject(named);
+    expect(await read(`prescriptions?patient=${v7()}`)).toEqual([]);
+    expect(await read('prescriptions')).toEqual([]);
   });
 
   it('is found by actor, action, patient, outcome and time', async () => {

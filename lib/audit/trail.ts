@@ -11,17 +11,20 @@ type Who = Pick<Context, 'caller' | 'affiliation' | 'requestId' | 'ip'>;
 
 /**
  * Writes what the request read and changed, as its last statement: one row a changed record, or one row for a
- * read that showed patients' records, in the log of the provider whose patients they are. A write that changed
+ * read that showed patients' records, in the log of the provider whose patients they are. A read that showed nothing is one
+ * of whom its address names: that a patient has no such record was told, too. A write that changed
  * nothing leaves a row too, with whom it showed, and so do the filters of an export. What a person changes about the own
  * account (no provider in the path) stands in the log of each of the person's providers.
  */
 export async function writeAuditTrail(
   ctx: Context,
   contract: Contract,
-  { isReplay = false }: { isReplay?: boolean } = {},
+  { isReplay = false, address = {} }: { isReplay?: boolean; address?: Address } = {},
 ): Promise<void> {
   if (contract.method === 'GET') {
     const { patientsRead, patientsReadElsewhere, filters } = ctx.audit;
+    // To read in the log of somebody is not to read the record; what tells of the record there counts as read.
+    const named = contract.access === 'audit:read' ? [] : identifiersIn(address);
     if (filters) {
       await appendAuditEvent(ctx.tx, {
         ...actor(ctx, contract),
@@ -31,11 +34,11 @@ export async function writeAuditTrail(
     for (const affiliation of concerned(ctx)) {
       const isHere = affiliation.provider.id === ctx.provider.id;
       const read = isHere ? patientsRead : patientsReadElsewhere.get(affiliation.provider.id);
-      if (!read?.size) continue;
-      await appendAuditEvent(ctx.tx, {
-        ...actor({ ...ctx, affiliation }, contract),
-        patientIds: [...read],
-      });
+      const patientIds = read?.size
+        ? [...read]
+        : await patientsNamedBy(ctx.tx, affiliation.provider.id, named);
+      if (patientIds.length === 0) continue;
+      await appendAuditEvent(ctx.tx, { ...actor({ ...ctx, affiliation }, contract), patientIds });
     }
     return;
   }
@@ -94,32 +97,50 @@ export async function auditDenial(
   });
 }
 
-/** Whose record somebody tried to open is found as other rows are. What is no identifier may be anything, and is left out. */
+/** Whose record somebody tried to open is found as other rows are. */
 async function targetOf(
   tx: Tx,
   providerId: string,
-  { provider_id: _, ...address }: Address,
+  address: Address,
   { namesOthers }: { namesOthers: boolean },
 ): Promise<{ entityId: string; patientIds: string[]; changes: AuditChanges }> {
-  const named = Object.entries(address).flatMap(([name, given]) => {
-    const { data } = reference.safeParse(given);
-    return data ? [{ name, data }] : [];
-  });
-  const patientIds = new Set<string>();
-  for (const { name, data } of named) {
-    // A stay that was open to the caller is not what was refused where the refusal is about who lies in the bed.
-    if (namesOthers && name !== 'patient_id') continue;
-    const patientId = await findPatientNamed(tx, providerId, name, data);
-    if (patientId !== null) patientIds.add(patientId);
-  }
+  const named = identifiersIn(address);
   const last = named.at(-1)?.data;
   return {
     entityId: last && 'id' in last ? last.id : '',
-    patientIds: [...patientIds],
+    patientIds: await patientsNamedBy(
+      tx,
+      providerId,
+      // A stay that was open to the caller is not what was refused where the refusal is about who lies in the bed.
+      namesOthers ? named.filter(({ name }) => name === 'patient_id') : named,
+    ),
     changes: Object.fromEntries(
       named.map(({ name, data }) => [name, { after: 'id' in data ? data.id : data.number }]),
     ),
   };
+}
+
+type Named = { name: string; data: { id: string } | { number: number } };
+
+/** What an address names besides the provider. What is no identifier may be anything, and is left out. */
+const identifiersIn = ({ provider_id: _, ...address }: Address): Named[] =>
+  Object.entries(address).flatMap(([name, given]) => {
+    const { data } = reference.safeParse(given);
+    return data ? [{ name, data }] : [];
+  });
+
+/** In whose records these lie. */
+async function patientsNamedBy(
+  tx: Tx,
+  providerId: string,
+  named: readonly Named[],
+): Promise<string[]> {
+  const patientIds = new Set<string>();
+  for (const { name, data } of named) {
+    const patientId = await findPatientNamed(tx, providerId, name, data);
+    if (patientId !== null) patientIds.add(patientId);
+  }
+  return [...patientIds];
 }
 
 function actor({ caller, affiliation, requestId, ip }: Who, contract: Contract): NewAuditEvent {

@@ -129,6 +129,7 @@ export function handle<
       const response = scope ? await once(ctx, scope, { target, text }, work) : await work();
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
+        address,
       });
       return { response, changes: ctx.audit.changes };
     });
