@@ -158,6 +158,28 @@ describe('an amount as it is typed', () => {
   );
 });
 
+describe('an amount that is typed in a currency of three decimals', () => {
+  it.each(['1,500', '-2,400', '0,500'])('is refused where a comma may be either: %s', (typed) => {
+    expect(typedAmount(typed, 'TND')).toBe(typed);
+    expect(moneyAmount.safeParse(typedAmount(typed, 'TND')).success).toBe(false);
+  });
+
+  it.each([
+    ['1,500.000', '1500.000'],
+    ['1,500,000', '1500000'],
+    ['1 500', '1500'],
+    ['1.500', '1.500'],
+    ['1,5', '1.5'],
+  ])('is read where it cannot: %s', (typed, amount) => {
+    expect(typedAmount(typed, 'TND')).toBe(amount);
+  });
+
+  it('has its thousands apart where the currency has two, or none', () => {
+    expect(typedAmount('1,500', 'KES')).toBe('1500');
+    expect(typedAmount('1,500', 'UGX')).toBe('1500');
+  });
+});
+
 describe('an amount in words', () => {
   it('has its currency before it and its thousands apart', () => {
     expect(moneyWords('4500.00', 'KES')).toBe('KES 4,500.00');

@@ -26,7 +26,7 @@ export const isCurrency = (code: string): boolean => digitsOf.has(code);
  * Throws `RangeError` for what is not a decimal, or for an unknown currency.
  */
 export function toMinorUnits(amount: string, currency: string): bigint | null {
-  const parts = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(amount);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (!parts) throw new RangeError('This text is not a decimal amount.');
   const [, sign, whole = '0', fraction = ''] = parts;
   const digits = currencyDigits(currency);
@@ -65,10 +65,12 @@ export function sumOfAmounts(amounts: readonly string[], currency: string): stri
 /**
  * An amount or a percentage as people type it, as decimal text. Blanks and commas between thousands are left out. A comma
  * before the last one or two digits is a decimal one, the only one on many a device's keys: left out too, it would make
- * ten or a hundred times as much. What is neither stays as it is, and is refused.
+ * ten or a hundred times as much. What is neither stays as it is, and is refused; so is what may be either, where the
+ * amount is in a currency of three decimals: a lone comma before three digits (`1,500`).
  */
-export function typedAmount(typed: unknown): string {
+export function typedAmount(typed: unknown, currency = ''): string {
   const text = String(typed ?? '').replace(/\s/g, '');
+  if (digitsOf.get(currency) === 3 && /^-?\d+,\d{3}$/.test(text)) return text;
   if (/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text;
 }

@@ -20,7 +20,7 @@ type DiscountBesideProps = {
 /** Beside the form: what the discount would take off, and what it would stand beside. */
 export function DiscountBeside({ entry, provider, except }: DiscountBesideProps) {
   const [gross, setGross] = useState('1000');
-  const example = exampleOf(entry, typedAmount(gross));
+  const example = exampleOf(entry, typedAmount(gross, String(entry.currency ?? '')));
   const overlaps = useQuery(overlapsOf(provider.uuid, entry, except));
   return (
     <aside className="flex flex-col gap-6">

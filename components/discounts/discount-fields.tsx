@@ -82,7 +82,9 @@ export function DiscountFields({ of, entry, set, provider, named = [] }: Discoun
             <Input
               inputMode="decimal"
               autoComplete="off"
-              {...register('amount', { setValueAs: typedAmount })}
+              {...register('amount', {
+                setValueAs: (text) => typedAmount(text, String(entry.currency ?? '')),
+              })}
             />
           </Field>
           <Field label={discountLabels.currency} {...field('currency')}>

@@ -89,7 +89,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
             transaction_type: slip.type,
             location: shift.location,
             reference: slip.reference.trim(),
-            tendered: slip.type === 'cash' ? typedAmount(slip.tendered) || null : null,
+            tendered: slip.type === 'cash' ? typedAmount(slip.tendered, currency) || null : null,
           },
           earlier: earlier.map(({ uuid }) => uuid),
         },
@@ -183,7 +183,7 @@ function Refused({ failure, refusal }: { failure: string | null; refusal: CallEr
 
 /** What was typed as decimal text with the currency's minor digits; null while it is no amount above nothing. */
 function amountOf(typed: string, currency: string): string | null {
-  const text = moneyAmount.safeParse(typedAmount(typed));
+  const text = moneyAmount.safeParse(typedAmount(typed, currency));
   const units = text.success ? toMinorUnits(text.data, currency) : null;
   if (units === null) return null;
   const amount = fromMinorUnits(units, currency);

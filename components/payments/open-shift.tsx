@@ -59,7 +59,7 @@ export function OpenShift({ provider }: OpenShiftProps) {
               inputMode="decimal"
               autoComplete="off"
               {...form.register('opening_float', {
-                setValueAs: typedAmount,
+                setValueAs: (text) => typedAmount(text, provider.currency),
               })}
             />
           </Field>

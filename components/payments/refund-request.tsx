@@ -108,7 +108,7 @@ function RequestForm({ of, provider, onClose }: RequestRefundProps) {
           inputMode="decimal"
           autoComplete="off"
           className="text-end"
-          {...form.register('amount', { setValueAs: typedAmount })}
+          {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
         />
       </Field>
       <Field label="Reason" {...form.field('reason')}>

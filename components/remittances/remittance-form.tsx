@@ -34,9 +34,6 @@ const labels = {
   reason: 'Why it is written off',
 };
 
-const asAmount = { setValueAs: typedAmount };
-const orNothing = { setValueAs: (text: unknown) => typedAmount(text) || '0' };
-
 /** What came, under which reference, and what that leaves of what the account owes. */
 export function RemittanceForm({ provider, account, mayWriteOff, onClose }: RemittanceFormProps) {
   const { uuid, name, balance, currency } = account;
@@ -53,9 +50,11 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
       onClose();
     },
   });
+  const asAmount = { setValueAs: (text: unknown) => typedAmount(text, currency) };
+  const orNothing = { setValueAs: (text: unknown) => typedAmount(text, currency) || '0' };
   const typed = form.form.watch();
-  const amount = typedAmount(typed.amount);
-  const writtenOff = typedAmount(typed.written_off);
+  const amount = typedAmount(typed.amount, currency);
+  const writtenOff = typedAmount(typed.written_off, currency);
   const settling = settlingOf({ amount, writtenOff }, balance, currency);
   return (
     <ContractForm of={form} label="Record a remittance">

@@ -51,7 +51,9 @@ export function CorrectFloat({ shift, provider, onClose }: CorrectFloatProps) {
           <Input
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('opening_float', { setValueAs: typedAmount })}
+            {...form.register('opening_float', {
+              setValueAs: (text) => typedAmount(text, currency),
+            })}
           />
         </Field>
         <Field label="Reason" {...form.field('reason')}>

@@ -82,7 +82,7 @@ export function varianceOf(
 
 /** A sum as it was typed, below zero where more went back than came in, as the API takes it; null for none, and for what is none. */
 export function readNet(typed: string, currency: string): string | null {
-  const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(typedAmount(typed)) ?? [];
+  const [, sign = '', size = ''] = /^(-?)(.*)$/.exec(typedAmount(typed, currency)) ?? [];
   const units = unitsOf(size, currency);
   return units === null ? null : fromMinorUnits(sign === '-' ? -units : units, currency);
 }
@@ -91,6 +91,6 @@ export function readNet(typed: string, currency: string): string | null {
 const bare = (typed: string): string => typedAmount(typed);
 
 function unitsOf(typed: string, currency: string): bigint | null {
-  const text = typedAmount(typed);
+  const text = typedAmount(typed, currency);
   return /^[0-9]{1,12}(\.[0-9]{1,3})?$/.test(text) ? toMinorUnits(text, currency) : null;
 }

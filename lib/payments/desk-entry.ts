@@ -113,7 +113,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
   const tenders = entry.tenders.map((way) => ({
     transaction_type: way.type,
     account_id: facts.accountOf(way),
-    amount: typedAmount(way.amount) || '0',
+    amount: typedAmount(way.amount, facts.currency) || '0',
     currency: facts.currency,
     ...slipOf(way),
   }));
@@ -138,7 +138,9 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
     return { kind: 'items', body };
   }
   if (account === null && isPaidByPayer(main)) return null;
-  const amount = typedAmount(main.amount) || (main.type === 'cash' ? restOf(entry, facts) : null);
+  const amount =
+    typedAmount(main.amount, facts.currency) ||
+    (main.type === 'cash' ? restOf(entry, facts) : null);
   if (main.type === 'cash' && amount === null) return null;
   const body: PayBody = {
     account_id: account,
@@ -154,9 +156,10 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
   return { kind: 'invoice', invoice: target.invoice, body };
 }
 
-function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment }: DeskFacts) {
+function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment, currency }: DeskFacts) {
   if (!isPaidByPayer(main)) return null;
-  const amount = copayment.amount === null ? expectedCopayment : typedAmount(copayment.amount);
+  const amount =
+    copayment.amount === null ? expectedCopayment : typedAmount(copayment.amount, currency);
   if (!amount) return null;
   return { amount, transaction_type: copayment.type, ...slipOf(copayment) };
 }
@@ -165,7 +168,7 @@ function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment }: Desk
 function restOf({ tenders }: DeskEntry, { due, currency }: DeskFacts): string | null {
   let left = due === null ? null : unitsOf(due, currency);
   for (const { amount } of tenders) {
-    const units = unitsOf(typedAmount(amount) || '0', currency);
+    const units = unitsOf(typedAmount(amount, currency) || '0', currency);
     left = left === null || units === null ? null : left - units;
   }
   if (left === null) return null;
@@ -173,7 +176,7 @@ function restOf({ tenders }: DeskEntry, { due, currency }: DeskFacts): string | 
 }
 
 function unitsOf(amount: string, currency: string): bigint | null {
-  return /^[0-9]+(?:\.[0-9]+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
+  return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
 }
 
 function slipOf({ type, tendered, reference }: Pick<DeskWay, 'type' | 'tendered' | 'reference'>): {
