@@ -19,8 +19,7 @@ import { isNothing, plainAmount } from '@/lib/payments/words';
 import { InvoiceItem } from './invoice-item';
 
 type InvoiceMakerProps = {
-  /** By uuid. */
-  provider: string;
+  provider: { uuid: string; currency: string };
   patient: { uuid: string; name: string };
   items: readonly DeskItem[];
   itemsLeftOut: number;
@@ -29,15 +28,16 @@ type InvoiceMakerProps = {
 /** What goes on the invoice, by whom it is meant to be paid, and what is taken off each line. */
 export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: InvoiceMakerProps) {
   const currencies = [...new Set(items.map((item) => item.currency))];
-  const [currency, setCurrency] = useState(currencies[0] ?? '');
+  const own = currencies.find((one) => one === provider.currency);
+  const [currency, setCurrency] = useState(own ?? currencies[0] ?? '');
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const [account, setAccount] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const accounts = useQuery(deskAccounts(provider, patient.uuid));
+  const accounts = useQuery(deskAccounts(provider.uuid, patient.uuid));
   // A discount is for what a payer pays: without the account that is meant to, none can be given.
   const isJudged = account !== '';
   const discounts = useQuery({
-    ...deskDiscounts(provider, { patient: patient.uuid, account }),
+    ...deskDiscounts(provider.uuid, { patient: patient.uuid, account }),
     enabled: isJudged,
   });
   const listed = items.filter((item) => item.currency === currency);
@@ -47,7 +47,7 @@ export function InvoiceMaker({ provider, patient, items, itemsLeftOut }: Invoice
   const lost = ticked.filter(({ uuid }) => chosen[uuid]).length - given.length;
   const isJudging = isJudged && (discounts.isPlaceholderData || discounts.isPending);
   const sums = sumsOf(ticked, given, currency);
-  const making = useMaking({ provider, patient });
+  const making = useMaking({ provider: provider.uuid, patient });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <div className="flex min-w-0 flex-col gap-4">
@@ -195,7 +195,13 @@ type Body = {
 };
 
 /** Sends the invoice once: the same body goes out under the same key until it is answered. */
-function useMaking({ provider, patient }: Pick<InvoiceMakerProps, 'provider' | 'patient'>) {
+function useMaking({
+  provider,
+  patient,
+}: {
+  provider: string;
+  patient: InvoiceMakerProps['patient'];
+}) {
   const goOn = useGoOn();
   const leaveBehind = useLeftBehind(`A draft invoice for ${patient.name}`, { isKept: false });
   const client = useQueryClient();

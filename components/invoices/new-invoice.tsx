@@ -14,8 +14,7 @@ import { outstanding } from '@/lib/payments/desk-client';
 import { InvoiceMaker } from './invoice-maker';
 
 type NewInvoiceProps = {
-  /** By uuid. */
-  provider: string;
+  provider: { uuid: string; currency: string };
   /** null: not chosen yet. */
   patient: { uuid: string; name: string; mrNumber: string } | null;
 };
@@ -27,7 +26,7 @@ export function NewInvoice({ provider, patient }: NewInvoiceProps) {
     <>
       <div className="max-w-xl">
         <ChoiceField
-          provider={provider}
+          provider={provider.uuid}
           label="Patient"
           kind="patient"
           value={patient?.uuid}
@@ -41,10 +40,12 @@ export function NewInvoice({ provider, patient }: NewInvoiceProps) {
   );
 }
 
-type OfPatientProps = { provider: string; patient: NonNullable<NewInvoiceProps['patient']> };
+type OfPatientProps = Pick<NewInvoiceProps, 'provider'> & {
+  patient: NonNullable<NewInvoiceProps['patient']>;
+};
 
 function OfPatient({ provider, patient }: OfPatientProps) {
-  const owed = useQuery(outstanding(provider, patient.uuid));
+  const owed = useQuery(outstanding(provider.uuid, patient.uuid));
   if (!owed.data) {
     if (!owed.error) return <RowsSkeleton label="Loading the charges" />;
     return (

@@ -25,7 +25,7 @@ export default async function NewInvoicePage({ searchParams }: NewInvoicePagePro
       >
         {patient ? patient.mrNumber : 'Choose the patient whose charges are to be billed.'}
       </PageHeader>
-      <NewInvoice provider={viewer.provider.uuid} patient={patient} />
+      <NewInvoice provider={viewer.provider} patient={patient} />
     </div>
   );
 }
