@@ -12,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { moneyWords, typedAmount } from '@/lib/money';
 import { priceContracts } from '@/lib/services/price-contract';
 import { spokenInstant } from '@/lib/time';
+import { wallTimeAt } from '@/lib/wall-time';
 import type { Choice, Price } from './price-list';
 
 type NewPriceDialogProps = {
@@ -28,6 +29,7 @@ const labels = {
   currency: 'Currency',
   amount: 'Price',
   valid_from: 'From',
+  valid_to: 'Until',
 };
 
 /** A price from a time on; the one that holds until then ends there. */
@@ -43,6 +45,8 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       // What costs dollars goes on costing dollars: nobody who types an amount expects it to be of another currency.
       currency: former?.currency ?? provider.currency,
       ends_former: true,
+      // The end that was planned is planned still, unless somebody says otherwise.
+      valid_to: former?.valid_to ? wallTimeAt(new Date(former.valid_to), provider.time_zone) : null,
     },
     onSaved: ({ data }) => {
       const words = moneyWords(data.amount, data.currency);
@@ -98,7 +102,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
           <Input
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('amount', { setValueAs: typedAmount })}
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
           />
         </Field>
         <Field label={labels.valid_from} hint="Empty: from now on." {...form.field('valid_from')}>
@@ -107,6 +111,18 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
             {...form.register('valid_from', { setValueAs: (text) => text || undefined })}
           />
         </Field>
+        {former?.valid_to && (
+          <Field
+            label={labels.valid_to}
+            hint="When the price in force was to end. Empty: until a later price begins, or further notice."
+            {...form.field('valid_to')}
+          >
+            <Input
+              type="datetime-local"
+              {...form.register('valid_to', { setValueAs: (text) => text || null })}
+            />
+          </Field>
+        )}
       </ContractForm>
     </Dialog>
   );
@@ -141,7 +157,9 @@ export function CorrectPriceDialog({ provider, price, onClose }: CorrectPriceDia
           <Input
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('amount', { setValueAs: typedAmount })}
+            {...form.register('amount', {
+              setValueAs: (text) => typedAmount(text, price.currency),
+            })}
           />
         </Field>
       </ContractForm>
