@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { aChargeItem, financeOf } from '@/e2e/api/billing-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import { anAccount, aPayer } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
+  aShift,
   type Billing,
   insured,
+  payInvoice,
+  postings,
   receive,
   remit,
   voidRemittance,
@@ -109,4 +114,35 @@ it('what insurers and companies have paid is listed with who recorded and who vo
     as: other.hospital.key,
   });
   expect(foreign.body.results).toEqual([]);
+});
+
+it('the rest of a bill that a patient cannot pay is written off through an account that is kept for such debts', async () => {
+  const billing = await aBillingHospital();
+  const { hospital, desk } = billing;
+  const manager = hospital.staff['finance-manager'];
+  const clerk = { as: hospital.staff.billing.sender };
+  await aShift(hospital, desk);
+  const debts = await aPayer(hospital, { type: 'corporate', name: 'Bad debts' });
+  const account = await anAccount(hospital, { type: 'corporate', payer: debts.uuid });
+  const patient = await aPatient(hospital);
+  const item = await aChargeItem(hospital, patient, { unitPrice: '1500.00' });
+  const invoice = await anInvoice(hospital, patient, [item]);
+  const cash = { transaction_type: 'cash', amount: '400', currency: 'KES', location: desk.id };
+  expect((await payInvoice(hospital, invoice.uuid, cash, clerk)).status).toBe(201);
+  const rest = { transaction_type: 'corporate', account_id: account.uuid, location: desk.id };
+  const moved = await payInvoice(hospital, invoice.uuid, rest, clerk);
+  expect(moved.status, moved.text).toBe(201);
+  expect(moved.body.data.invoice).toMatchObject({ status: 'paid', balance: '0.00' });
+  const given = { amount: '0', written_off: '1100', currency: 'KES', reference: 'Board 11/26' };
+  const reason = { reason: 'Left without means' };
+  const refused = await remit(hospital, account.uuid, { ...given, ...reason }, clerk);
+  expect(refused.status).toBe(403);
+  const asManager = { as: manager.sender };
+  const written = await remit(hospital, account.uuid, { ...given, ...reason }, asManager);
+  expect(written.status, written.text).toBe(201);
+  expect(written.body.data.account.balance).toBe('0.00');
+  expect(await postings(hospital, 'kind=remittance')).toEqual([
+    ['Dr payer-write-off 1100.00', 'Cr receivable-payer 1100.00'],
+  ]);
+  await expectBooksToBalance(hospital);
 });
