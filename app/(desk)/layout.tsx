@@ -51,6 +51,7 @@ const navigation: NavigationItem[] = [
     icon: 'remittances',
     permission: 'billing:read',
   },
+  { href: '/safe', label: 'Safe', icon: 'accounts', permission: 'ledger:check' },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
   { href: '/places', label: 'Places', icon: 'places', permission: 'provider:administer' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },

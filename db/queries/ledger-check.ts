@@ -249,7 +249,7 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       where i.provider_id = ${provider} and (i.discount_id is not null or s.amount is not null)`,
   },
   14: {
-    rule: "The entries, taken in their order, give the stored balances, and a patient's account is never below nothing on the way.",
+    rule: "The entries, taken in their order, give the stored balances, and neither a patient's account nor the safe is ever below nothing on the way.",
     things: (provider) => sql`
       select a.id::text as what, (a.balance <> coalesce(r.final, 0)
         or a.type = 'patient' and coalesce(r.lowest, 0) < 0) as is_broken
@@ -272,7 +272,12 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
           and j.kind in ('payment', 'payment-voided', 'refund')
         group by l.invoice_id
       ) e on e.invoice_id = i.id
-      where i.provider_id = ${provider}`,
+      where i.provider_id = ${provider}
+      union all
+      select 'safe ' || currency, min(running) < 0 from (
+        select currency, sum(amount) over (partition by currency order by sequence) as running
+        from ledger_entries where provider_id = ${provider} and ledger = 'safe'
+      ) steps group by currency`,
   },
   15: {
     rule: 'A request that is sent again under its key takes nothing twice: what a key was answered with is of that key alone.',

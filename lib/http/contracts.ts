@@ -183,6 +183,14 @@ import {
 } from '@/lib/remittances/contract';
 import { roundBriefingContract, roundsWorklistContract } from '@/lib/rounds/contract';
 import {
+  bankCashContract,
+  countSafeContract,
+  giveFloatContract,
+  listSafeMovementsContract,
+  readSafeContract,
+  voidSafeMovementContract,
+} from '@/lib/safe/contract';
+import {
   createSavedViewContract,
   deleteSavedViewContract,
   listSavedViewsContract,
@@ -346,6 +354,12 @@ export const contracts: readonly Contract[] = [
   acceptHandoverContract,
   declineHandoverContract,
   withdrawHandoverContract,
+  readSafeContract,
+  listSafeMovementsContract,
+  bankCashContract,
+  giveFloatContract,
+  countSafeContract,
+  voidSafeMovementContract,
   dayEndReportContract,
   exportDayEndContract,
   ...Object.values(practitionerContracts),

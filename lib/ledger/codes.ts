@@ -30,5 +30,9 @@ export const journalKinds = [
   'remittance-voided',
   'handover',
   'shift-variance',
+  'safe-banking',
+  'safe-float',
+  'safe-count',
+  'safe-voided',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

@@ -23,6 +23,10 @@ export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string 
     case 'remittance-voided':
     case 'handover':
     case 'shift-variance':
+    case 'safe-banking':
+    case 'safe-float':
+    case 'safe-count':
+    case 'safe-voided':
       throw new RangeError(`A ${kind} changes nothing of what a patient owes.`);
   }
 }

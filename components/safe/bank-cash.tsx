@@ -1,0 +1,67 @@
+'use client';
+
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { typedAmount } from '@/lib/money';
+import { bankCashContract } from '@/lib/safe/contract';
+import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+
+const labels = {
+  amount: 'Paid in at the bank',
+  currency: 'Currency',
+  reference: 'Slip',
+  note: 'Note',
+};
+
+/** Records what of the safe's cash went to the bank, under the bank's slip. */
+export function BankCash({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const { first, options } = currenciesOf(holds);
+  const form = useContractForm(bankCashContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { amount: '', currency: first, reference: '', note: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement.currency),
+  });
+  const currency = form.form.watch('currency') ?? first;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Take cash to the bank"
+      description={holdingWords(holds, currency)}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record it as banked" />}
+    >
+      <ContractForm of={form} label="Take cash to the bank">
+        {options.length > 1 && (
+          <Field label={labels.currency} {...form.field('currency')}>
+            <Select options={options} {...form.register('currency')} />
+          </Field>
+        )}
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-end"
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field
+          label={labels.reference}
+          hint="The number of the bank’s slip"
+          {...form.field('reference')}
+        >
+          <Input maxLength={200} autoComplete="off" {...form.register('reference')} />
+        </Field>
+        <Field label={labels.note} hint="Who took it there" optional {...form.field('note')}>
+          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

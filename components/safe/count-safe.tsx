@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect } from 'react';
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { TextArea } from '@/components/ui/text-area';
+import { typedAmount } from '@/lib/money';
+import { countSafeContract } from '@/lib/safe/contract';
+import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+
+const labels = {
+  counted: 'Counted',
+  currency: 'Currency',
+  reason: 'Why it differs',
+  expected: 'Should hold',
+};
+
+/** Says what lies in the safe; what differs from the books is posted as over or short, with its reason. */
+export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const { first, options } = currenciesOf(holds);
+  const heldOf = (asked: string) => holds.find(({ currency }) => currency === asked)?.amount;
+  const form = useContractForm(countSafeContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { counted: '', currency: first, expected: heldOf(first), reason: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement?.currency ?? currency),
+  });
+  const currency = form.form.watch('currency') ?? first;
+  const expected = heldOf(currency);
+  const { setValue } = form.form;
+  // What stands on the dialog is what the count is held against, also once the page was read again.
+  useEffect(() => setValue('expected', expected), [setValue, expected]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Count the safe"
+      description={`${holdingWords(holds, currency)} What it holds otherwise is posted as over or short.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
+    >
+      <ContractForm of={form} label="Count the safe">
+        {options.length > 1 && (
+          <Field label={labels.currency} {...form.field('currency')}>
+            <Select options={options} {...form.register('currency')} />
+          </Field>
+        )}
+        <Field label={`${labels.counted}, ${currency}`} {...form.field('counted')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-end"
+            {...form.register('counted', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field
+          label={labels.reason}
+          hint="Needed where the count and the books differ"
+          optional
+          {...form.field('reason')}
+        >
+          <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { typedAmount } from '@/lib/money';
+import { desks } from '@/lib/payments/desk-client';
+import { giveFloatContract } from '@/lib/safe/contract';
+import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+
+const labels = { location: 'Desk', amount: 'Float', currency: 'Currency', note: 'Note' };
+
+/** Records what of the safe's cash went to a desk, to be counted by whoever opens the next shift there. */
+export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
+  const moved = useMoved({ provider, onClose });
+  const places = useQuery(desks(provider));
+  const { first, options } = currenciesOf(holds);
+  const form = useContractForm(giveFloatContract, {
+    given: { params: { provider_id: provider } },
+    labels,
+    defaultValues: { location: '', amount: '', currency: first, note: '' },
+    onSaved: ({ data }) => moved(data.holds, data.movement.currency),
+  });
+  const currency = form.form.watch('currency') ?? first;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title="Give a desk its float"
+      description={`${holdingWords(holds, currency)} Whoever opens the next shift at the desk counts the float there.`}
+      footer={<FormButtons of={form} onLeave={onClose} action="Record the float" />}
+    >
+      <ContractForm of={form} label="Give a desk its float">
+        <Field label={labels.location} {...form.field('location')}>
+          <Select
+            placeholder="Choose the desk"
+            options={places.data ?? []}
+            {...form.register('location')}
+          />
+        </Field>
+        {options.length > 1 && (
+          <Field label={labels.currency} {...form.field('currency')}>
+            <Select options={options} {...form.register('currency')} />
+          </Field>
+        )}
+        <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-end"
+            {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
+          />
+        </Field>
+        <Field label={labels.note} optional {...form.field('note')}>
+          <Input maxLength={1000} autoComplete="off" {...form.register('note')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

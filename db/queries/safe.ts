@@ -1,0 +1,167 @@
+import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+import { actorNamed } from '@/db/queries/names';
+import { isReferred, refersTo } from '@/db/queries/reference';
+import { onePage } from '@/db/queries/rows';
+import { searchWords } from '@/db/queries/search';
+import {
+  apiKeys,
+  cashierShifts,
+  journals,
+  ledgerEntries,
+  paymentAccounts,
+  users,
+} from '@/db/schema/index';
+import {
+  type SafeMovementKind,
+  type SafeMovementStatus,
+  safeMovementKinds,
+} from '@/lib/safe/codes';
+
+type Reference = { id: string } | { number: number };
+
+/** Lets nobody else take cash out of the provider's safe until the transaction ends. */
+export async function lockSafe(tx: Tx, providerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('safe ' || ${providerId}::text, 0))`,
+  );
+}
+
+/** What the safe should hold, by currency, as stored decimals. */
+export function safeHoldings(
+  tx: Tx,
+  providerId: string,
+): Promise<{ currency: string; amount: string }[]> {
+  return tx
+    .select({
+      currency: ledgerEntries.currency,
+      amount: sql<string>`sum(${ledgerEntries.amount})::text`,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.providerId, providerId), ofSafe(ledgerEntries)))
+    .groupBy(ledgerEntries.currency)
+    .orderBy(ledgerEntries.currency);
+}
+
+const inSafe = alias(ledgerEntries, 'in_safe');
+const reversal = alias(journals, 'reversal');
+
+/** As the condition of the index over the safe's entries. */
+const ofSafe = (entries: typeof ledgerEntries | typeof inSafe): SQL =>
+  sql`${entries.ledger} = 'safe'`;
+
+const posterOf = (journal: typeof journals | typeof reversal) =>
+  actorNamed({ key: journal.apiKeyId, user: journal.postedById });
+
+/** What stands at the cash on the other side: of a handover the drawer, of a float the desk's account. */
+const ofCash = <Value>(value: SQL, kind: SafeMovementKind) =>
+  sql<Value | null>`(select ${value} from ${ledgerEntries} c
+    left join ${cashierShifts} s on s.provider_id = c.provider_id and s.id = c.shift_id
+    left join ${apiKeys} k on k.provider_id = s.provider_id and k.id = s.api_key_id
+    left join ${users} u on u.id = s.cashier_id
+    left join ${paymentAccounts} a on a.provider_id = c.provider_id and a.id = c.account_id
+    where c.provider_id = ${journals.providerId} and c.journal_id = ${journals.id}
+      and c.ledger = 'cash' and ${journals.kind} = ${kind}
+    order by c.position limit 1)`;
+
+const selectMovements = (tx: Tx) =>
+  tx
+    .select({
+      id: journals.id,
+      number: journals.number,
+      kind: sql<SafeMovementKind>`${journals.kind}`.as('kind'),
+      postedAt: journals.postedAt,
+      note: journals.reason,
+      amount: inSafe.amount,
+      currency: inSafe.currency,
+      shiftId: ofCash<string>(sql`c.shift_id`, 'handover').as('shift_id'),
+      shiftName: ofCash<string>(sql`coalesce(k.name, u.name)`, 'handover').as('shift_name'),
+      accountId: ofCash<string>(sql`c.account_id`, 'safe-float').as('account_id'),
+      accountName: ofCash<string>(sql`a.name`, 'safe-float').as('account_name'),
+      postedByName: posterOf(journals).as('posted_by_name'),
+      voidedAt: sql<Date | null>`${reversal.postedAt}`.mapWith(reversal.postedAt).as('voided_at'),
+      voidReason: sql<string | null>`${reversal.reason}`.as('void_reason'),
+      voidedByName: posterOf(reversal).as('voided_by_name'),
+    })
+    .from(inSafe)
+    .innerJoin(journals, refersTo(inSafe.journalId, journals))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals));
+
+const isMovement = (providerId: string) =>
+  and(
+    eq(inSafe.providerId, providerId),
+    ofSafe(inSafe),
+    inArray(journals.kind, [...safeMovementKinds]),
+  );
+
+/** A movement of the safe as the books have it, with who recorded and who voided it. */
+export type SafeMovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
+
+export type SafeMovementFilter = {
+  search?: string | undefined;
+  kind?: SafeMovementKind | undefined;
+  status?: SafeMovementStatus | undefined;
+  recorded_at__gte?: Date | undefined;
+  recorded_at__lte?: Date | undefined;
+};
+
+/** One page of what came into the safe and what left it, the latest first. */
+export function listSafeMovements(
+  tx: Tx,
+  providerId: string,
+  filter: SafeMovementFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: SafeMovementRow[]; total: number }> {
+  const { search = '', kind, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
+  const matching = () =>
+    selectMovements(tx).where(
+      and(
+        isMovement(providerId),
+        kind && eq(journals.kind, kind),
+        status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
+        from && gte(journals.postedAt, from),
+        until && lte(journals.postedAt, until),
+        ...searchWords(search).map((word) => ilike(journals.reason, `%${word}%`)),
+      ),
+    );
+  return onePage(tx, matching, [desc(journals.postedAt), desc(journals.number)], page);
+}
+
+const isStanding = sql`${reversal.id} is null`;
+
+/** A movement of the safe, or null. */
+export async function findSafeMovement(
+  tx: Tx,
+  providerId: string,
+  reference: Reference,
+): Promise<SafeMovementRow | null> {
+  const [row] = await selectMovements(tx).where(
+    and(isMovement(providerId), isReferred(journals, reference)),
+  );
+  return row ?? null;
+}
+
+/** The latest banking of just this sum under this slip, in any case of its letters, that nobody has voided. */
+export async function findBankedAs(
+  tx: Tx,
+  providerId: string,
+  { amount, currency, reference }: { amount: string; currency: string; reference: string },
+): Promise<{ postedAt: Date } | null> {
+  const [row] = await selectMovements(tx)
+    .where(
+      and(
+        isMovement(providerId),
+        isStanding,
+        eq(journals.kind, 'safe-banking'),
+        eq(inSafe.currency, currency),
+        sql`${inSafe.amount} = -${amount}::numeric`,
+        // As it was posted: the slip, and after it what was noted.
+        sql`(lower(${journals.reason}) = lower(${reference})
+          or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))`,
+      ),
+    )
+    .orderBy(desc(journals.postedAt))
+    .limit(1);
+  return row ?? null;
+}

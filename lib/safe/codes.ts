@@ -1,0 +1,7 @@
+/** What moves cash into the safe or out of it; each is the kind of its journal. */
+export const safeMovementKinds = ['handover', 'safe-banking', 'safe-float', 'safe-count'] as const;
+export type SafeMovementKind = (typeof safeMovementKinds)[number];
+
+/** A movement stands until it is voided; a handover always does, for its receiver has counted it. */
+export const safeMovementStatuses = ['recorded', 'voided'] as const;
+export type SafeMovementStatus = (typeof safeMovementStatuses)[number];

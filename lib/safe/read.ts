@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { findSafeMovement, listSafeMovements, type SafeMovementRow } from '@/db/queries/safe';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import { presentAmount } from '@/lib/money';
+import type { listSafeMovementsContract, safeMovementRecord } from '@/lib/safe/contract';
+import { readSafe } from '@/lib/safe/holds';
+
+type Shown = z.input<typeof safeMovementRecord>;
+
+/** One page of what came into the safe and what left it. */
+export async function readSafeMovements(
+  ctx: Context,
+  { page, page_size, ...filter }: z.output<typeof listSafeMovementsContract.query>,
+): Promise<{ rows: Shown[]; total: number }> {
+  const window = pageWindow({ page, page_size });
+  const { rows, total } = await listSafeMovements(ctx.tx, ctx.provider.id, filter, window);
+  return { rows: rows.map(present), total };
+}
+
+/** A movement by its journal, and what the safe should hold after it. */
+export async function readMoved(ctx: Context, id: string) {
+  const row = await findSafeMovement(ctx.tx, ctx.provider.id, { id });
+  if (!row) throw new Error('The movement of the safe is not there.');
+  return { movement: present(row), holds: await holdingNow(ctx, row.currency) };
+}
+
+/** What the safe should hold in a currency now, as decimal text. */
+export async function holdingNow(ctx: Context, currency: string): Promise<string> {
+  const { holds } = await readSafe(ctx);
+  return holds.find((one) => one.currency === currency)?.amount ?? presentAmount('0', currency);
+}
+
+const present = (row: SafeMovementRow): Shown => ({
+  id: row.number,
+  uuid: row.id,
+  kind: row.kind,
+  amount: presentAmount(row.amount, row.currency),
+  currency: row.currency,
+  note: row.note,
+  shift: row.shiftId,
+  shift_name: row.shiftName,
+  account: row.accountId,
+  account_name: row.accountName,
+  status: row.voidedAt === null ? 'recorded' : 'voided',
+  recorded_at: row.postedAt.toISOString(),
+  recorded_by_name: row.postedByName,
+  voided_at: row.voidedAt?.toISOString() ?? null,
+  voided_by_name: row.voidedByName,
+  void_reason: row.voidReason,
+});
