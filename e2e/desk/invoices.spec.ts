@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { database } from '@/db/client';
+import { chargeItems } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
 import { enter } from './ward';
@@ -56,6 +58,24 @@ test('a discount goes when the account that is meant to pay does not allow it, a
   await expect(page.getByText('A discount was taken away')).toBeVisible();
   await expect(page.getByLabel(/^Discount on Bed night/)).toBeHidden();
   await expect(net(page)).toHaveText('KES 12,399.99');
+});
+
+test('an invoice begins in the hospital’s own currency though something was charged in another since', async ({
+  page,
+  till: { hospital, patient, items },
+}) => {
+  await database()
+    .insert(chargeItems)
+    .values({
+      ...{ providerId: hospital.provider.id, patientId: patient.id, description: 'Visitor' },
+      ...{ healthcareServiceId: items[0]?.healthcareServiceId ?? '', currency: 'USD' },
+      ...{ priceTierId: hospital.priceTier.id, quantity: 1, unitPrice: '40', amount: '40' },
+    });
+  await page.goto(`/invoices/new?patient=${patient.id}`);
+  await expect(page.getByLabel('Currency')).toHaveValue('KES');
+  await expect(net(page)).toHaveText('KES 12,399.99');
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(net(page)).toHaveText('USD 40.00');
 });
 
 test('an issued invoice is cancelled with its reason, stays in the list, and its charges can be billed anew', async ({

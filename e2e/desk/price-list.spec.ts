@@ -99,6 +99,38 @@ test('a finance manager sets a price, changes it from now on, and the former one
   await expect(page.getByText('No price matches “no such service”')).toBeVisible();
 });
 
+test('a price that follows one with a planned end ends there too, unless that is taken away', async ({
+  page,
+  request,
+  till: { hospital, items },
+}) => {
+  await ask(request, hospital, 'prices', {
+    method: 'POST',
+    data: {
+      ...{ healthcare_service: items[1]?.healthcareServiceId, amount: '3000' },
+      ...{ price_tier: hospital.priceTier.id, valid_to: '2199-01-01T00:00:00' },
+    },
+  });
+  await page.goto('/prices');
+  const prices = 'Prices by service and tier';
+  const dialog = page.getByRole('dialog');
+  const change = async (price: string) => {
+    await row(page, prices, 'Bed night')
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    await expect(dialog.getByLabel('Until')).toHaveValue('2199-01-01T00:00');
+    await dialog.getByLabel('Price, KES').fill(price);
+  };
+  await change('3,500');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'KES 3,500.00')).toContainText('1 Jan 2199');
+  await change('3,600');
+  await dialog.getByLabel('Until').fill('');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, prices, 'KES 3,600.00')).toContainText('further notice');
+});
+
 test('a price is changed from now on though another is to come, and set in another currency with a drawer for it', async ({
   page,
   request,
