@@ -203,4 +203,41 @@ describe('cash in the safe', () => {
     expect(foreign.status).toBe(404);
     expect(await holds(other)).toEqual([{ currency: 'KES', amount: '0.00' }]);
   });
+
+  it('is moved in every way at once: each is answered, nothing waits for ever, and the books add up', async () => {
+    const { billing, hospital, desk, manager, clerk, shift } = await aSafe();
+    await aPaidVisit(billing, clerk);
+    const first = await bank(billing, { amount: '10', reference: 'Slip 0' });
+    const offers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        offerCash(hospital, shift.uuid, { to_user: manager.userId, amount: '100' }, clerk),
+      ),
+    );
+    const float = { amount: '70', currency: 'KES', location: desk.id };
+    const counted = { counted: '1500', currency: 'KES', reason: 'Counted while others moved it' };
+    const answers = await Promise.all([
+      ...offers.map(({ body }) =>
+        answerCash(hospital, `${body.data.uuid}/accept`, { into: 'safe' }, { as: manager.sender }),
+      ),
+      ...Array.from({ length: 5 }, () => safe(billing, 'floats', float)),
+      ...Array.from({ length: 5 }, (_, index) =>
+        bank(billing, { amount: '250', reference: `Slip ${index + 1}` }),
+      ),
+      ...Array.from({ length: 3 }, () => safe(billing, 'counts', counted)),
+      ...Array.from({ length: 3 }, () =>
+        safe(billing, `movements/${first.body.data.movement.uuid}/void`, { reason: 'Twice' }),
+      ),
+    ]);
+    const said = answers.map(({ status }) => status);
+    expect(said.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(said.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(said.slice(-3).filter((status) => status === 200)).toHaveLength(1);
+    const standing = await movements(billing, 'status=recorded&page_size=100');
+    const sum = standing.reduce(
+      (total: number, { amount }: { amount: string }) => total + Math.round(Number(amount) * 100),
+      0,
+    );
+    expect(await holds(billing)).toEqual([{ currency: 'KES', amount: (sum / 100).toFixed(2) }]);
+    await expectBooksToBalance(hospital);
+  });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { holdShift, offeredOutOf } from '@/db/queries/cashier-shifts';
 import { databaseTime } from '@/db/queries/ledger';
+import { lockSafe } from '@/db/queries/safe';
 import { findMember } from '@/db/queries/users';
 import type { cashHandovers, cashierShifts } from '@/db/schema/index';
 import { permissionsOf } from '@/lib/auth/permissions';
@@ -90,6 +91,8 @@ export async function acceptHandover(
   reference: Reference,
   { into }: z.output<NonNullable<typeof acceptHandoverContract.body>>,
 ) {
+  // Before the drawer, as by whoever gives out of the safe: nobody counts it while this comes in.
+  if (into === 'safe') await lockSafe(ctx.tx, ctx.provider.id);
   const { shift, handover } = await lockOffer(ctx, reference);
   refuseUnlessReceiver(ctx, handover);
   const to = into === 'drawer' ? await ownDrawer(ctx, handover) : null;
