@@ -117,6 +117,12 @@ export function theMoney() {
     const [safe] = await shared.sql`
       select sum(amount)::float8 as amount from ledger_entries where ledger = 'safe'`;
     expect(safe?.amount).toBeGreaterThan(0);
+    const banked = await shared.sql`
+      select e.amount::float8 as amount from ledger_entries e
+      join journals j on j.provider_id = e.provider_id and j.id = e.journal_id
+      where j.kind = 'safe-banking' and e.ledger = 'bank'`;
+    expect(banked.length).toBeGreaterThan(1);
+    expect(banked.every((one) => one.amount >= 40_000)).toBe(true);
   });
 
   test('leaves something for the desk to bill, of those who came today and of those who are in', async () => {

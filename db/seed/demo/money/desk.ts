@@ -73,6 +73,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     if (taken <= 0n) return;
     const answeredAt = new Date(offeredAt.getTime() + minute);
     const amount = words(taken);
+    const note = 'Takings of the day';
     money.handovers.push({
       providerId,
       id: v7(),
@@ -82,16 +83,35 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       currency,
       count: counted(taken),
       status: 'accepted',
-      note: 'Takings of the day',
+      note,
       offeredAt,
       answeredAt,
       answeredById: manager,
       createdAt: offeredAt,
       modifiedAt: answeredAt,
     });
-    books.post({ kind: 'handover', postedAt: answeredAt, postedById: manager }, [
+    const by = { postedAt: answeredAt, postedById: manager };
+    books.post({ kind: 'handover', ...by, reason: note }, [
       { ledger: 'safe', amount: taken, currency },
       { ledger: 'cash', amount: -taken, currency, accountId, shiftId: shift.id },
+    ]);
+    bankAfter(answeredAt, taken);
+  };
+
+  let inSafe = 0n;
+  let bankings = 0;
+  /** What the safe holds above its own float goes to the bank as soon as that is worth the way. */
+  const bankAfter = (at: Date, taken: bigint) => {
+    inSafe += taken;
+    const amount = inSafe - float;
+    if (amount < 40n * thousand) return;
+    inSafe = float;
+    bankings += 1;
+    const postedAt = new Date(at.getTime() + minute);
+    const reason = `Deposit slip ${4470 + bankings}`;
+    books.post({ kind: 'safe-banking', postedAt, postedById: manager, reason }, [
+      { ledger: 'safe', amount: -amount, currency },
+      { ledger: 'bank', amount, currency },
     ]);
   };
 
