@@ -2,6 +2,7 @@ import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { ShiftDetail } from '@/lib/cashier-shifts/client';
+import { leftBeforeWords } from '@/lib/cashier-shifts/left-before';
 import { shiftStatusWords } from '@/lib/cashier-shifts/words';
 import { moneyWords } from '@/lib/money';
 import { spokenInstant } from '@/lib/time';
@@ -40,6 +41,14 @@ export function ShiftFigures({ shift, timeZone }: ShiftFiguresProps) {
             { term: 'Desk', description: shift.location_name },
             { term: 'Opened', description: at(shift.opened_at) },
             { term: 'Float', description: moneyWords(shift.opening_float, currency) },
+            ...(shift.left_before
+              ? [
+                  {
+                    term: 'Left here before',
+                    description: leftBeforeWords(shift, shift.left_before, at),
+                  },
+                ]
+              : []),
             ...(shift.first_float
               ? [
                   {

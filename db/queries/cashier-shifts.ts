@@ -159,6 +159,34 @@ export async function findShift(
   return row ?? null;
 }
 
+/**
+ * The shift whose drawer a person's shift found at its desk: the last one there in its currency that was closed before it
+ * began, or null; null too where another shift began there in between, which found that drawer, and for a key's.
+ */
+export async function findShiftBefore(
+  tx: Tx,
+  { providerId, id, apiKeyId, locationId, currency, openedAt }: ShiftColumns,
+): Promise<ShiftRow | null> {
+  if (apiKeyId !== null) return null;
+  const [row] = await selectShifts(tx)
+    .where(
+      and(
+        eq(cashierShifts.providerId, providerId),
+        eq(cashierShifts.locationId, locationId),
+        eq(cashierShifts.currency, currency),
+        isNull(cashierShifts.apiKeyId),
+        lte(cashierShifts.closedAt, openedAt),
+        sql`not exists (select from ${cashierShifts} o where o.provider_id = ${providerId}
+          and o.location_id = ${locationId} and o.currency = ${currency} and o.api_key_id is null
+          and o.id not in (${id}, ${cashierShifts.id})
+          and o.opened_at >= ${cashierShifts.closedAt} and o.opened_at < ${openedAt.toISOString()})`,
+      ),
+    )
+    .orderBy(desc(cashierShifts.closedAt))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The shifts that were open at any time between two instants, the earliest first. */
 export function shiftsDuring(
   tx: Tx,

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import {
   findHandover,
   findShift,
+  findShiftBefore,
   handoversOf,
   listHandovers,
   listShifts,
+  type ShiftRow,
   tendersOfShift,
 } from '@/db/queries/cashier-shifts';
 import type { listHandoversContract, listShiftsContract } from '@/lib/cashier-shifts/contract';
@@ -57,9 +59,17 @@ export function readShift(ctx: Context, reference: Reference): Promise<Shown> {
         ...addTenders([one], currency),
       })),
       handovers: handovers.map(presentHandover),
+      left_before: leftBy(await findShiftBefore(tx, row.shift)),
     };
   };
   return readAtOneMoment(ctx, read, agrees);
+}
+
+function leftBy(before: ShiftRow | null): Shown['left_before'] {
+  if (before === null) return null;
+  const { uuid, cashier_name, closed_at, counted_cash } = presentShift(before);
+  if (closed_at === null || counted_cash === null) return null;
+  return { shift: uuid, cashier_name, closed_at, counted_cash };
 }
 
 /** The float, what came in as cash and the accepted handovers are what the drawer should hold. */

@@ -114,5 +114,17 @@ export const shiftDetail = shiftRecord
     handovers: z.array(handoverRecord).meta({
       description: 'Out of its drawer, and, once accepted, into it (`to_shift`).',
     }),
+    left_before: z
+      .object({
+        shift: z.guid(),
+        cashier_name: z.string().nullable(),
+        closed_at: instantReply,
+        counted_cash: amount,
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the last drawer at this desk in this currency was counted at when its shift was closed, where no other has begun there in between; null of the shifts of keys. What the opening float has less than that is in no drawer.',
+      }),
   })
   .meta({ id: 'CashierShiftDetail' });

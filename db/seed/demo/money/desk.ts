@@ -52,6 +52,8 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     return { opens: midnight + 8 * hour, closes: midnight + 16 * hour };
   };
 
+  /** What lies in the drawer between two shifts. */
+  let left = float;
   const begin = (openedAt: Date): ShiftRow => ({
     providerId,
     id: v7(),
@@ -61,15 +63,15 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     status: 'open',
     currency,
     openedAt,
-    openingFloat: words(float),
-    openingCount: counted(float),
+    openingFloat: words(left),
+    openingCount: counted(left),
     createdAt: openedAt,
     modifiedAt: openedAt,
   });
 
-  /** At the end of the day the finance manager takes the notes of a thousand to the safe. */
+  /** At the end of the day the finance manager takes what is above the float to the safe, in notes of a thousand. */
   const bringToSafe = (shift: ShiftRow, offeredAt: Date) => {
-    const taken = (books.cashIn(shift.id) / thousand) * thousand;
+    const taken = ((left + books.cashIn(shift.id) - float) / thousand) * thousand;
     if (taken <= 0n) return;
     const answeredAt = new Date(offeredAt.getTime() + minute);
     const amount = words(taken);
@@ -117,7 +119,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
 
   const close = (shift: ShiftRow, closedAt: Date) => {
     bringToSafe(shift, new Date(closedAt.getTime() - 3 * minute));
-    const expected = float + books.cashIn(shift.id);
+    const expected = left + books.cashIn(shift.id);
     const index = money.shifts.length;
     const found = variances.find(({ every, at }) => index % every === at);
     const variance = found && expected + found.amount >= 0n ? found.amount : 0n;
@@ -126,6 +128,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       { ledger: 'cash', amount: variance, currency, accountId, shiftId: shift.id },
       { ledger: 'cash-over-short', amount: -variance, currency, shiftId: shift.id },
     ]);
+    left = expected + variance;
     // The lists of the operator and of the terminal agree with the books; a way that nobody paid by has none.
     const mobileMoney = books.movedIn(shift.id, 'mobile-money-clearing');
     const card = books.movedIn(shift.id, 'card-clearing');
