@@ -321,3 +321,27 @@ test('whoever reads bills and takes no money sees the shifts, with the filters i
   await expect(page.getByRole('heading', { name: 'Shift of Test billing' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Count and close' })).toHaveCount(0);
 });
+
+test('what a drawer held at its last close and its next float has not stands on the shift', async ({
+  page,
+  request,
+  till,
+}) => {
+  const { hospital, desk } = till;
+  const as = hospital.staff.billing.sender;
+  const first = await openShift(request, till, as);
+  await asDesk(request, hospital, `finance/shifts/${first.uuid}/close`, {
+    as,
+    data: { counted_cash: '1000' },
+  });
+  await asDesk(request, hospital, 'finance/shifts', {
+    as,
+    data: { location: desk.id, opening_float: '400' },
+  });
+  await page.goto('/shifts');
+  await expect(own(page)).toContainText(
+    `Left here beforeKES 1,000.00, counted by ${hospital.staff.billing.name} at the close of`,
+  );
+  await expect(own(page)).toContainText('the float is KES 600.00 less');
+  await expectAccessible(page);
+});

@@ -107,14 +107,15 @@ export function baseRequest(entry: DeskEntry, facts: DeskFacts): DeskRequest | n
 /** The payment that the desk would take now; null while something without which it cannot be asked for is missing. */
 export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | null {
   const { target, main } = entry;
+  const { currency } = facts;
   if (target === null) return null;
   const account = facts.accountOf(main);
   const copayment = copaymentOf(entry, facts);
   const tenders = entry.tenders.map((way) => ({
     transaction_type: way.type,
     account_id: facts.accountOf(way),
-    amount: typedAmount(way.amount, facts.currency) || '0',
-    currency: facts.currency,
+    amount: typedAmount(way.amount, currency) || '0',
+    currency,
     ...slipOf(way),
   }));
   if (target.kind === 'items') {
@@ -125,7 +126,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
       payment_info: {
         transaction_type: main.type,
         account_id: account,
-        copayment_info: copayment && { ...copayment, currency: facts.currency },
+        copayment_info: copayment && { ...copayment, currency },
         ...slipOf(main),
       },
       location: facts.location,
@@ -139,15 +140,14 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
   }
   if (account === null && isPaidByPayer(main)) return null;
   const amount =
-    typedAmount(main.amount, facts.currency) ||
-    (main.type === 'cash' ? restOf(entry, facts) : null);
+    typedAmount(main.amount, currency) || (main.type === 'cash' ? restOf(entry, facts) : null);
   if (main.type === 'cash' && amount === null) return null;
   const body: PayBody = {
     account_id: account,
     transaction_type: main.type,
     amount,
-    currency: amount === null ? null : facts.currency,
-    copayment_info: copayment && { ...copayment, currency: facts.currency },
+    currency: amount === null ? null : currency,
+    copayment_info: copayment && { ...copayment, currency },
     location: facts.location,
     discount_id: entry.invoiceDiscount,
     ...slipOf(main),
