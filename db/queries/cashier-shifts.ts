@@ -7,7 +7,9 @@ import {
   gte,
   inArray,
   isNull,
+  lt,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -168,23 +170,32 @@ export async function findShiftBefore(
   { providerId, id, apiKeyId, locationId, currency, openedAt }: ShiftColumns,
 ): Promise<ShiftRow | null> {
   if (apiKeyId !== null) return null;
-  const [row] = await selectShifts(tx)
+  const ofDesk = and(
+    eq(cashierShifts.providerId, providerId),
+    eq(cashierShifts.locationId, locationId),
+    eq(cashierShifts.currency, currency),
+    isNull(cashierShifts.apiKeyId),
+  );
+  // As the index over the ends of shifts has it: of years of shifts the last one is read.
+  const end = sql`coalesce(${cashierShifts.closedAt}, 'infinity')`;
+  const [last] = await selectShifts(tx)
+    .where(and(ofDesk, sql`${end} <= ${openedAt.toISOString()}`))
+    .orderBy(desc(end))
+    .limit(1);
+  if (!last?.shift.closedAt) return null;
+  const [between] = await tx
+    .select({ id: cashierShifts.id })
+    .from(cashierShifts)
     .where(
       and(
-        eq(cashierShifts.providerId, providerId),
-        eq(cashierShifts.locationId, locationId),
-        eq(cashierShifts.currency, currency),
-        isNull(cashierShifts.apiKeyId),
-        lte(cashierShifts.closedAt, openedAt),
-        sql`not exists (select from ${cashierShifts} o where o.provider_id = ${providerId}
-          and o.location_id = ${locationId} and o.currency = ${currency} and o.api_key_id is null
-          and o.id not in (${id}, ${cashierShifts.id})
-          and o.opened_at >= ${cashierShifts.closedAt} and o.opened_at < ${openedAt.toISOString()})`,
+        ofDesk,
+        notInArray(cashierShifts.id, [id, last.shift.id]),
+        gte(cashierShifts.openedAt, last.shift.closedAt),
+        lt(cashierShifts.openedAt, openedAt),
       ),
     )
-    .orderBy(desc(cashierShifts.closedAt))
     .limit(1);
-  return row ?? null;
+  return between ? null : last;
 }
 
 /** The shifts that were open at any time between two instants, the earliest first. */
