@@ -14,10 +14,10 @@ import { countSafeContract } from '@/lib/safe/contract';
 import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
 
 const labels = {
-  counted: 'Counted',
+  counted_cash: 'Counted',
   currency: 'Currency',
   reason: 'Why it differs',
-  expected: 'Should hold',
+  expected_cash: 'Should hold',
 };
 
 /** Says what lies in the safe; what differs from the books is posted as over or short, with its reason. */
@@ -28,14 +28,14 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
   const form = useContractForm(countSafeContract, {
     given: { params: { provider_id: provider } },
     labels,
-    defaultValues: { counted: '', currency: first, expected: heldOf(first), reason: '' },
+    defaultValues: { counted_cash: '', currency: first, expected_cash: heldOf(first), reason: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement?.currency ?? currency),
   });
   const currency = form.form.watch('currency') ?? first;
   const expected = heldOf(currency);
   const { setValue } = form.form;
   // What stands on the dialog is what the count is held against, also once the page was read again.
-  useEffect(() => setValue('expected', expected), [setValue, expected]);
+  useEffect(() => setValue('expected_cash', expected), [setValue, expected]);
   return (
     <Dialog
       open
@@ -50,12 +50,14 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
             <Select options={options} {...form.register('currency')} />
           </Field>
         )}
-        <Field label={`${labels.counted}, ${currency}`} {...form.field('counted')}>
+        <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
           <Input
             inputMode="decimal"
             autoComplete="off"
             className="text-end"
-            {...form.register('counted', { setValueAs: (text) => typedAmount(text, currency) })}
+            {...form.register('counted_cash', {
+              setValueAs: (text) => typedAmount(text, currency),
+            })}
           />
         </Field>
         <Field

@@ -163,17 +163,25 @@ describe('cash in the safe', () => {
   it('is counted, and what differs is posted as over or short with its reason', async () => {
     const { billing, hospital } = await aSafe();
     const count = (body: object) => safe(billing, 'counts', { currency: 'KES', ...body });
-    const even = await count({ counted: '1600', expected: '1600' });
+    const even = await count({ counted_cash: '1600', expected_cash: '1600' });
     expect(even.body.data).toEqual({ movement: null, holds: '1600.00' });
-    const silent = await count({ counted: '1590' });
+    const silent = await count({ counted_cash: '1590' });
     expect(silent.status).toBe(400);
     expect(silent.body.errors.reason).toEqual(['The safe is KES 10.00 short. Say why.']);
-    const stale = await count({ counted: '1590', expected: '1580', reason: 'A note is missing' });
+    const stale = await count({
+      counted_cash: '1590',
+      expected_cash: '1580',
+      reason: 'A note is missing',
+    });
     expect(stale.status).toBe(409);
-    const short = await count({ counted: '1590', expected: '1600', reason: 'A note is missing' });
+    const short = await count({
+      counted_cash: '1590',
+      expected_cash: '1600',
+      reason: 'A note is missing',
+    });
     expect(short.status, short.text).toBe(201);
     expect(short.body.data).toMatchObject({ holds: '1590.00', movement: { amount: '-10.00' } });
-    const over = await count({ counted: '1595', reason: 'Half of it was found' });
+    const over = await count({ counted_cash: '1595', reason: 'Half of it was found' });
     expect(over.body.data.movement.amount).toBe('5.00');
     expect(await postings(hospital, 'kind=safe-count')).toEqual([
       ['Cr safe 10.00', 'Dr cash-over-short 10.00'],
@@ -214,7 +222,11 @@ describe('cash in the safe', () => {
       ),
     );
     const float = { amount: '70', currency: 'KES', location: desk.id };
-    const counted = { counted: '1500', currency: 'KES', reason: 'Counted while others moved it' };
+    const counted = {
+      counted_cash: '1500',
+      currency: 'KES',
+      reason: 'Counted while others moved it',
+    };
     const answers = await Promise.all([
       ...offers.map(({ body }) =>
         answerCash(hospital, `${body.data.uuid}/accept`, { into: 'safe' }, { as: manager.sender }),

@@ -117,14 +117,14 @@ export const countSafeContract = defineContract({
   path: `${path}/counts`,
   summary: 'Count the safe',
   description:
-    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree. `expected` is what the caller saw: 409 when something moved since.',
+    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree. `expected_cash` is what the caller saw: 409 when something moved since.',
   tag,
   access: 'payments:void',
   params,
   body: z.strictObject({
-    counted: moneyAmount,
+    counted_cash: moneyAmount,
     currency: currencyCode,
-    expected: moneyAmount.optional(),
+    expected_cash: moneyAmount.optional(),
     reason: optionalLine(1000).default(''),
   }),
   reply: envelope(moved.extend({ movement: safeMovementRecord.nullable() }), {

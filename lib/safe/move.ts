@@ -55,12 +55,15 @@ export async function giveFloat(ctx: Context, body: Body<typeof giveFloatContrac
 /** Counts the safe: what differs from the books is posted as over or short. Throws `conflict` when the books moved since. */
 export async function countSafe(ctx: Context, body: Body<typeof countSafeContract>) {
   const { currency, reason } = body;
-  const counted = minorUnits('counted', body.counted, currency);
+  const counted = minorUnits('counted_cash', body.counted_cash, currency);
   const holds = await lockedHolding(ctx, currency);
   const words = (units: bigint) => moneyWords(fromMinorUnits(units, currency), currency);
-  if (body.expected !== undefined && minorUnits('expected', body.expected, currency) !== holds) {
+  if (
+    body.expected_cash !== undefined &&
+    minorUnits('expected_cash', body.expected_cash, currency) !== holds
+  ) {
     const sentence = `Something moved meanwhile: the safe should hold ${words(holds)} by now. Count again.`;
-    throw refuseField('expected', sentence, 'conflict');
+    throw refuseField('expected_cash', sentence, 'conflict');
   }
   const amount = counted - holds;
   if (amount === 0n) return { movement: null, holds: await holdingNow(ctx, currency) };
