@@ -21,6 +21,11 @@ it('repeats the server’s own reason, and when to try again', () => {
   expect(failure(503, true, 5).advice).toContain('in 5 s');
 });
 
+it('bids nobody save again while the disk is full, for which the server names no time', () => {
+  expect(failure(503).advice).not.toContain('Save again');
+  expect(failure(500).advice).toContain('Save again in a moment');
+});
+
 it('saves under another key only when the old one belongs to an earlier version', () => {
   expect(failure(422).needsNewKey).toBe(true);
   for (const status of [0, 400, 401, 409, 503]) expect(failure(status).needsNewKey).toBe(false);

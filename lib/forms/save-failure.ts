@@ -63,6 +63,18 @@ export function saveFailure(
     );
   }
   if (status === 400) return said('Not saved: some entries were refused.', message);
-  const wait = retryAfter === null ? 'in a moment' : `in ${retryAfter} s`;
-  return said(`Not saved: ${message}`, `${kept} Save again ${wait}.`);
+  const wait = waitWords({ status, retryAfter });
+  return said(`Not saved: ${message}`, wait === null ? kept : `${kept} Save again ${wait}.`);
+}
+
+/**
+ * When what failed on the server's side is worth another attempt; null where only the server's own sentence says what to
+ * do: it is unavailable and knows not for how long, as while its disk is full.
+ */
+export function waitWords({
+  status,
+  retryAfter,
+}: Pick<FailedCall, 'status' | 'retryAfter'>): string | null {
+  if (retryAfter !== null) return `in ${retryAfter} s`;
+  return status === 503 ? null : 'in a moment';
 }

@@ -31,6 +31,8 @@ describe.each(steps)('a patient who could not be %s', (step) => {
     expect(stayFailure(step, failed(409), true).advice).not.toContain('Try again');
     expect(stayFailure(step, failed(503, 5), true).advice).toContain('Try again in 5 s.');
     expect(stayFailure(step, failed(500), true).advice).toContain('Try again in a moment.');
+    // As while the disk is full: the server names no time.
+    expect(stayFailure(step, failed(503), true).advice).not.toContain('Try again');
   });
 
   it('takes another key only when the old one belongs to an earlier version', () => {

@@ -1,4 +1,4 @@
-import type { FailedCall, SaveFailure } from '@/lib/forms/save-failure';
+import { type FailedCall, type SaveFailure, waitWords } from '@/lib/forms/save-failure';
 
 /** What was to become of a patient. */
 export type StayStep = 'admitted' | 'transferred' | 'planned' | 'discharged';
@@ -69,10 +69,9 @@ export function stayFailure(
     case 400:
     case 409:
       return said(`Not ${step}: ${message}`);
-    default:
-      return said(
-        `Not ${step}: ${message}`,
-        `Try again ${retryAfter === null ? 'in a moment' : `in ${retryAfter} s`}.`,
-      );
+    default: {
+      const wait = waitWords({ status, retryAfter });
+      return said(`Not ${step}: ${message}`, wait === null ? '' : `Try again ${wait}.`);
+    }
   }
 }
