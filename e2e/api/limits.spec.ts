@@ -5,17 +5,20 @@ import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword } from '@/e2e/builders';
 import { env } from '@/lib/env';
-import { createFront } from '@/lib/server/front';
+import { awayPage } from '@/lib/server/away-page';
+import { createFront, type Front } from '@/lib/server/front';
 import { limitPages } from '@/lib/server/page-limits';
 
 /** What this process has counted so far, by limits that it has read once. */
 const counted = globalThis as typeof globalThis & { wardlineLimiters?: unknown };
 
+const aPage: Front['page'] = (_, response) => response.end('a page');
+
 /** Pages that are limited as the hospital's are, to be asked for from one address. */
-async function pagesServed() {
+async function pagesServed(page = limitPages(aPage)) {
   const server = createFront({
     routeOf: () => null,
-    page: limitPages((_, response) => response.end('a page')),
+    page,
     common: {},
   });
   server.listen(0, '127.0.0.1');
@@ -111,4 +114,22 @@ describe('what nobody has signed, all from one address', () => {
     const nobody = { email: 'nobody@nowhere.example', password: 'whatever it is' };
     expect(await sixTimes(() => signIn(nobody))).toEqual(limited);
   });
+});
+
+it('a page that is opened while the database is away says so, and what to do, as 503; what an open page asks for goes its way', async () => {
+  const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
+  const cookie = 'wardline-session=one';
+  expect((await ask('/wards', { cookie })).status).toBe(200);
+  await withoutDatabase();
+  const away = await ask('/wards', { cookie });
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(away.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const text = await away.text();
+  expect(text).toContain('Wardline cannot reach its database');
+  expect(text).toContain(`Reference for support: ${away.headers.get('x-request-id')}`);
+  // Its script is one that the policy of the answer lets run.
+  const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
+  expect(away.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
+  expect((await ask('/sign-in')).status).toBe(200);
 });

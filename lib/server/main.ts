@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { log, loggable } from '@/lib/log';
 import { type ApiRoute, apiRouter } from './api-router';
 import { withAssets } from './assets';
+import { awayPage } from './away-page';
 import { drain } from './drain';
 import { createFront } from './front';
 import { keepHouse } from './housekeeping';
@@ -66,10 +67,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     httpServer: createServer(),
   });
   await app.prepare();
+  const pages = knowingRequest(app.getRequestHandler());
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
-      limitPages(knowingRequest(app.getRequestHandler())),
+      limitPages(pages, awayPage(pages)),
     ),
     routeOf: apiRouter(options.routes),
     common,

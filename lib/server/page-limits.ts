@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@/db/failures';
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
 import { countPage, countStranger } from '@/lib/auth/limits';
@@ -13,11 +14,14 @@ import { pathOf } from './target';
  * Limits the pages of one session, and those that nobody signed in asks for from one address, as the API's requests are
  * and beside them: a page takes ten times as long as an answer of the API does, and whoever asks for one after the other
  * would keep the wards waiting.
+ *
+ * @param whileAway answers whom nobody can know, since the database is away
  */
-export function limitPages(page: Front['page']): Front['page'] {
+export function limitPages(page: Front['page'], whileAway = page): Front['page'] {
   return async (request, response) => {
+    let isAway = false;
     try {
-      if (!isFile(pathOf(request.url ?? '/'))) await count(headersOf(request));
+      if (!isFile(pathOf(request.url ?? '/'))) isAway = await count(headersOf(request));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(refusalStatus[error.code], {
@@ -28,25 +32,25 @@ export function limitPages(page: Front['page']): Front['page'] {
       response.end(request.method === 'HEAD' ? undefined : `${error.message}\n`);
       return;
     }
-    return page(request, response);
+    return isAway ? whileAway(request, response) : page(request, response);
   };
 }
 
 /** What a page brings with it, which costs little to send. */
 const isFile = (path: string) => path.startsWith('/_next/static/') || path === '/icon.svg';
 
-async function count(headers: HeaderReader): Promise<void> {
+/** Whether the database was away when it was asked whose page it is. */
+async function count(headers: HeaderReader): Promise<boolean> {
   const token = sessionTokenOf(headers.get('cookie'));
-  if (token && (await mayBeSession(token))) await countPage(hashSecret(token));
+  const session = token ? await lookUp(token) : 'none';
+  if (token && session !== 'none') await countPage(hashSecret(token));
   else await countStranger('page', ipOf(headers));
+  return session === 'away';
 }
 
-/**
- * Without the database nobody is known, and the page itself says that it cannot be read: a hospital that comes from one
- * address is not one stranger then.
- */
-const mayBeSession = (token: string): Promise<boolean> =>
+/** Without the database nobody is known, and a hospital that comes from one address is not one stranger then. */
+const lookUp = (token: string): Promise<'known' | 'none' | 'away' | 'unread'> =>
   callerOfSession(token, { isUse: false }).then(
-    (caller) => caller !== null,
-    () => true,
+    (caller) => (caller === null ? 'none' : 'known'),
+    (error) => (isDatabaseAway(error) ? 'away' : 'unread'),
   );
