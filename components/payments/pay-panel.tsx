@@ -53,6 +53,7 @@ export function PayPanel({ of: desk, taking, patient }: PayPanelProps) {
   return (
     <section
       aria-label="Payment"
+      tabIndex={-1}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6 xl:sticky xl:top-[calc(var(--shell-top)+1rem)]"
     >
       <Figures of={desk} />
@@ -165,7 +166,14 @@ function Refusals({ of: desk, taken }: { of: DeskState; taken: CallError | null 
       urgent={taken !== null}
       action={
         isFailure && (
-          <Button size="small" onClick={desk.retryPreview}>
+          <Button
+            size="small"
+            onClick={(event) => {
+              // The button goes while it is worked out: whoever has no mouse stays in the panel.
+              event.currentTarget.closest('section')?.focus();
+              desk.retryPreview();
+            }}
+          >
             Work it out again
           </Button>
         )

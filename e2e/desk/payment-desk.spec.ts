@@ -201,6 +201,27 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   expect(await paymentsOf(request, till)).toHaveLength(2);
 });
 
+const previewing = '**/preview';
+
+test('whoever asks for the sum again without a mouse stays beside it', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  await page.route(previewing, (route) => route.abort());
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  const again = payment(page).getByRole('button', { name: 'Work it out again' });
+  await expect(again).toBeVisible();
+  await page.unroute(previewing);
+  await again.press('Enter');
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(again).toBeHidden();
+  await expect(payment(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'The patient' })).toBeFocused();
+});
+
 test('whoever does not take payments is told who does', async ({ page, context, till }) => {
   await enter(context, till.hospital.staff.nurse.sender);
   await page.goto('/payments/desk');
