@@ -27,16 +27,16 @@ export function DiscountList({ provider, mayWrite }: DiscountListProps) {
       list={discountList}
       {...{ state, reading, provider, controls, words }}
       savedAs="discounts"
-      tabs={
+      actions={
         <>
+          <LinkButton icon={ListChecks} href="/discounts/applicable">
+            For a service
+          </LinkButton>
           {mayWrite && (
             <LinkButton variant="primary" icon={Plus} href="/discounts/new">
               New discount
             </LinkButton>
           )}
-          <LinkButton icon={ListChecks} href="/discounts/applicable">
-            For a service
-          </LinkButton>
         </>
       }
     >

@@ -76,7 +76,15 @@ export function HospitalizationList({
   );
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Admissions" actions={admit} />
+      <PageHeader
+        title="Admissions"
+        actions={
+          <>
+            <ExportLink href={exportAddress(provider.uuid, view)} />
+            {admit}
+          </>
+        }
+      />
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           label="Which admissions"
@@ -124,11 +132,6 @@ export function HospitalizationList({
           <span className="max-xl:hidden">
             <ListColumnMenu columns={columns} shown={shown} onChange={choose} />
           </span>
-          <ExportLink href={exportAddress(provider.uuid, view)}>
-            <span>
-              <span className="max-sm:sr-only">Export </span>CSV
-            </span>
-          </ExportLink>
         </div>
       </div>
       {unread.length > 0 && (

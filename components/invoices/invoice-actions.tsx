@@ -36,7 +36,6 @@ export function InvoiceActions({ provider, invoice }: InvoiceActionsProps) {
     <>
       <Button
         icon={Ban}
-        variant="quiet"
         refusal={
           isKeptByPayments({ ...invoice, has_live_payment: hasLivePayment })
             ? 'Something of it is paid. Void or refund that first.'

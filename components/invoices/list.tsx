@@ -28,13 +28,15 @@ export function InvoiceList({ provider, mayTake }: InvoiceListProps) {
       list={invoiceList}
       {...{ state, reading, provider, controls, words }}
       savedAs="invoices"
-      actions={<ExportLink href={invoicesFile(provider.uuid, state.view)} />}
-      tabs={
-        mayTake && (
-          <LinkButton variant="primary" icon={Plus} href="/invoices/new">
-            New invoice
-          </LinkButton>
-        )
+      actions={
+        <>
+          <ExportLink href={invoicesFile(provider.uuid, state.view)} />
+          {mayTake && (
+            <LinkButton variant="primary" icon={Plus} href="/invoices/new">
+              New invoice
+            </LinkButton>
+          )}
+        </>
       }
     >
       {(rows) => (

@@ -1,15 +1,13 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { buttonLook } from '@/components/ui/button-look';
 import { Icon } from '@/components/ui/icon';
 import { openedAddress } from '@/lib/http/call';
 
-type ExportLinkProps = { href: string; children?: ReactNode };
-
 /** The list, as it is narrowed now, as a CSV file. A download, and no page that the router could draw. */
-export function ExportLink({ href, children = 'Export CSV' }: ExportLinkProps) {
+export function ExportLink({ href }: { href: string }) {
   const address = useSyncExternalStore(
     unchanging,
     () => openedAddress(href),
@@ -18,7 +16,7 @@ export function ExportLink({ href, children = 'Export CSV' }: ExportLinkProps) {
   return (
     <a href={address} download className={buttonLook('secondary', 'medium')}>
       <Icon of={Download} />
-      {children}
+      Export CSV
     </a>
   );
 }

@@ -36,7 +36,7 @@ type FilteredListProps<Name extends string, Row> = {
   words: ListWords & { title: string; finds?: string };
   /** Stands before the search: ways to look at the list that are used most. */
   tabs?: ReactNode;
-  /** Stand beside the title: a file of the list. */
+  /** Stand beside the title: a file of the list, and what is done most, last. */
   actions?: ReactNode;
   /** Stands between the title and the list. */
   lead?: ReactNode;

@@ -1,12 +1,14 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
+import { PageHeader } from '@/components/ui/page-header';
 import { moneyWords } from '@/lib/money';
 import type { accountRecord } from '@/lib/payment-accounts/record';
 import { accountTypeWords } from '@/lib/payment-accounts/words';
@@ -21,10 +23,19 @@ type AccountsListProps = {
   payers: readonly Choice[];
   places: readonly Choice[];
   mayEdit: boolean;
+  /** The search, between the title and the list. */
+  children: ReactNode;
 };
 
 /** Where money goes: the desks' own, what insurers and companies owe, and what patients have paid ahead. */
-export function AccountsList({ provider, accounts, payers, places, mayEdit }: AccountsListProps) {
+export function AccountsList({
+  provider,
+  accounts,
+  payers,
+  places,
+  mayEdit,
+  children,
+}: AccountsListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<{ account: Account | null } | null>(null);
   const columns: Column<Account>[] = [
@@ -75,13 +86,17 @@ export function AccountsList({ provider, accounts, payers, places, mayEdit }: Ac
   };
   return (
     <>
-      {mayEdit && (
-        <div>
-          <Button variant="primary" onClick={() => setOpen({ account: null })}>
-            Add an account
-          </Button>
-        </div>
-      )}
+      <PageHeader
+        title="Accounts"
+        actions={
+          mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setOpen({ account: null })}>
+              Add an account
+            </Button>
+          )
+        }
+      />
+      {children}
       {accounts.length > 0 && (
         <CardTable
           until="xl"

@@ -1,13 +1,15 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
 import { LinkButton } from '@/components/ui/link-button';
+import { PageHeader } from '@/components/ui/page-header';
 import { moneyWords } from '@/lib/money';
 import type { payerRecord } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
@@ -21,10 +23,12 @@ type PayersListProps = {
   provider: { uuid: string; currency: string };
   payers: readonly Payer[];
   mayEdit: boolean;
+  /** The search, between the title and the list. */
+  children: ReactNode;
 };
 
 /** Who pays for patients, and what each scheme asks of the patient. */
-export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
+export function PayersList({ provider, payers, mayEdit, children }: PayersListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<{ payer: Payer | null } | null>(null);
   const columns: Column<Payer>[] = [
@@ -72,13 +76,17 @@ export function PayersList({ provider, payers, mayEdit }: PayersListProps) {
   ];
   return (
     <>
-      {mayEdit && (
-        <div>
-          <Button variant="primary" onClick={() => setOpen({ payer: null })}>
-            Add a payer
-          </Button>
-        </div>
-      )}
+      <PageHeader
+        title="Payers"
+        actions={
+          mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setOpen({ payer: null })}>
+              Add a payer
+            </Button>
+          )
+        }
+      />
+      {children}
       {payers.length > 0 && (
         <CardTable
           until="xl"

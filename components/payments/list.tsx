@@ -30,13 +30,15 @@ export function PaymentList({ provider, mayTake }: PaymentListProps) {
       list={paymentList}
       {...{ state, reading, provider, controls, words }}
       savedAs="payments"
-      actions={<ExportLink href={paymentsFile(provider.uuid, state.view)} />}
-      tabs={
-        mayTake && (
-          <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
-            Take a payment
-          </LinkButton>
-        )
+      actions={
+        <>
+          <ExportLink href={paymentsFile(provider.uuid, state.view)} />
+          {mayTake && (
+            <LinkButton variant="primary" icon={Banknote} href="/payments/desk">
+              Take a payment
+            </LinkButton>
+          )}
+        </>
       }
     >
       {(rows) => (

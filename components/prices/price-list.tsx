@@ -1,12 +1,14 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import type { z } from 'zod';
 import { CardTable } from '@/components/lists/card-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
+import { PageHeader } from '@/components/ui/page-header';
 import { serverNow } from '@/lib/http/server-clock';
 import { moneyWords } from '@/lib/money';
 import type { priceRecord } from '@/lib/services/price-contract';
@@ -24,12 +26,22 @@ type PriceListProps = {
   hasServices: boolean;
   tiers: readonly Choice[];
   mayEdit: boolean;
+  /** The search, between the title and the list. */
+  children: ReactNode;
   /** The server's clock when the page was made. */
   now: string;
 };
 
 /** The price list, with what can be done about each price: a new one from a time on, its end, or taking it back. */
-export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }: PriceListProps) {
+export function PriceList({
+  provider,
+  prices,
+  hasServices,
+  tiers,
+  mayEdit,
+  now,
+  children,
+}: PriceListProps) {
   const router = useRouter();
   const [setting, setSetting] = useState<{ former: Price | null } | null>(null);
   const [correcting, setCorrecting] = useState<Price | null>(null);
@@ -107,13 +119,19 @@ export function PriceList({ provider, prices, hasServices, tiers, mayEdit, now }
   ];
   return (
     <>
-      {mayEdit && hasServices && tiers.length > 0 && (
-        <div>
-          <Button variant="primary" onClick={() => setSetting({ former: null })}>
-            Add a price
-          </Button>
-        </div>
-      )}
+      <PageHeader
+        title="Price list"
+        actions={
+          mayEdit &&
+          hasServices &&
+          tiers.length > 0 && (
+            <Button variant="primary" icon={Plus} onClick={() => setSetting({ former: null })}>
+              Add a price
+            </Button>
+          )
+        }
+      />
+      {children}
       {prices.length > 0 && (
         <CardTable
           until="xl"

@@ -34,7 +34,7 @@ export function RemittanceList({ provider, mayRecord, mayVoid }: RemittanceListP
       <FilteredList
         list={remittanceList}
         {...{ state, reading, provider, controls, words }}
-        tabs={
+        actions={
           mayRecord && (
             <Button variant="primary" icon={HandCoins} onClick={() => setOpen('new')}>
               Record a remittance

@@ -198,3 +198,27 @@ test('an auditor reads invoices, and can neither make, issue nor cancel one', as
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeHidden();
 });
+
+test('what is done most with a list stands beside its title, last of what can be done', async ({
+  page,
+  context,
+  till,
+}) => {
+  const { billing, 'finance-manager': manager } = till.hospital.staff;
+  for (const [sender, address, action] of [
+    [billing.sender, '/payments', 'Take a payment'],
+    [billing.sender, '/invoices', 'New invoice'],
+    [manager.sender, '/discounts', 'New discount'],
+    [manager.sender, '/remittances', 'Record a remittance'],
+    [manager.sender, '/payers', 'Add a payer'],
+    [manager.sender, '/accounts', 'Add an account'],
+  ] as const) {
+    await enter(context, sender);
+    await page.goto(address);
+    const header = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.locator('h1') });
+    await expect(header.locator('a, button').last(), address).toHaveText(action);
+  }
+});

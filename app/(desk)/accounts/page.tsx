@@ -5,7 +5,6 @@ import { AccountsList } from '@/components/payers/accounts-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { Select } from '@/components/ui/select';
 import { wholeList } from '@/lib/http/page';
@@ -43,36 +42,36 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   const choice = ({ uuid, name }: { uuid: string; name: string }) => ({ value: uuid, label: name });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Accounts" />
-      <SearchForm
-        action="/accounts"
-        asked={{ search: query.search, type: query.type }}
-        className="flex max-w-3xl flex-wrap items-end gap-2"
-        found={query.search || query.type ? `${data.accounts.total} found` : ''}
-      >
-        <div className="min-w-[min(14rem,100%)] flex-1">
-          <Field label="Name of the account, payer or patient">
-            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
-          </Field>
-        </div>
-        <div className="w-56">
-          <Field label="Kind">
-            <Select
-              name="type"
-              placeholder="All kinds"
-              defaultValue={query.type ?? ''}
-              options={accountTypes.map((value) => ({ value, label: accountTypeWords[value] }))}
-            />
-          </Field>
-        </div>
-      </SearchForm>
       <AccountsList
         provider={viewer.provider}
         accounts={data.accounts.rows}
         payers={data.payers.map(choice)}
         places={data.places.map(choice)}
         mayEdit={viewer.permissions.includes('finance:configure')}
-      />
+      >
+        <SearchForm
+          action="/accounts"
+          asked={{ search: query.search, type: query.type }}
+          className="flex max-w-3xl flex-wrap items-end gap-2"
+          found={query.search || query.type ? `${data.accounts.total} found` : ''}
+        >
+          <div className="min-w-[min(14rem,100%)] flex-1">
+            <Field label="Name of the account, payer or patient">
+              <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
+            </Field>
+          </div>
+          <div className="w-56">
+            <Field label="Kind">
+              <Select
+                name="type"
+                placeholder="All kinds"
+                defaultValue={query.type ?? ''}
+                options={accountTypes.map((value) => ({ value, label: accountTypeWords[value] }))}
+              />
+            </Field>
+          </div>
+        </SearchForm>
+      </AccountsList>
       {data.accounts.rows.length === 0 && (
         <EmptyState
           icon={SearchX}

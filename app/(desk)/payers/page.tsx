@@ -5,7 +5,6 @@ import { PayersList } from '@/components/payers/payers-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { payerContracts } from '@/lib/payers/contract';
 import { readPayers } from '@/lib/payers/payers';
@@ -29,24 +28,24 @@ export default async function PayersPage({ searchParams }: PayersPageProps) {
     `/payers?${new URLSearchParams({ ...(query.search ? { search: query.search } : {}), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Payers" />
-      <SearchForm
-        action="/payers"
-        asked={{ search: query.search }}
-        className="flex max-w-xl items-end gap-2"
-        found={query.search ? `${data.total} found` : ''}
-      >
-        <div className="flex-1">
-          <Field label="Name, e-mail or telephone">
-            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
-          </Field>
-        </div>
-      </SearchForm>
       <PayersList
         provider={viewer.provider}
         payers={data.rows}
         mayEdit={viewer.permissions.includes('finance:configure')}
-      />
+      >
+        <SearchForm
+          action="/payers"
+          asked={{ search: query.search }}
+          className="flex max-w-xl items-end gap-2"
+          found={query.search ? `${data.total} found` : ''}
+        >
+          <div className="flex-1">
+            <Field label="Name, e-mail or telephone">
+              <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
+            </Field>
+          </div>
+        </SearchForm>
+      </PayersList>
       {data.rows.length === 0 && (
         <EmptyState
           icon={SearchX}

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { wholeList } from '@/lib/http/page';
 import { readHealthcareServices, readPriceTiers } from '@/lib/services/catalogue';
@@ -48,29 +47,6 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
   ].filter(({ count }) => count === 0);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Price list" />
-      <SearchForm
-        action="/prices"
-        asked={{ search: query.search, all: showsAll ? 'true' : undefined }}
-        className="flex max-w-2xl flex-wrap items-end gap-2"
-        found={query.search || showsAll ? `${data.prices.total} found` : ''}
-      >
-        <div className="min-w-[min(14rem,100%)] flex-1">
-          <Field label="Service or price tier">
-            <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
-          </Field>
-        </div>
-        <label className="flex min-h-control items-center gap-2">
-          <input
-            type="checkbox"
-            name="all"
-            value="true"
-            defaultChecked={showsAll}
-            className="size-5 accent-accent"
-          />
-          Also ended and to come
-        </label>
-      </SearchForm>
       <PriceList
         provider={viewer.provider}
         prices={data.prices.rows}
@@ -78,7 +54,30 @@ export default async function PricesPage({ searchParams }: PricesPageProps) {
         mayEdit={viewer.permissions.includes('finance:configure')}
         hasServices={data.services > 0}
         now={now.toISOString()}
-      />
+      >
+        <SearchForm
+          action="/prices"
+          asked={{ search: query.search, all: showsAll ? 'true' : undefined }}
+          className="flex max-w-2xl flex-wrap items-end gap-2"
+          found={query.search || showsAll ? `${data.prices.total} found` : ''}
+        >
+          <div className="min-w-[min(14rem,100%)] flex-1">
+            <Field label="Service or price tier">
+              <Input name="search" type="search" maxLength={200} defaultValue={query.search} />
+            </Field>
+          </div>
+          <label className="flex min-h-control items-center gap-2">
+            <input
+              type="checkbox"
+              name="all"
+              value="true"
+              defaultChecked={showsAll}
+              className="size-5 accent-accent"
+            />
+            Also ended and to come
+          </label>
+        </SearchForm>
+      </PriceList>
       {missing.length > 0 && (
         <EmptyState
           icon={Tags}
