@@ -96,7 +96,7 @@ export function TimelinePanel({ address, timeZone, showsMoney, mayRound }: Timel
             </LinkButton>
           </div>
         )}
-        <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+        <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:scroll-px-16 max-sm:px-4 max-sm:py-1 sm:flex-wrap">
           <legend className="sr-only">Show only</legend>
           {offered.map((group) => (
             <FilterChip

@@ -11,6 +11,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { KeyHint } from '@/components/ui/key-hint';
+import { Sticks } from '@/components/ui/sticks';
 import { useToast } from '@/components/ui/toast';
 import type { AdmitEntry } from '@/lib/hospitalizations/admit-entry';
 import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
@@ -74,6 +75,7 @@ export function AdmitPatient({ viewer, provider, form: offered }: AdmitPatientPr
           <AdmitDetails of={form} provider={provider} offered={offered} />
         </div>
         <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:top-[calc(var(--shell-top)+1rem)] xl:m-0 xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5">
+          <Sticks to="bottom" />
           <div className="hidden xl:block">
             <DescriptionList
               items={[

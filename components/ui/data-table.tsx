@@ -52,7 +52,7 @@ export function DataTable<Row>({
       className={clsx(
         'overflow-x-auto rounded-lg border border-line bg-surface print:overflow-x-visible',
         !wide && 'lg:overflow-x-visible',
-        wide === true && '2xl:overflow-x-visible',
+        wide === true && 'md:max-2xl:scroll-pe-64 2xl:overflow-x-visible',
         wide === 'always' && 'print:text-xs',
       )}
     >
@@ -97,13 +97,19 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   const look = clsx(
     'h-control border-line border-b px-3 py-1.5 group-last:border-b-0',
     wide === true && 'max-2xl:px-2',
+    wide === true && column.key === 'actions' && inViewSideways,
     wide === 'always' && 'print:whitespace-normal print:px-1',
     column.numeric ? 'text-end' : 'text-start',
     typeof cell === 'string' && cell.length > shortText ? wrappedText : 'whitespace-nowrap',
   );
   if (!column.names) return <td className={look}>{cell}</td>;
   const nameLook = clsx(
-    wide !== 'always' && ['block whitespace-normal', wide ? 'max-w-44 2xl:max-w-80' : 'max-w-80'],
+    wide !== 'always' && [
+      'block whitespace-normal',
+      wide
+        ? 'max-w-44 pointer-coarse:max-lg:min-w-36 2xl:max-w-80'
+        : 'max-w-80 has-[.max-w-prose]:max-w-prose',
+    ],
   );
   return (
     <th
@@ -126,6 +132,10 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
     </th>
   );
 }
+
+/** From a tablet on there is room for what can be done with a row beside what it is, however far one scrolls. */
+const inViewSideways =
+  'end-0 bg-surface group-focus-within:bg-sunken group-hover:bg-sunken md:max-2xl:sticky';
 
 /** Letters that a text of more goes over several lines: one of a single long word must not push the last columns out of sight. */
 const shortText = 32;

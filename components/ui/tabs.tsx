@@ -16,7 +16,10 @@ type TabsProps = {
 export function Tabs({ label, value, onValueChange, tabs, children }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto scroll-px-16 border-line border-b"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

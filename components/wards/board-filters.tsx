@@ -41,7 +41,7 @@ export function BoardFilters({ census, moving, leaving, view, onChange }: BoardF
       groups: boardGroups.filter((one) => (one === group ? isOn : groups.includes(one))),
     }));
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto scroll-px-16 px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show only</legend>
       {boardGroups.map((group) =>
         // Nobody has died on most wards on most days.

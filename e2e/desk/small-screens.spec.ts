@@ -9,6 +9,7 @@ import {
   patientFlags,
   patients,
 } from '@/db/schema/index';
+import { aPatient, type Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { aDeposit, test as deskTest, openShift } from './cash-desk';
 import { enter, test } from './ward';
@@ -129,6 +130,30 @@ test('on a small laptop the table of a ward shows what can be done with each bed
   expect(await hidden()).toBeLessThanOrEqual(0);
 });
 
+test('on an upright tablet the table of a ward keeps in view who it is and what can be done, however far one scrolls', async ({
+  page,
+  ward: { hospital, otieno, path },
+}) => {
+  await database().insert(patientFlags).values({
+    providerId: hospital.provider.id,
+    patientId: otieno.patient.id,
+    kind: 'allergy',
+    note: 'Penicillin, cephalosporins and sulfonamides',
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${path}?view=table`);
+  const table = page.getByRole('region', { name: /^Beds of / });
+  const row = table.getByRole('row').filter({ hasText: 'Otieno' });
+  const observe = row.getByRole('link', { name: /^Observe/ });
+  await expect(row.getByText('Otieno', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(observe).toBeInViewport({ ratio: 1 });
+  await observe.click({ trial: true });
+  await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  await expect(row.getByText('Penicillin')).toBeInViewport({ ratio: 1 });
+  await expect(observe).toBeInViewport({ ratio: 1 });
+  expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+});
+
 test('what a patient owes lies neither upon a button nor beyond the edge of the bed', async ({
   page,
   context,
@@ -165,6 +190,48 @@ test('what a patient owes lies neither upon a button nor beyond the edge of the 
   const { x = 0, width = 0 } = (await tile.boundingBox()) ?? {};
   expect(await end()).toBeLessThanOrEqual(x + width);
 });
+
+test('what gets the focus is never beneath what sticks: the bar of a form, the head of a table, the end of a row of filters', async ({
+  page,
+  context,
+  ward: { hospital, path },
+}) => {
+  const isSeen = () =>
+    page.evaluate(() => {
+      const { activeElement: focused } = document;
+      const { left = 0, top = 0, width = 0, height = 0 } = focused?.getBoundingClientRect() ?? {};
+      const on = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused !== null && on !== null && (focused.contains(on) || on.contains(focused));
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Leaving today/ }).focus();
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(isSeen).toBe(true);
+  }
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await page.goto('/hospitalizations/new');
+  await page.getByRole('combobox', { name: 'Service' }).focus();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(isSeen).toBe(true);
+  }
+  await manyPatients(hospital, 40);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/patients');
+  await page.getByRole('row').last().getByRole('link').focus();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(isSeen).toBe(true);
+  }
+});
+
+const manyPatients = async (hospital: Hospital, count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    await aPatient(hospital, { lastName: `Number ${number}`, firstName: 'Ama' });
+  }
+};
 
 test('on paper the banner of a patient lies upon nothing', async ({ page, ward: { otieno } }) => {
   await page.goto(`/patients/${otieno.patient.id}`);
