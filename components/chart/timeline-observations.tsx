@@ -29,7 +29,7 @@ export function TimelineObservations({ observations }: { observations: Observati
         <ul className="flex flex-wrap gap-x-3">
           {shown.map((value, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a set never changes, and may hold a code twice.
-            <li key={index} className="whitespace-nowrap">
+            <li key={index}>
               <Value value={value} ageGroup={ageGroup} />
             </li>
           ))}

@@ -30,10 +30,10 @@ export function PlaceSwitcher({ viewer, wards, onChooseProvider }: PlaceSwitcher
         >
           <span className="flex min-w-0 flex-col leading-tight lg:flex-row lg:items-baseline lg:gap-2">
             <span className="sr-only">Change ward or provider: </span>
-            <span className="truncate text-ink-muted text-xs lg:text-base">
+            <span className="truncate text-ink-muted text-xs @max-3xs:sr-only lg:text-base">
               {viewer.provider.name}
             </span>
-            <span className="truncate font-semibold lg:max-w-1/2 lg:shrink-0">
+            <span className="truncate font-semibold @max-3xs:line-clamp-2 @max-3xs:text-sm @max-3xs:whitespace-normal lg:max-w-1/2 lg:shrink-0">
               {ward?.name ?? 'All wards'}
             </span>
           </span>

@@ -30,7 +30,7 @@ export function UserMenu({ viewer, theme, onShowShortcuts, onSignOut }: UserMenu
           {...button}
           type="button"
           aria-label={`${viewer.name}, ${viewer.roleName}: your menu`}
-          className="grid size-control shrink-0 place-items-center rounded-full border border-line-strong bg-sunken font-semibold text-ink-muted text-sm hover:text-ink"
+          className="grid size-control shrink-0 @max-3xs:size-[44px] place-items-center rounded-full border border-line-strong bg-sunken font-semibold text-ink-muted text-sm hover:text-ink"
         >
           {initialsOf(viewer.name)}
         </button>

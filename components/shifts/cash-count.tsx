@@ -59,9 +59,9 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
           />
         </ul>
       </div>
-      <p className="mt-2 flex items-baseline justify-between gap-4 rounded-md bg-sunken px-3 py-2">
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-3 py-2">
         <span>Counted</span>
-        <output className="whitespace-nowrap font-semibold text-2xl" data-counted>
+        <output className="wrap-anywhere font-semibold text-2xl" data-counted>
           {read ? moneyWords(read.sum, currency) : '–'}
         </output>
       </p>

@@ -130,13 +130,14 @@ export const openShift = (
     data: { location: desk.id, opening_float: '1000.00' },
   });
 
-/** An invoice of the patient's items, issued. */
+/** An invoice of the patient's items, issued; `account` is the one that is meant to pay. */
 export async function anInvoice(
   request: APIRequestContext,
   { hospital, patient }: CashDesk,
   items: readonly { id: string }[],
+  account: string | null = null,
 ) {
-  const data = { patient: patient.id, charge_items: items.map(({ id }) => id) };
+  const data = { patient: patient.id, charge_items: items.map(({ id }) => id), account };
   const { uuid } = await asDesk(request, hospital, 'finance/invoices', { data });
   return asDesk(request, hospital, `finance/invoices/${uuid}/issue`, { data: {} });
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { locations, patientFlags, patients } from '@/db/schema/index';
+import { locations, patientFlags, patients, payers, paymentAccounts } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders';
-import { aDeposit, test as deskTest, openShift } from './cash-desk';
-import { enter, test } from './ward';
+import { aDeposit, anInvoice, test as deskTest, openShift } from './cash-desk';
+import { critical, enter, recordSet, test } from './ward';
 
 /** What somebody may be harmed by not seeing is never cut, however long it is and however small the screen. */
 
@@ -116,7 +116,32 @@ test('with text of twice the size nothing that is pressed lies beneath anything,
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeInViewport({
     ratio: 0.9,
   });
+  // On a phone too, where two lines are left for the name.
+  await database()
+    .update(locations)
+    .set({ name: 'Surgical Ward' })
+    .where(eq(locations.id, hospital.ward.id));
+  await page.reload();
+  await larger();
+  const ward = page.getByRole('banner').getByText('Surgical Ward', { exact: true });
+  await expect.poll(() => isWhole(ward)).toBe(true);
 });
+
+deskTest(
+  'who is meant to pay an invoice is read in full in the list',
+  async ({ page, request, till }) => {
+    const name = 'Patients who pay for themselves, and their relatives abroad';
+    const { id } = till.insurer;
+    await database().update(payers).set({ name }).where(eq(payers.id, id));
+    const [claims] = await database()
+      .select()
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.payerId, id));
+    await anInvoice(request, till, till.items, claims?.id);
+    await page.goto('/invoices');
+    await expectWholeAtEverySize(page, page.getByText(name).filter({ visible: true }));
+  },
+);
 
 const larger = (page: Page) => page.addStyleTag({ content: 'html { font-size: 32px !important }' });
 const beyondTheEdge = (page: Page) =>
@@ -128,10 +153,12 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
   test('of the pages of a ward and of a patient', async ({
     page,
     context,
+    request,
     ward: { hospital, otieno, path },
   }) => {
     await enter(context, hospital.staff['medical-officer'].sender);
     await anotherWard(hospital, 'High dependency unit', ['H1']);
+    await recordSet(request, hospital, otieno, critical);
     const patient = `/patients/${otieno.patient.id}`;
     for (const address of [
       path,
@@ -139,6 +166,7 @@ test.describe('with text of twice the size on a phone nothing is beyond the edge
       `${path}/handover`,
       '/rounds',
       '/patients/new',
+      patient,
       `${patient}/edit`,
       `${patient}/observe`,
       `${patient}/morse`,
@@ -170,6 +198,11 @@ deskTest.describe('with text of twice the size on a phone', () => {
   deskTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   deskTest('nothing of the money is beyond the edge', async ({ page, request, till }) => {
+    // Nobody's shift is open yet: its float is counted first.
+    await page.goto('/shifts');
+    await larger(page);
+    await expect(page.getByText('Counted', { exact: true })).toBeVisible();
+    await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
     const { uuid } = await openShift(request, till);
     await aDeposit(request, till, '12345.00');
     for (const address of [
