@@ -62,7 +62,7 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
         <>
           <EncounterState status={row.status} />
           {row.status_comment !== '' && (
-            <span className="mt-0.5 block max-w-48 truncate text-ink-muted text-sm">
+            <span className="wrap-anywhere mt-0.5 block max-w-48 whitespace-normal text-ink-muted text-sm">
               {row.status_comment}
             </span>
           )}
@@ -120,7 +120,7 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
               <EncounterState status={row.status} />
             </div>
             {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock.now)}</p>}
-            <p className="truncate text-sm">
+            <p className="wrap-anywhere text-sm">
               {showsPatient && <>{encounterName(row)} · </>}
               {row.service_type_name}
             </p>
@@ -173,7 +173,7 @@ function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
     <>
       <span className="wrap-anywhere block max-w-56 whitespace-normal 2xl:max-w-80">{first}</span>
       {second && (
-        <span className="block max-w-56 truncate font-normal text-ink-muted text-sm 2xl:max-w-80">
+        <span className="wrap-anywhere block max-w-56 whitespace-normal font-normal text-ink-muted text-sm 2xl:max-w-80">
           {second}
         </span>
       )}

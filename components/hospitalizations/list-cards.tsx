@@ -42,11 +42,11 @@ export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) 
             </Link>
             <span className="max-w-1/2 shrink-0 font-semibold">{bedName(row.bed_name)}</span>
           </div>
-          <div className="flex items-baseline justify-between gap-3 text-ink-muted text-sm">
-            <span className="max-w-2/3 shrink-0 truncate">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
+            <span className="wrap-anywhere min-w-0">
               {row.patient.mr_number} · {sexAndAge(row, clock)}
             </span>
-            <span className="min-w-0 truncate">{placeWords(row)}</span>
+            <span className="wrap-anywhere min-w-0">{placeWords(row)}</span>
           </div>
           <p className="text-sm">
             {row.healthcare_service_name}

@@ -35,7 +35,9 @@ export const invoiceColumns = (timeZone: string): readonly Column<Invoice>[] => 
     key: 'payer',
     header: 'Meant to pay',
     cell: (row) => (
-      <span className="block max-w-44 truncate">{row.payer_name ?? row.account_name ?? '–'}</span>
+      <span className="wrap-anywhere block max-w-56 whitespace-normal">
+        {row.payer_name ?? row.account_name ?? '–'}
+      </span>
     ),
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <InvoiceState status={status} /> },
@@ -92,7 +94,7 @@ export function InvoiceCards({ caption, rows, timeZone }: InvoiceCardsProps) {
             <bdi>{patientOf(row)}</bdi>{' '}
             <span className="text-ink-muted">{row.patient_mr_number}</span>
           </p>
-          <p className="truncate text-ink-muted text-sm">
+          <p className="wrap-anywhere text-ink-muted text-sm">
             {[dateOf(row, timeZone), row.payer_name].filter(Boolean).join(' · ')}
           </p>
           <div className="mt-1 flex items-center justify-between gap-3">

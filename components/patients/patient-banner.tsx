@@ -73,8 +73,8 @@ export function PatientBanner({
           )}
         </div>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 sm:px-4 sm:py-2">
-        <div className="text-ink-muted">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 sm:px-4 sm:py-2 sm:max-lg:grow">
+        <div className="text-ink-muted sm:max-lg:me-auto">
           {stay ? (
             <p>
               <ReadyLink href={`/wards/${stay.ward}`} className="text-accent-ink hover:underline">

@@ -37,7 +37,7 @@ export type IdentityForm = {
   ) => Pick<UseFormRegisterReturn, 'name' | 'onChange'> & { value?: string };
 };
 
-/** The fields of a patient's identity, in the order in which a clerk asks for them. */
+/** The fields of a patient's identity; those with a hint share a row, so that the controls of each row stand level. */
 export function PatientFields({ of: { field, register } }: { of: IdentityForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -50,15 +50,15 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
       <Field label={identityLabels.other_names} optional {...field('other_names')}>
         <Input autoComplete="off" {...register('other_names')} />
       </Field>
+      <Field label={identityLabels.gender} {...field('gender')}>
+        <Select placeholder="Choose" options={genders} {...register('gender')} />
+      </Field>
       <Field
         label={identityLabels.mr_number}
         hint="As on the patient's card"
         {...field('mr_number')}
       >
         <Input autoComplete="off" {...register('mr_number')} />
-      </Field>
-      <Field label={identityLabels.gender} {...field('gender')}>
-        <Select placeholder="Choose" options={genders} {...register('gender')} />
       </Field>
       <Field
         label={identityLabels.birth_date}

@@ -38,7 +38,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
               <LinkWaiting />
             </Link>
             <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>
-            <p className="truncate text-ink-muted text-sm">
+            <p className="wrap-anywhere text-ink-muted text-sm">
               {kind} · {when}
               {diagnosis && ` · ${diagnosis}`}
             </p>

@@ -77,7 +77,7 @@ function PatientCell({ row, clock }: { row: PrescribedEncounter; clock: Clock })
         {patientOf(row)}
         <LinkWaiting />
       </Link>
-      <span className="block truncate font-normal text-ink-muted text-sm">
+      <span className="wrap-anywhere block font-normal text-ink-muted text-sm">
         {identityOf(row, clock)}
       </span>
     </th>
@@ -121,10 +121,10 @@ function EncounterCell({ row, clock }: { row: PrescribedEncounter; clock: Clock 
   const diagnosis = diagnosisWords(row);
   return (
     <td rowSpan={row.encounter_medication_request.length} className={`${whole} max-w-64`}>
-      <span className="block truncate">
-        {kind} <span className="text-ink-muted">· {when}</span>
+      <span className="wrap-anywhere block">
+        {kind} <span className="whitespace-nowrap text-ink-muted">· {when}</span>
       </span>
-      {diagnosis && <span className="block truncate text-ink-muted text-sm">{diagnosis}</span>}
+      {diagnosis && <span className="wrap-anywhere block text-ink-muted text-sm">{diagnosis}</span>}
     </td>
   );
 }

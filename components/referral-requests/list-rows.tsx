@@ -75,7 +75,7 @@ function Lines({ first, second }: { first: string; second: string }) {
     <>
       <span className="wrap-anywhere block max-w-52 whitespace-normal 2xl:max-w-64">{first}</span>
       {second !== '' && (
-        <span className="block max-w-52 truncate font-normal text-ink-muted text-sm 2xl:max-w-64">
+        <span className="wrap-anywhere block max-w-52 whitespace-normal font-normal text-ink-muted text-sm 2xl:max-w-64">
           {second}
         </span>
       )}

@@ -70,7 +70,12 @@ const columns: Column<Rule>[] = [
       </span>
     ),
   },
-  { key: 'checked', header: 'Looked at', numeric: true, cell: ({ checked }) => checked },
+  {
+    key: 'checked',
+    header: 'Looked at',
+    numeric: true,
+    cell: ({ checked }) => checked.toLocaleString('en-GB'),
+  },
   {
     key: 'broken',
     header: 'Broken',

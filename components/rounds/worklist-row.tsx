@@ -74,7 +74,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
           <Observations row={row} now={now} />
         </div>
         <div className="min-w-0 text-sm">
-          <p className="truncate">
+          <p className="wrap-anywhere">
             {last ? (
               <>
                 Last round {roundTime(last.start_time, asOf, timeZone)}
@@ -86,7 +86,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
               'No round yet in this stay'
             )}
           </p>
-          <p className="truncate text-ink-muted">
+          <p className="wrap-anywhere text-ink-muted">
             {stayWords(row.on_ward_since, now)} on ward · {row.healthcare_service_name}
           </p>
         </div>

@@ -69,7 +69,7 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
           <span>{name}</span>
           <span>{initials(occupant.patient)}</span>
         </h2>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+        <p className="flex flex-col text-xl">
           <span>
             {acuityLooks[acuity].word}
             {isPartial ? ` · at least ${partial_tews.total}` : tews && ` · TEWS ${tews.total}`}
