@@ -120,7 +120,7 @@ function EncounterCell({ row, clock }: { row: PrescribedEncounter; clock: Clock 
   const { kind, when } = encounterWords(row, clock);
   const diagnosis = diagnosisWords(row);
   return (
-    <td rowSpan={row.encounter_medication_request.length} className={`${whole} max-w-64`}>
+    <td rowSpan={row.encounter_medication_request.length} className={`${whole} max-w-80`}>
       <span className="wrap-anywhere block">
         {kind} <span className="whitespace-nowrap text-ink-muted">· {when}</span>
       </span>

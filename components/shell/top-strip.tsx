@@ -38,7 +38,7 @@ export function TopStrip({
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
         // It gives way before the name of the place does.
-        className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64 @max-3xs:size-[44px] @max-3xs:min-w-0 @max-3xs:px-2"
+        className="ms-auto flex h-control min-w-control shrink-100 items-center gap-2 overflow-hidden whitespace-nowrap rounded-md border border-line-strong px-2.5 text-ink-muted hover:bg-sunken hover:text-ink max-md:shrink-0 max-md:border-transparent md:w-52 lg:w-64 @max-3xs:size-[44px] @max-3xs:min-w-0 @max-3xs:justify-center @max-3xs:p-0"
       >
         <Icon of={Search} />
         <span className="max-md:sr-only">Find a patient</span>
