@@ -24,6 +24,20 @@ test('the summary names the field of a message where the form gives its label', 
   expect(whole?.message).toBe('The patient has left.');
 });
 
+test('the summary follows the labels of the form, whatever order its schema has', () => {
+  const refused = {
+    mr_number: { message: 'Enter the number.' },
+    gender: { message: 'Choose one of these.' },
+    last_name: { message: 'Enter the last name.' },
+  };
+  const labels = { last_name: 'Last name', gender: 'Sex', mr_number: 'MR number' };
+  expect(messagesOf(refused, (path) => path, labels).map(({ fieldId }) => fieldId)).toEqual([
+    'last_name',
+    'gender',
+    'mr_number',
+  ]);
+});
+
 test('a field finds the message about itself, however deep it lies', () => {
   expect(messageAt(errors, 'observations.1.value')).toBe('Check the reading.');
   expect(messageAt(errors, 'observations.0.value')).toBeUndefined();

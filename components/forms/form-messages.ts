@@ -3,14 +3,17 @@ export type FormMessage = { message: string; fieldId?: string };
 
 /**
  * Every message in a tree of field errors, depth first; those under `root` belong to no field. Where the form gives its
- * fields' labels, each message says which field it is about.
+ * fields' labels, each message says which field it is about, and they come in the labels' order before what has none.
  */
 export function messagesOf(
   errors: object,
   idOf: (path: string) => string,
   labels: Readonly<Record<string, string>> = {},
 ): FormMessage[] {
-  return leavesOf(errors, '').map(({ path, message }) => {
+  const labelled = Object.keys(labels);
+  const placeOf = ({ path }: Leaf) => (path in labels ? labelled.indexOf(path) : labelled.length);
+  const leaves = leavesOf(errors, '').sort((one, other) => placeOf(one) - placeOf(other));
+  return leaves.map(({ path, message }) => {
     if (path === 'root' || path.startsWith('root.')) return { message };
     const label = labels[path];
     return { message: label ? `${label}: ${message}` : message, fieldId: idOf(path) };
@@ -24,7 +27,9 @@ export function messageAt(errors: object, path: string): string | undefined {
   return isBranch(at) && typeof at.message === 'string' ? at.message : undefined;
 }
 
-function leavesOf(at: unknown, path: string): { path: string; message: string }[] {
+type Leaf = { path: string; message: string };
+
+function leavesOf(at: unknown, path: string): Leaf[] {
   if (!isBranch(at)) return [];
   if (typeof at.message === 'string') return [{ path, message: at.message }];
   return Object.entries(at)

@@ -153,8 +153,12 @@ export function useContractForm<
 /** `raw`: the body goes out as it was typed, and the server's own parse of it transforms it. */
 function resolverOf<Values extends FieldValues>(body: z.ZodType | null): Resolver<Values> {
   if (body === null) throw new Error('A form needs a contract with a body.');
-  return zodResolver(body as z.ZodType<Values, Values>, undefined, { raw: true });
+  return zodResolver(body as z.ZodType<Values, Values>, { error: unchosen }, { raw: true });
 }
+
+/** Of a choice that was not made: its codes are for other systems. */
+const unchosen = ({ code, input }: z.core.$ZodRawIssue) =>
+  code === 'invalid_value' && (input ?? '') === '' ? 'Choose one of these.' : undefined;
 
 /** What the server answers to another body under a key that it knows. */
 const keyReused = 422;

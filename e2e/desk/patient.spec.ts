@@ -182,6 +182,15 @@ test.describe('patients', () => {
     await registers.press('Enter');
     await expect(page.getByRole('alert').getByRole('link', { name: /^First name/ })).toBeVisible();
     await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+    await page.getByLabel('Sex').selectOption('');
+    await registers.press('Enter');
+    // In the order of the form, and in its words.
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      /^First name: /,
+      'Sex: Choose one of these.',
+      /^MR number: /,
+    ]);
+    await page.getByLabel('Sex').selectOption('FEMALE');
     await type('First name', 'Njeri');
 
     await type('MR number', mr_number);
