@@ -30,7 +30,7 @@ export function TopStrip({
   onSignOut,
 }: TopStripProps) {
   return (
-    <header className="@container sticky top-0 z-30 flex h-shell-top items-center gap-1 border-line border-b bg-surface px-2 sm:gap-3 sm:px-4 lg:ps-24 print:hidden">
+    <header className="@container sticky top-0 z-30 [@media(height<20rem)]:static flex h-shell-top items-center gap-1 border-line border-b bg-surface px-2 sm:gap-3 sm:px-4 lg:ps-24 print:hidden">
       <PlaceSwitcher viewer={viewer} wards={wards} onChooseProvider={onChooseProvider} />
       <ConnectionState />
       <button

@@ -238,6 +238,8 @@ test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of 
       return document.elementFromPoint(left + width / 2, top + height / 2) === control;
     });
   await expect.poll(isInView).toBe(true);
+  // And so does the strip at the top, which is a fifth of it.
+  await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
 test('the button that moves a patient says whom and to which bed, however long the name is', async ({
