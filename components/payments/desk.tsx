@@ -129,14 +129,17 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
           isHeld={taking.isSending}
           autoFocus={patient === null}
         />
-        {patient !== null && shift.data && (
-          <AtDesk
-            key={`${patient} ${turn}`}
-            {...{ taking, provider, patient }}
-            invoice={asked.get('invoice')}
-            shift={shift.data}
-          />
-        )}
+        {patient !== null &&
+          (shift.data ? (
+            <AtDesk
+              key={`${patient} ${turn}`}
+              {...{ taking, provider, patient }}
+              invoice={asked.get('invoice')}
+              shift={shift.data}
+            />
+          ) : (
+            <Skeleton className="h-64 w-full" />
+          ))}
       </>
     );
   }
