@@ -133,9 +133,9 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   );
 }
 
-/** From a tablet on there is room for what can be done with a row beside what it is, however far one scrolls. */
+/** From a tablet on there is room for what can be done with a row beside what it is, however far one scrolls. Paper has none. */
 const inViewSideways =
-  'end-0 bg-surface group-focus-within:bg-sunken group-hover:bg-sunken md:max-2xl:sticky';
+  'end-0 bg-surface group-focus-within:bg-sunken group-hover:bg-sunken md:max-2xl:sticky print:hidden';
 
 /** Letters that a text of more goes over several lines: one of a single long word must not push the last columns out of sight. */
 const shortText = 32;

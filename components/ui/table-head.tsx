@@ -34,7 +34,9 @@ export function TableHead({ columns, sort, onSort, wide }: TableHeadProps) {
                 'sticky top-0 z-10 h-control whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-ink-muted text-sm first:rounded-ss-lg last:rounded-se-lg',
                 !wide && 'lg:top-shell-top',
                 wide === true && 'max-2xl:px-2 2xl:top-shell-top',
-                wide === true && column.key === 'actions' && 'md:max-2xl:end-0 md:max-2xl:z-20',
+                wide === true &&
+                  column.key === 'actions' &&
+                  'md:max-2xl:end-0 md:max-2xl:z-20 print:hidden',
                 wide === 'always' &&
                   'first:start-0 first:z-20 print:whitespace-normal print:px-1 print:text-xs',
                 column.numeric ? 'text-end' : 'text-start',

@@ -152,6 +152,11 @@ test('on an upright tablet the table of a ward keeps in view who it is and what 
   await expect(row.getByText('Penicillin')).toBeInViewport({ ratio: 1 });
   await expect(observe).toBeInViewport({ ratio: 1 });
   expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  // On paper nothing can be done, and it lies upon nothing.
+  await page.emulateMedia({ media: 'print' });
+  await expect(observe).toBeHidden();
+  await expect(row.getByText('Penicillin')).toBeVisible();
+  await page.emulateMedia({ media: null });
 });
 
 test('what a patient owes lies neither upon a button nor beyond the edge of the bed', async ({
