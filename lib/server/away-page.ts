@@ -48,7 +48,7 @@ small { font-size: 0.8125rem; overflow-wrap: anywhere; }
 <body>
 <main>
 <h1>Wardline cannot reach its database</h1>
-<p>Nothing can be read or saved just now. What was saved before is safe, and what was typed into a form is kept on its device.</p>
+<p>Nothing can be read or saved just now. What was saved before is safe, and the drafts of forms are kept on their devices.</p>
 <p>Keep on paper what cannot wait. If this lasts for more than a few minutes, tell whoever runs Wardline.</p>
 <p role="status" id="waits">This page is opened as soon as the database answers again.</p>
 <p><a href="">Try again</a></p>
