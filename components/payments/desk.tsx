@@ -9,7 +9,7 @@ import { FailedState } from '@/components/ui/failed-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { LoadingPart } from '@/components/ui/not-loaded';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useAddressQuery } from '@/components/ui/use-address-query';
 import { deskAddress, paymentAddress } from '@/lib/payments/client';
 import { type DeskFound, deskPatient, ownShift } from '@/lib/payments/desk-client';
@@ -138,7 +138,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
               shift={shift.data}
             />
           ) : (
-            <Skeleton className="h-64 w-full" />
+            <Loading label="Loading your shift">
+              <Skeleton className="h-64 w-full" />
+            </Loading>
           ))}
       </>
     );

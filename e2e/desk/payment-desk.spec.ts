@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { due, find, open, paper, pay, payment, take, taken, tendered } from './at-the-desk';
 import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
+import { holdBack } from './held-back';
 import { enter } from './ward';
 
 /** The printer is not there; the page is told that it has printed. */
@@ -199,6 +200,21 @@ test('an invoice is paid in part, and the desk says what is left', async ({
   );
   await expect(take(page)).toHaveText(/^Take KES 500\.00/);
   expect(await paymentsOf(request, till)).toHaveLength(2);
+});
+
+test('while the shift is read, the desk of a patient says what it waits for', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  const { letGo } = await holdBack(page, 'GET', /\/finance\/shifts\?/);
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  const waits = page.getByText('Loading your shift');
+  await expect(waits).toBeAttached();
+  letGo();
+  await expect(due(page)).toHaveText('KES 12,399.99');
+  await expect(waits).toHaveCount(0);
 });
 
 const previewing = '**/preview';
