@@ -46,7 +46,10 @@ export function PictureBed(props: PictureBedProps) {
         {choice === 'cleaning' && <span className="text-ink-muted text-sm">In cleaning now</span>}
         {choice === 'occupied' && (
           <span className="text-ink-muted text-sm">
-            Now {bed.occupant?.patient.last_name ?? 'occupied'}
+            Now{' '}
+            {bed.occupant
+              ? `${bed.occupant.patient.last_name}, ${bed.occupant.patient.first_name}`
+              : 'occupied'}
           </span>
         )}
         {choice === 'free' && (

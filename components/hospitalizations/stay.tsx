@@ -13,7 +13,7 @@ import { StayMovements } from './stay-movements';
 import { StayPlan } from './stay-plan';
 import { UndoTransfer } from './undo-transfer';
 
-type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned'> & {
+type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned' | 'changedWith'> & {
   provider: { uuid: string; timeZone: string };
   may: { move: boolean; discharge: boolean; remove: boolean; readRecord: boolean };
   /** Whether the discharge is young enough to be undone. */
@@ -22,7 +22,7 @@ type StayProps = Pick<StayPage, 'stay' | 'movements' | 'planned'> & {
 
 /** One stay in hospital: what is known of it, where the patient lay, and what can be done about it now. */
 export function Stay(props: StayProps) {
-  const { stay, movements, planned, provider, may, isUndoable } = props;
+  const { stay, movements, planned, changedWith, provider, may, isUndoable } = props;
   const page = `/hospitalizations/${stay.uuid}`;
   const hold = planned.find(({ is_holding }) => is_holding);
   const [last, before] = movements.filter(({ voided_at }) => voided_at === null);
@@ -49,7 +49,7 @@ export function Stay(props: StayProps) {
             )}
             {last && before && (
               <Suspense>
-                <UndoTransfer provider={provider.uuid} stay={stay} to={before} />
+                <UndoTransfer provider={provider.uuid} to={before} {...{ stay, changedWith }} />
               </Suspense>
             )}
           </>

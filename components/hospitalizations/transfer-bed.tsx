@@ -15,6 +15,12 @@ type TransferBedProps = {
   hospitalization: string;
 };
 
+const legends = {
+  now: 'Choose a free bed',
+  swap: 'Choose who changes beds',
+  plan: 'Choose the bed to hold',
+};
+
 /** To which ward and bed, from a picture of the ward as it is now. */
 export function TransferBed({ of: form, provider, wards, hospitalization }: TransferBedProps) {
   const { entry, change } = form;
@@ -44,12 +50,18 @@ export function TransferBed({ of: form, provider, wards, hospitalization }: Tran
         key={`${entry.ward} ${entry.mode}`}
         provider={provider}
         ward={entry.ward}
-        legend={entry.mode === 'plan' ? 'Choose the bed to hold' : 'Choose a free bed'}
+        legend={legends[entry.mode]}
         value={entry.bed}
-        onChoose={({ uuid, name, room_name }) => change({ bed: { uuid, name, room: room_name } })}
+        onChoose={({ uuid, name, room_name, occupant }) => {
+          const bed = { uuid, name, room: room_name };
+          if (entry.mode !== 'swap' || !occupant) return change({ bed });
+          const { last_name, first_name } = occupant.patient;
+          const stay = occupant.hospitalization.uuid;
+          change({ bed: { ...bed, occupant: { stay, name: `${last_name}, ${first_name}` } } });
+        }}
         onLost={form.loseBed}
         hospitalization={hospitalization}
-        isPlan={entry.mode === 'plan'}
+        mode={entry.mode}
         paused={form.isSaving}
         {...form.field('bed')}
       />

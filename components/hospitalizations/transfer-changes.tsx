@@ -69,7 +69,11 @@ export function TransferChanges({
         <p className="text-ink-muted">Nothing yet: choose a bed, or another service or tier.</p>
       )}
       {leavesBed && (
-        <p className="text-ink-muted">{bedName(stay.bed_name)} is left for cleaning.</p>
+        <p className="text-ink-muted">
+          {entry.bed?.occupant
+            ? `${entry.bed.occupant.name} comes to ${bedName(stay.bed_name)}, ${stay.ward_name}, and keeps service and price tier.`
+            : `${bedName(stay.bed_name)} is left for cleaning.`}
+        </p>
       )}
     </section>
   );

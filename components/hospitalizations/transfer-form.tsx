@@ -43,7 +43,11 @@ export function TransferForm(props: TransferFormProps) {
               title: `Transferred ${last_name}, ${first_name} to ${place}`,
               ...(bed?.uuid === stay.bed_uuid
                 ? {}
-                : { detail: `${bedName(stay.bed_name)} is left for cleaning.` }),
+                : {
+                    detail: bed?.occupant
+                      ? `${bed.occupant.name} is in ${bedName(stay.bed_name)}, ${stay.ward_name}.`
+                      : `${bedName(stay.bed_name)} is left for cleaning.`,
+                  }),
               action: { label: 'Undo', onAction: () => router.push(`${page}?undo=transfer`) },
             },
       );
@@ -77,10 +81,11 @@ export function TransferForm(props: TransferFormProps) {
         legend="When"
         value={entry.mode}
         onChange={({ currentTarget: { value } }) =>
-          change({ mode: value === 'plan' ? 'plan' : 'now', bed: null })
+          change({ mode: value === 'plan' || value === 'swap' ? value : 'now', bed: null })
         }
         options={[
           { value: 'now', label: 'Move the patient now' },
+          { value: 'swap', label: 'Change beds with another patient now' },
           { value: 'plan', label: 'Plan the move, and hold the bed' },
         ]}
       />
@@ -159,6 +164,7 @@ export function TransferForm(props: TransferFormProps) {
 
 function submitWords({ mode, bed }: TransferState['entry'], name: string): string {
   const where = bed ? ` ${bedName(bed.name)}` : '';
+  if (mode === 'swap') return `Change the beds of ${name} and ${bed?.occupant?.name ?? '…'}`;
   if (mode === 'plan') return bed ? `Hold${where} for ${name}` : `Hold a bed for ${name}`;
   return bed ? `Transfer ${name} to${where}` : `Transfer ${name}`;
 }

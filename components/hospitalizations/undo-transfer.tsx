@@ -20,13 +20,15 @@ type UndoTransferProps = {
   stay: StayPage['stay'];
   /** Where the patient lay before, and is to lie again. */
   to: StayPage['movements'][number];
+  /** Who changed beds with the patient by that transfer, and goes back too; null when nobody did. */
+  changedWith: string | null;
 };
 
 /**
  * Takes back the last transfer, with a reason. Whether it is asked for stands in the address (`?undo=transfer`), so that
  * the message about the transfer leads here from any page.
  */
-export function UndoTransfer({ provider, stay, to }: UndoTransferProps) {
+export function UndoTransfer({ provider, stay, to, changedWith }: UndoTransferProps) {
   const path = usePathname();
   const isOpen = useSearchParams().get('undo') === 'transfer';
   const show = (open: boolean) =>
@@ -41,15 +43,20 @@ export function UndoTransfer({ provider, stay, to }: UndoTransferProps) {
         open={isOpen}
         onOpenChange={show}
         title={`Undo the transfer of ${first_name} ${last_name}?`}
-        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, as if never moved.`}
+        description={`The patient lies in ${bedName(to.bed_name)} on ${to.ward_name} again, for ${to.healthcare_service_name}, price tier ${to.price_tier_name}, as if never moved.${changedWith === null ? '' : ` ${changedWith}, with whom beds were changed, lies in ${bedName(stay.bed_name)} again.`}`}
       >
-        <UndoForm provider={provider} stay={stay} to={to} onClose={() => show(false)} />
+        <UndoForm {...{ provider, stay, to }} onClose={() => show(false)} />
       </Dialog>
     </>
   );
 }
 
-function UndoForm({ provider, stay, to, onClose }: UndoTransferProps & { onClose: () => void }) {
+function UndoForm({
+  provider,
+  stay,
+  to,
+  onClose,
+}: Omit<UndoTransferProps, 'changedWith'> & { onClose: () => void }) {
   const router = useRouter();
   const toast = useToast();
   const client = useQueryClient();

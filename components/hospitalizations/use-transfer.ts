@@ -116,7 +116,9 @@ export type TransferState = ReturnType<typeof useTransfer>;
 /** Whoever comes for one bed, or to plan, means that, whatever was typed before. */
 function reopened(draft: TransferEntry, { target, mode }: TransferOptions): TransferEntry {
   if (target) return { ...draft, ...target, mode };
-  return mode === 'plan' ? { ...draft, mode } : draft;
+  if (mode === 'now' || mode === draft.mode) return draft;
+  // A bed that was chosen to be moved to is nobody with whom to change.
+  return { ...draft, mode, bed: mode === 'swap' || draft.mode === 'swap' ? null : draft.bed };
 }
 
 function blankEntry({

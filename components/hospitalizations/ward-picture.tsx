@@ -12,10 +12,12 @@ import { FreshnessLine } from '@/components/wards/freshness-line';
 import { useLiveBoard } from '@/components/wards/use-live-board';
 import {
   bedChoice,
+  canBeChanged,
   canBeChosen,
   canBePlanned,
   goneBedWords,
   lostBedWords,
+  lostOccupantWords,
   roomsOf,
 } from '@/lib/hospitalizations/bed-choice';
 import type { BoardBed } from '@/lib/wards/contract';
@@ -27,14 +29,18 @@ type WardPictureProps = {
   legend: ReactNode;
   hint?: ReactNode;
   /** The chosen bed. */
-  value: { uuid: string; name: string } | null;
+  value: {
+    uuid: string;
+    name: string;
+    occupant?: { stay: string; name: string } | undefined;
+  } | null;
   onChoose: (bed: BoardBed) => void;
   /** The chosen bed can no longer be had; `why` is a sentence. Null: it is not on the board any more. */
   onLost: (bed: BoardBed | null, why: string) => void;
   /** The hospitalization that is to be moved: its own bed and the one that is held for it can be chosen. */
   hospitalization?: string;
-  /** For a later move: beds that may be free by then can be chosen as well. */
-  isPlan?: boolean;
+  /** `plan`: a later move, to which beds can be chosen that may be free by then; `swap`: to whose patient changes beds. */
+  mode?: 'now' | 'plan' | 'swap';
   /** While an answer is awaited, what becomes of the chosen bed is not judged. */
   paused?: boolean;
   /** The id that an error summary links to. */
@@ -52,7 +58,7 @@ export function WardPicture({
   onChoose,
   onLost,
   hospitalization,
-  isPlan = false,
+  mode = 'now',
   paused = false,
   id,
   error,
@@ -63,14 +69,20 @@ export function WardPicture({
   const mover = hospitalization ?? null;
   const board = query.data?.board;
   const beds = board?.beds;
-  const mayChoose = (bed: BoardBed) =>
-    isPlan && mover !== null ? canBePlanned(bed, mover) : canBeChosen(bedChoice(bed, mover));
+  const mayChoose = (bed: BoardBed) => {
+    if (mover !== null && mode === 'plan') return canBePlanned(bed, mover);
+    if (mover !== null && mode === 'swap') return canBeChanged(bed, mover);
+    return canBeChosen(bedChoice(bed, mover));
+  };
 
   const judge = useEffectEvent(() => {
     if (!board || value === null) return;
     const chosen = board.beds.find(({ uuid }) => uuid === value.uuid);
     if (!chosen) return onLost(null, goneBedWords(value, board.ward));
-    const why = !mayChoose(chosen) && lostBedWords(chosen, mover);
+    const why =
+      mover !== null && mode === 'swap' && value.occupant
+        ? lostOccupantWords(chosen, value.occupant, mover)
+        : !mayChoose(chosen) && lostBedWords(chosen, mover);
     if (why) onLost(chosen, why);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew at every reading and every choice.
@@ -116,7 +128,10 @@ export function WardPicture({
         {choosable.length === 0 && (
           <div id={id} tabIndex={-1}>
             <Banner tone="attention" icon={BedDouble}>
-              No bed of this ward is free. Choose another ward.
+              {mode === 'swap'
+                ? 'Nobody else lies in this ward whose bed can be had. Choose another ward.'
+                : 'No bed of this ward is free. Choose another ward.'}
+              {mode === 'now' && mover !== null && ' Or two patients change beds: see “When”.'}
             </Banner>
           </div>
         )}

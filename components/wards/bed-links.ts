@@ -16,6 +16,10 @@ export const stayHref = (hospitalization: string): string => `/hospitalizations/
 export const transferHref = (hospitalization: string, bed?: string): string =>
   `${stayHref(hospitalization)}/transfer${bed === undefined ? '' : `?bed=${bed}`}`;
 
+/** The transfer by which a stay's patient and another one change beds. */
+export const changeBedsHref = (hospitalization: string): string =>
+  `${stayHref(hospitalization)}/transfer?swap=1`;
+
 export const planTransferHref = (hospitalization: string): string =>
   `${stayHref(hospitalization)}/transfer?plan=1`;
 

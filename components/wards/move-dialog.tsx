@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import type { BoardBed } from '@/lib/wards/contract';
 import { bedName, stayWords } from '@/lib/wards/words';
-import { transferHref } from './bed-links';
+import { changeBedsHref, transferHref } from './bed-links';
 import type { OccupiedBed } from './board-desk';
 import { isArrow, neighbour } from './neighbour';
 
@@ -46,9 +46,14 @@ export function MoveDialog({ bed, free, now, onChoose, onClose }: MoveDialogProp
           : `${free.length === 1 ? '1 bed is' : `${free.length} beds are`} free. Arrow keys go from bed to bed, Enter opens the transfer to it, Esc leaves everything as it is.`
       }
       footer={
-        <LinkButton href={transferHref(hospitalization.uuid)} prefetch={false}>
-          Another ward…
-        </LinkButton>
+        <>
+          <LinkButton href={changeBedsHref(hospitalization.uuid)} prefetch={false}>
+            Change beds with another patient…
+          </LinkButton>
+          <LinkButton href={transferHref(hospitalization.uuid)} prefetch={false}>
+            Another ward…
+          </LinkButton>
+        </>
       }
     >
       <ul

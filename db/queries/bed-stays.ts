@@ -166,6 +166,16 @@ export async function listFreeBeds(
   return rows.map(({ name }) => name);
 }
 
+/** Lets two stays change beds: until `checkOneActiveABed` both may name one bed, one statement after the other. */
+export async function deferOneActiveABed(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints hospitalizations_one_active_a_bed deferred`);
+}
+
+/** Fails unless each bed has one active stay again. */
+export async function checkOneActiveABed(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints hospitalizations_one_active_a_bed immediate`);
+}
+
 type NewStay = Omit<typeof bedStays.$inferInsert, 'period'> & { from: Date };
 
 /** Begins a stay in a bed, open at its end. The bed must be locked. */

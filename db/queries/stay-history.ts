@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { refersTo } from '@/db/queries/reference';
 import { bedStays, hospitalizations, patients } from '@/db/schema/index';
@@ -34,6 +35,66 @@ export function listStays(tx: Tx, providerId: string, hospitalizationId: string)
 }
 
 export type Stay = Awaited<ReturnType<typeof listStays>>[number];
+
+const lay = alias(bedStays, 'lay');
+const theirs = alias(bedStays, 'theirs');
+const theirsBefore = alias(bedStays, 'theirs_before');
+
+/**
+ * The hospitalization whose patient changed beds with this one's by the last transfer of both, and still lies where that
+ * put the patient; null when nobody does.
+ */
+export async function findSwapPartner(
+  tx: Tx,
+  providerId: string,
+  hospitalizationId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: theirs.hospitalizationId })
+    .from(bedStays)
+    .innerJoin(
+      lay,
+      and(
+        eq(lay.providerId, bedStays.providerId),
+        eq(lay.hospitalizationId, bedStays.hospitalizationId),
+        isNull(lay.voidedAt),
+        sql`upper(${lay.period}) = lower(${bedStays.period})`,
+        ne(lay.bedId, bedStays.bedId),
+      ),
+    )
+    .innerJoin(
+      theirs,
+      and(
+        eq(theirs.providerId, lay.providerId),
+        eq(theirs.bedId, lay.bedId),
+        isNull(theirs.voidedAt),
+        isOpenFrom(theirs.period),
+      ),
+    )
+    .innerJoin(
+      theirsBefore,
+      and(
+        eq(theirsBefore.providerId, theirs.providerId),
+        eq(theirsBefore.hospitalizationId, theirs.hospitalizationId),
+        eq(theirsBefore.bedId, bedStays.bedId),
+        isNull(theirsBefore.voidedAt),
+        sql`upper(${theirsBefore.period}) = lower(${bedStays.period})`,
+      ),
+    )
+    .where(
+      and(
+        eq(bedStays.providerId, providerId),
+        eq(bedStays.hospitalizationId, hospitalizationId),
+        isNull(bedStays.voidedAt),
+        sql`upper_inf(${bedStays.period})`,
+      ),
+    );
+  return row?.id ?? null;
+}
+
+/** Begun when the stay at hand did, and not over. */
+const isOpenFrom = (period: AnyColumn): SQL =>
+  sql`(upper_inf(${period}) and lower(${period}) = lower(${bedStays.period}))`;
 
 /** Marks a stay as recorded by mistake: it is kept, but no part of history any more. */
 export async function voidStay(

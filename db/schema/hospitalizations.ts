@@ -30,7 +30,10 @@ import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import type { Replaced } from '@/lib/hospitalizations/replaced';
 
-/** A stay in hospital from admission to discharge. */
+/**
+ * A stay in hospital from admission to discharge. A migration adds the exclusion constraint by which a bed has one active
+ * stay; two patients who change beds put it off to the end of their statements.
+ */
 export const hospitalizations = pgTable(
   'hospitalizations',
   {
@@ -85,9 +88,6 @@ export const hospitalizations = pgTable(
     unique('hospitalizations_number_unique').on(t.providerId, t.number),
     uniqueIndex('hospitalizations_one_active_a_patient')
       .on(t.providerId, t.patientId)
-      .where(sql`is_active and deleted_at is null`),
-    uniqueIndex('hospitalizations_one_active_a_bed')
-      .on(t.providerId, t.bedId)
       .where(sql`is_active and deleted_at is null`),
     index('hospitalizations_by_ward')
       .on(t.providerId, t.wardId)

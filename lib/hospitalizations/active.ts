@@ -1,10 +1,14 @@
+import { lockPatient } from '@/db/queries/bed-stays';
 import { findRow } from '@/db/queries/rows';
 import { practitioners } from '@/db/schema/index';
-import { Refusal, refuseField } from '@/lib/errors';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
 import { type Hospitalization, lockHospitalization } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
+import { lockRecord, readRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredRow } from '@/lib/records/referred';
 import { spokenInstant } from '@/lib/time';
 
 /** Refuses a stay that is over, in words that say when it ended and by whom. Throws `conflict`. */
@@ -45,12 +49,49 @@ export const movedMeanwhile =
  */
 export async function lockForChange(ctx: Context, reference: Reference) {
   const { hospitalization, patient, seen } = await lockHospitalization(ctx, reference);
-  if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
-  if (placeOf(seen) !== placeOf(hospitalization)) {
-    const sentence = 'Somebody else changed this stay at the same moment. Look at it again.';
-    throw new Refusal('conflict', sentence);
-  }
+  await refuseIfChanged(ctx, seen, hospitalization);
   return { hospitalization, patient };
+}
+
+/**
+ * As `lockForChange`, of the hospitalization that a path names and of the one with whose patient its own changes beds: both
+ * patients by id first, then both hospitalizations, so that no two requests wait for each other.
+ */
+export async function lockBothForChange(
+  ctx: Context,
+  reference: Reference,
+  other: Reference,
+): Promise<[Hospitalization, Hospitalization]> {
+  const mine = await readRecord(ctx, kinds.hospitalization, reference);
+  const theirs = await referredRow(ctx, kinds.hospitalization, 'swap_with', other);
+  if (mine.id === theirs.id) {
+    throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');
+  }
+  for (const id of [mine.patientId, theirs.patientId].sort()) {
+    await lockPatient(ctx.tx, ctx.provider.id, id);
+  }
+  const locked = new Map<string, Hospitalization>();
+  for (const id of [mine.id, theirs.id].sort()) {
+    locked.set(id, await lockRecord(ctx, kinds.hospitalization, { id }));
+  }
+  const now = async (seen: Hospitalization): Promise<Hospitalization> => {
+    const row = locked.get(seen.id);
+    if (!row || row.deletedAt) throw notFound(kinds.hospitalization.noun);
+    await refuseIfChanged(ctx, seen, row);
+    return row;
+  };
+  return [await now(mine), await now(theirs)];
+}
+
+async function refuseIfChanged(
+  ctx: Context,
+  seen: Hospitalization,
+  hospitalization: Hospitalization,
+): Promise<void> {
+  if (seen.isActive) await refuseUnlessActive(ctx, hospitalization);
+  if (placeOf(seen) === placeOf(hospitalization)) return;
+  const sentence = 'Somebody else changed this stay at the same moment. Look at it again.';
+  throw new Refusal('conflict', sentence);
 }
 
 const placeOf = ({ isActive, bedId, transferredAt }: Hospitalization) =>

@@ -38,6 +38,12 @@ export function canBePlanned(bed: BoardBed, hospitalization: string): boolean {
   return ['free', 'cleaning', 'occupied'].includes(bedChoice(bed, hospitalization));
 }
 
+/** Whether whoever lies in this bed can change beds with the patient of `hospitalization`. */
+export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
+  if (bed.hold && bed.hold.hospitalization !== hospitalization) return false;
+  return bedChoice(bed, hospitalization) === 'occupied';
+}
+
 export const canBeChosen = (choice: BedChoice): boolean => choice === 'free' || choice === 'own';
 
 /** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */
@@ -58,6 +64,20 @@ export function lostBedWords(bed: BoardBed, hospitalization: string | null): str
     case 'out-of-service':
       return `${name} was just taken out of service${reason && `: ${reason}`}.`;
   }
+}
+
+/** Why who lay in a bed that was chosen cannot change beds any more: "Otieno, Achieng has just left A4." */
+export function lostOccupantWords(
+  bed: BoardBed,
+  chosen: { stay: string; name: string },
+  hospitalization: string,
+): string | null {
+  if (bed.occupant?.hospitalization.uuid !== chosen.stay) {
+    return `${chosen.name} has just left ${bed.name}.`;
+  }
+  return canBeChanged(bed, hospitalization)
+    ? null
+    : `${bed.name} is now held for ${bed.hold?.patient_name}.`;
 }
 
 /** Why a bed that was chosen is not on its ward's board any more. */

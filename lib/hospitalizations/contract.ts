@@ -181,7 +181,7 @@ export const transferContract = defineContract({
   path: `${hospitalizationPath}/transfer`,
   summary: 'Transfer a patient to another bed, service or price tier',
   description:
-    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. 409 when the patient was discharged or the bed is not available.',
+    'The bed that the patient leaves is free for cleaning. The same bed is allowed, for another service or tier. Two patients change beds with `swap_with`, both or neither. 409 when the patient was discharged or the bed is not available.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,
@@ -202,6 +202,10 @@ export const transferContract = defineContract({
       .optional()
       .meta({ description: 'Where the caller believes the patient is; 409 when it is elsewhere.' }),
     last_transferred_at: lastTransferredAt,
+    swap_with: reference.nullish().meta({
+      description:
+        'The hospitalization of the patient in the wanted bed, who comes to the bed that is left, at the same moment and under the own service and tier. 409 when that patient does not lie there any more.',
+    }),
     reason: text(4000),
     notes: text(4000),
   }),
@@ -244,7 +248,7 @@ export const undoTransferContract = defineContract({
   path: `${hospitalizationPath}/transfer/undo`,
   summary: 'Undo the last transfer',
   description:
-    'For a transfer that was recorded by mistake: the patient lies in the bed before it again, as if never moved. 409 when there was none, when the patient was discharged, or when that bed has been given to somebody else.',
+    'For a transfer that was recorded by mistake: the patient lies in the bed before it again, as if never moved, and whoever changed beds with this patient too. 409 when there was none, when the patient was discharged, or when that bed has been given to somebody else.',
   tag,
   access: 'admissions:write',
   params: oneHospitalization,

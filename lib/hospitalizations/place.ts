@@ -96,11 +96,24 @@ async function whyNotFree(
   if (bed.status !== 'available') {
     return `${bed.name} is marked as occupied, though nobody is recorded in it. Check the bed.`;
   }
+  return whyHeld(ctx, bed, hospitalizationId);
+}
+
+/** Why a locked bed that somebody leaves is not for this patient: it is held for another. Throws `conflict` on `bed`. */
+export async function refuseIfHeld(ctx: Context, bed: Bed, { id }: Hospitalization): Promise<void> {
+  const why = await whyHeld(ctx, bed, id);
+  if (why !== null) throw refuseField('bed', why, 'conflict');
+}
+
+async function whyHeld(
+  ctx: Context,
+  bed: Bed,
+  hospitalizationId: string | undefined,
+): Promise<string | null> {
   const hold = await findHold(ctx.tx, ctx.provider.id, bed.id, ctx.now);
-  if (hold && hold.hospitalizationId !== hospitalizationId) {
-    return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${at(hold.heldUntil)}.`;
-  }
-  return null;
+  if (!hold || hold.hospitalizationId === hospitalizationId) return null;
+  const until = spokenInstant(hold.heldUntil, ctx.provider.timeZone);
+  return `${bed.name} is held for ${nameFor(ctx, hold.patient)} until ${until}.`;
 }
 
 /** Why a locked bed is for nobody, not even later: it is out of use, or the ward or the room in which it stands is. */

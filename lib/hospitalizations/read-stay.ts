@@ -1,3 +1,4 @@
+import { findSwapPartner } from '@/db/queries/stay-history';
 import { readBedStays } from '@/lib/bed-stays/read';
 import { readHospitalization } from '@/lib/hospitalizations/read';
 import type { Context } from '@/lib/http/context';
@@ -14,14 +15,23 @@ const mostMovements = 200;
 export async function readStayPage(ctx: Context, reference: Reference) {
   const stay = await readHospitalization(ctx, reference);
   const hospitalization = { id: stay.uuid };
-  const [summary, movements, planned] = await Promise.all([
+  const [summary, movements, planned, changedWith] = await Promise.all([
     ctx.affiliation.permissions.has('clinical:read')
       ? readPatientSummary(ctx, { id: stay.patient.uuid })
       : null,
     readBedStays(ctx, { hospitalization, include_voided: true, page_size: mostMovements }),
     readPlannedTransfers(ctx, { hospitalization, page_size: mostMovements }),
+    readChangedWith(ctx, stay.uuid),
   ]);
-  return { stay, summary, movements: movements.rows, planned: planned.rows };
+  return { stay, summary, movements: movements.rows, planned: planned.rows, changedWith };
+}
+
+/** The patient who changed beds with this one by the last transfer and would go back with it; null when nobody did. */
+async function readChangedWith(ctx: Context, id: string): Promise<string | null> {
+  const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
+  if (partner === null) return null;
+  const { patient } = await readHospitalization(ctx, { id: partner });
+  return `${patient.last_name}, ${patient.first_name}`;
 }
 
 export type StayPage = Awaited<ReturnType<typeof readStayPage>>;

@@ -13,10 +13,18 @@ type PlanBody = z.input<NonNullable<typeof planTransferContract.body>>;
 
 /** A transfer as it is typed, and as it is kept on the device until it is saved. */
 export const transferEntrySchema = z.object({
-  /** Moved now, or a bed held for a later move. */
-  mode: z.enum(['now', 'plan']),
+  /** Moved to a free bed now, into that of a patient who comes to the own one, or a bed held for a later move. */
+  mode: z.enum(['now', 'swap', 'plan']),
   ward: z.string(),
-  bed: z.object({ uuid: z.string(), name: z.string(), room: z.string() }).nullable(),
+  bed: z
+    .object({
+      uuid: z.string(),
+      name: z.string(),
+      room: z.string(),
+      /** Who lies in it and is to change beds: the stay, and the patient's name. */
+      occupant: z.object({ stay: z.string(), name: z.string() }).optional(),
+    })
+    .nullable(),
   /** null: as the stay has it, whatever that is by then; empty: none yet. */
   service: z.string().nullable(),
   priceTier: z.string().nullable(),
@@ -62,7 +70,13 @@ export function transferProblems(
   const need = (field: TransferField, isThere: unknown, message: string) => {
     if (!isThere) problems.push({ field, message });
   };
-  need('bed', entry.bed, 'Choose the bed. The present one may stay, for another service or tier.');
+  if (entry.mode === 'swap') need('bed', entry.bed?.occupant, 'Choose who changes beds.');
+  else
+    need(
+      'bed',
+      entry.bed,
+      'Choose the bed. The present one may stay, for another service or tier.',
+    );
   const { service, priceTier } = placeIn(entry, stay);
   need('service', service, 'Choose the service.');
   need('priceTier', priceTier, 'Choose the price tier.');
@@ -130,6 +144,7 @@ export function transferBody(
     from_bed: stay.bed_uuid,
     last_transferred_at: stay.transferred_at,
     location: ward,
+    ...(entry.mode === 'swap' && bed.occupant ? { swap_with: bed.occupant.stay } : {}),
     // Left out, the reason of the admission stands.
     ...(reason.trim() === '' ? {} : { reason }),
   };
@@ -147,6 +162,7 @@ export function planBody(
 
 const fieldOf: Record<string, TransferField> = {
   bed: 'bed',
+  swap_with: 'bed',
   room: 'bed',
   location: 'ward',
   healthcare_service: 'service',

@@ -1,11 +1,23 @@
+import { checkOneActiveABed, deferOneActiveABed } from '@/db/queries/bed-stays';
 import { unmoveEncounter, updateEncounter } from '@/db/queries/encounter-course';
 import { lockEncounter } from '@/db/queries/encounter-status';
-import { listStays, reopenStay, type Stay, voidStay } from '@/db/queries/stay-history';
+import {
+  findSwapPartner,
+  listStays,
+  reopenStay,
+  type Stay,
+  voidStay,
+} from '@/db/queries/stay-history';
+import type { beds } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { Refusal } from '@/lib/errors';
-import { lockForChange, refuseUnlessActive } from '@/lib/hospitalizations/active';
+import {
+  lockBothForChange,
+  lockForChange,
+  refuseUnlessActive,
+} from '@/lib/hospitalizations/active';
 import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
 import { readPlaced } from '@/lib/hospitalizations/read';
 import { restored } from '@/lib/hospitalizations/replaced';
@@ -14,20 +26,20 @@ import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { endPlans } from '@/lib/planned-transfers/end';
-import { changeRecord } from '@/lib/records/change';
+import { changeRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 
 /**
- * Takes back the last transfer: the patient has lain in the bed before it all along. Throws `conflict` when there was
- * no transfer, when the patient was discharged, when that bed is somebody else's by now, or when the last transfer was not
- * that of `transferred_at`, so that two who undo one transfer do not undo two.
+ * Takes back the last transfer: the patient has lain in the bed before it all along, and so has whoever changed beds with
+ * this patient. Throws `conflict` when there was no transfer, when the patient was discharged, when that bed is somebody
+ * else's by now, or when the last transfer was not that of `transferred_at`, so that two who undo one transfer do not undo two.
  */
 export async function undoTransfer(
   ctx: Context,
   reference: Reference,
   { reason, transferred_at: at }: { reason: string; transferred_at?: Date | undefined },
 ) {
-  const { hospitalization } = await lockForChange(ctx, reference);
+  const { hospitalization, other } = await lockWhoMoved(ctx, reference);
   await refuseUnlessActive(ctx, hospitalization);
   if (at && hospitalization.transferredAt?.getTime() !== at.getTime()) {
     throw new Refusal(
@@ -35,16 +47,62 @@ export async function undoTransfer(
       'That is not the last transfer of this patient: nothing was undone.',
     );
   }
-  const [last, before, ...earlier] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
-  if (!last || !before?.endedAt) {
-    throw new Refusal('conflict', 'This patient has not been transferred.');
-  }
+  const mine = await lastMove(ctx, hospitalization);
+  const theirs = other && (await lastMove(ctx, other));
+  const { last, before } = mine;
   const { wanted, left } = await lockPlaces(ctx, before.bedId, last.bedId);
-  if (left && wanted.id !== left.id) {
+  if (left && wanted.id !== left.id && !theirs) {
     await refuseUnlessStillTheirs(ctx, wanted, hospitalization, before.endedAt);
     await putBedStatus(ctx, left, statusAfterMistake(last.recordedAt, ctx.now));
     await putBedStatus(ctx, wanted, 'occupied');
   }
+  await voidLast(ctx, mine, reason);
+  if (theirs) await voidLast(ctx, theirs, reason);
+  if (theirs) await deferOneActiveABed(ctx.tx);
+  await putBack(ctx, mine, wanted);
+  if (theirs && left) await putBack(ctx, theirs, left);
+  if (theirs) await checkOneActiveABed(ctx.tx);
+  return readPlaced(ctx, hospitalization.id);
+}
+
+/** The hospitalization that the path names, locked, with the one whose patient changed beds with its own, if any. */
+async function lockWhoMoved(ctx: Context, reference: Reference) {
+  const { id } = await readRecord(ctx, kinds.hospitalization, reference);
+  const partner = await findSwapPartner(ctx.tx, ctx.provider.id, id);
+  if (partner === null) {
+    const { hospitalization } = await lockForChange(ctx, reference);
+    return { hospitalization, other: null };
+  }
+  const [hospitalization, other] = await lockBothForChange(ctx, reference, { id: partner });
+  if ((await findSwapPartner(ctx.tx, ctx.provider.id, id)) !== partner) {
+    throw new Refusal('conflict', 'Somebody else moved these patients. Look at the stay again.');
+  }
+  return { hospitalization, other };
+}
+
+type LastMove = {
+  hospitalization: Hospitalization;
+  last: Stay;
+  before: Stay & { endedAt: Date };
+  /** Whether the patient was admitted to the bed before. */
+  isFromAdmission: boolean;
+};
+
+async function lastMove(ctx: Context, hospitalization: Hospitalization): Promise<LastMove> {
+  const [last, before, ...earlier] = await listStays(ctx.tx, ctx.provider.id, hospitalization.id);
+  if (!last || !before?.endedAt) {
+    throw new Refusal('conflict', 'This patient has not been transferred.');
+  }
+  const { endedAt } = before;
+  const isFromAdmission = earlier.length === 0;
+  return { hospitalization, last, before: { ...before, endedAt }, isFromAdmission };
+}
+
+async function voidLast(
+  ctx: Context,
+  { hospitalization, last }: LastMove,
+  reason: string,
+): Promise<void> {
   await voidStay(ctx.tx, ctx.provider.id, last.id, {
     voidedAt: ctx.now,
     voidedById: ctx.caller.userId,
@@ -56,13 +114,20 @@ export async function undoTransfer(
     { voidReason: '' },
     { voidReason: reason },
   );
+}
+
+/** Opens the stay before again, in its locked bed, with everything that the transfer had changed. */
+async function putBack(
+  ctx: Context,
+  { hospitalization, last, before, isFromAdmission }: LastMove,
+  bed: typeof beds.$inferSelect,
+): Promise<void> {
   await reopenStay(ctx.tx, ctx.provider.id, before.id);
   const where = {
     bedId: before.bedId,
     healthcareServiceId: before.healthcareServiceId,
     priceTierId: before.priceTierId,
   };
-  const isAdmission = earlier.length === 0;
   await changeRecord(
     ctx,
     kinds.hospitalization,
@@ -70,22 +135,21 @@ export async function undoTransfer(
     {
       ...where,
       ...restored(hospitalization, last.replaced),
-      wardId: wanted.wardId,
-      transferredAt: isAdmission ? null : before.startedAt,
-      transferredById: isAdmission ? null : before.orderedById,
+      wardId: bed.wardId,
+      transferredAt: isFromAdmission ? null : before.startedAt,
+      transferredById: isFromAdmission ? null : before.orderedById,
     },
     { patientIds: [hospitalization.patientId] },
   );
   await returnEncounter(ctx, hospitalization, last, where);
   const here = 'The patient is in that bed again: a transfer was undone.';
   const plan = { status: 'cancelled', reason: here } as const;
-  await endPlans(ctx, hospitalization, { toBedId: wanted.id }, plan);
+  await endPlans(ctx, hospitalization, { toBedId: bed.id }, plan);
   await raiseCharges(ctx, hospitalization.patientId, { hospitalizationId: hospitalization.id });
   await tellWards(ctx, 'hospitalization.transfer-undone', hospitalization.patientId, [
     hospitalization.wardId,
-    wanted.wardId,
+    bed.wardId,
   ]);
-  return readPlaced(ctx, hospitalization.id);
 }
 
 async function returnEncounter(

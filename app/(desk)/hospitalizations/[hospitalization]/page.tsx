@@ -22,7 +22,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
   const { viewer, data } = await readForViewer(readHospitalizationContract, (ctx) =>
     readStayPage(ctx, named.data),
   );
-  const { stay, summary, movements, planned } = data;
+  const { stay, summary, movements, planned, changedWith } = data;
   if (given !== stay.uuid) redirect(`/hospitalizations/${stay.uuid}`);
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };
@@ -48,7 +48,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
           {!summary && ` · ${patient.mr_number}`}
         </PageHeader>
         <Stay
-          {...{ stay, movements, planned }}
+          {...{ stay, movements, planned, changedWith }}
           provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
           may={{
             move: can('admissions:write'),

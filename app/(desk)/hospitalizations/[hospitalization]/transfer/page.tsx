@@ -61,7 +61,7 @@ export default async function TransferPage({ params, searchParams }: TransferPag
           <TransferForm
             key={`${stay.uuid} ${target?.bed.uuid}`}
             viewer={{ userId: caller.id }}
-            mode={asked.plan === undefined ? 'now' : 'plan'}
+            mode={asked.plan !== undefined ? 'plan' : asked.swap !== undefined ? 'swap' : 'now'}
             holdUntil={wallTimeAt(new Date(Date.now() + usualHoldMs), provider.timeZone)}
             {...{ provider, stay, target, ...offered }}
           />
