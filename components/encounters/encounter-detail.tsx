@@ -17,6 +17,8 @@ import { referAddress } from '@/lib/referral-requests/client';
 import { spokenInstant } from '@/lib/time';
 import { lengthWords } from '@/lib/wards/words';
 import { Complaint } from './complaint';
+import { Diagnose } from './diagnose';
+import { DiagnosisRemoval } from './diagnosis-removal';
 import { EncounterHistories } from './encounter-histories';
 import { EncounterRecord } from './encounter-record';
 import { EncounterRows } from './encounter-rows';
@@ -29,7 +31,13 @@ type EncounterDetailProps = {
   provider: { uuid: string; timeZone: string };
   /** The server's time when it drew the page, in milliseconds. */
   now: number;
-  may: { act: boolean; observe: boolean; prescribe: boolean; readBills: boolean };
+  may: {
+    act: boolean;
+    diagnose: boolean;
+    observe: boolean;
+    prescribe: boolean;
+    readBills: boolean;
+  };
 };
 
 /** One encounter: what is known of it, how it went, what was recorded in it, and what it can go on to. */
@@ -39,6 +47,11 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
   const here = encounterAddress(encounter.uuid);
   const { deceased_at: died } = summary.patient;
   const isOpen = !isClosed(encounter.status) && died === null;
+  // Of what a patient died is diagnosed after the death.
+  const mayDiagnose =
+    may.diagnose &&
+    !isClosed(encounter.status) &&
+    (died === null || encounter.status === 'in-progress');
   const isAfterDeath = startsAfterDeath(
     {
       startTime: new Date(encounter.start_time),
@@ -76,6 +89,9 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
           {isOpen && may.act && (
             <Complaint provider={provider.uuid} patient={patient} encounter={encounter} />
           )}
+          {mayDiagnose && (
+            <Diagnose provider={provider.uuid} patient={patient} encounter={encounter} />
+          )}
           {isOpen && may.observe && (
             <LinkButton
               icon={Activity}
@@ -105,7 +121,19 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
       <Section id="facts" title="The encounter">
         <DescriptionList items={factsOf(page, provider.timeZone, may.readBills)} />
       </Section>
-      <EncounterRecord encounter={encounter} timeZone={provider.timeZone} />
+      <EncounterRecord
+        encounter={encounter}
+        timeZone={provider.timeZone}
+        diagnosisAction={(diagnosis) =>
+          mayDiagnose && (
+            <DiagnosisRemoval
+              address={{ provider: provider.uuid, patient }}
+              patientName={`${summary.patient.last_name}, ${summary.patient.first_name}`}
+              diagnosis={{ ...diagnosis, encounter: encounter.uuid }}
+            />
+          )
+        }
+      />
       {prescriptions.length > 0 && (
         <Section id="prescriptions" title="Prescriptions">
           <ul className="flex max-w-3xl flex-col border-line border-t">

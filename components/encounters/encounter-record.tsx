@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { DiagnosisLine } from '@/components/chart/diagnosis-line';
 import { NoteText } from '@/components/chart/note-text';
 import { ReferralState } from '@/components/referral-requests/referral-status';
@@ -10,10 +11,15 @@ import { relatedPersonName } from '@/lib/related-persons/words';
 import { spokenInstant } from '@/lib/time';
 import { Section } from './encounter-section';
 
-type EncounterRecordProps = { encounter: Encounter; timeZone: string };
+type EncounterRecordProps = {
+  encounter: Encounter;
+  timeZone: string;
+  /** What can be done with a diagnosis. */
+  diagnosisAction: (diagnosis: Encounter['encounter_diagnosis'][number]) => ReactNode;
+};
 
 /** What was recorded in an encounter, each part only where there is something. */
-export function EncounterRecord({ encounter, timeZone }: EncounterRecordProps) {
+export function EncounterRecord({ encounter, timeZone, diagnosisAction }: EncounterRecordProps) {
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const reasons = [
     ...encounter.encounter_reason_code.map(({ code, display }) => `${display} (${code})`),
@@ -48,8 +54,12 @@ export function EncounterRecord({ encounter, timeZone }: EncounterRecordProps) {
         <Section id="diagnoses" title="Diagnoses">
           <ol className="flex max-w-3xl flex-col border-line border-t">
             {encounter.encounter_diagnosis.map((diagnosis) => (
-              <li key={diagnosis.uuid} className="border-line border-b py-2">
+              <li
+                key={diagnosis.uuid}
+                className="flex items-start justify-between gap-2 border-line border-b py-2"
+              >
                 <DiagnosisLine diagnosis={diagnosis} />
+                {diagnosisAction(diagnosis)}
               </li>
             ))}
           </ol>

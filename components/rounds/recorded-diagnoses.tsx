@@ -2,15 +2,10 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { useToast } from '@/components/ui/toast';
-import { deleteDiagnosesContract } from '@/lib/encounters/action-contract';
-import { call } from '@/lib/http/call';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import { roundTime } from '@/lib/rounds/words';
-import { useChangeRecord } from './use-change-record';
+import { DeleteDiagnosis } from './delete-diagnosis';
 
 type Diagnosis = RoundBriefing['diagnoses'][number];
 
@@ -66,7 +61,12 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
         </p>
       )}
       {asked && (
-        <DeleteDialog key={asked.uuid} {...of} diagnosis={asked} onClose={() => setAsked(null)} />
+        <DeleteDiagnosis
+          key={asked.uuid}
+          {...of}
+          diagnosis={asked}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
@@ -74,52 +74,3 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
 
 const statusWords = (status: string) =>
   `${status.slice(0, 1).toUpperCase()}${status.slice(1).toLowerCase()}`;
-
-type DeleteDialogProps = Pick<RecordedDiagnosesProps, 'address' | 'patientName'> & {
-  diagnosis: Diagnosis;
-  onClose: () => void;
-};
-
-function DeleteDialog({ address, patientName, diagnosis, onClose }: DeleteDialogProps) {
-  const toast = useToast();
-  const { role, condition, encounter, uuid } = diagnosis;
-  const deletion = useChangeRecord(
-    address,
-    (idempotencyKey) =>
-      call(
-        deleteDiagnosesContract,
-        {
-          params: { provider_id: address.provider },
-          body: {
-            action: 'delete-diagnoses',
-            encounter_uuid: encounter,
-            patient_uuid: address.patient,
-            data: { diagnoses: [{ uuid }] },
-          },
-        },
-        { idempotencyKey },
-      ),
-    () => {
-      toast({ title: `${role} was deleted from the diagnoses of ${patientName}` });
-      onClose();
-    },
-  );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete the diagnosis ${role}?`}
-      confirmLabel="Delete the diagnosis"
-      cancelLabel="Keep it"
-      danger
-      pending={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
-    >
-      <p>
-        {role} ({condition}) is no longer among the diagnoses of {patientName}, and those ranked
-        after it move up. The audit log keeps it.
-      </p>
-      {deletion.error && <Banner tone="danger">{deletion.error.message}</Banner>}
-    </ConfirmDialog>
-  );
-}

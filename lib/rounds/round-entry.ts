@@ -155,12 +155,7 @@ export function roundBody(entry: RoundEntry, judgement: EntryJudgement, given: G
         : {}),
       ...(diagnoses.length > 0
         ? {
-            diagnoses: diagnoses.map(({ code, name, note }) => ({
-              condition: code,
-              code,
-              role: name,
-              ...(isWritten(note) ? { note } : {}),
-            })),
+            diagnoses: diagnosesOf(entry),
           }
         : {}),
       ...(items.length > 0 ? { observations: items } : {}),
@@ -201,6 +196,15 @@ export function refusedRound(errors: FieldErrors, sent: Body): RoundProblem[] {
     );
   });
 }
+
+/** The chosen diagnoses as they are sent, in their order. */
+export const diagnosesOf = ({ diagnoses }: Pick<RoundEntry, 'diagnoses'>) =>
+  diagnoses.map(({ code, name, note }) => ({
+    condition: code,
+    code,
+    role: name,
+    ...(isWritten(note) ? { note } : {}),
+  }));
 
 function fieldOf(head: string, part: string): RoundField | null {
   if (head === 'chief_complaint') return 'complaint';

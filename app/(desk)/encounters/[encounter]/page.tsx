@@ -38,6 +38,7 @@ export default async function EncounterPage({ params }: EncounterPageProps) {
           now={Date.now()}
           may={{
             act: can('encounters:act'),
+            diagnose: can('rounds:record'),
             observe: can('observations:record'),
             prescribe: can('prescriptions:write'),
             readBills: can('billing:read'),
