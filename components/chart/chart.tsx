@@ -84,7 +84,7 @@ export function Chart({ address, timeZone, userId, may }: ChartProps) {
           </DrawnPart>
         </TabPanel>
         <TabPanel value="encounters">
-          <EncountersPanel {...common} mayOpen={may.act} />
+          <EncountersPanel {...common} mayOpen={may.act} mayPronounce={may.round} />
         </TabPanel>
         <TabPanel value="diagnoses">
           <DiagnosesPanel {...common} />

@@ -16,6 +16,7 @@ import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
 import { classWords, statusWords } from '@/lib/encounters/words';
 import { calendarDate } from '@/lib/http/types';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import { DeathRecord } from './death-record';
 import { PagedPanel } from './panel-reading';
 import { useChartAddress } from './use-chart-address';
 
@@ -24,10 +25,17 @@ type EncountersPanelProps = {
   timeZone: string;
   /** Whether the reader may open a new one. */
   mayOpen: boolean;
+  /** Whether the reader may say that the patient has died. */
+  mayPronounce: boolean;
 };
 
 /** The encounters of a patient with their filters; ward rounds stand with the admission that they belong to. */
-export function EncountersPanel({ address, timeZone, mayOpen }: EncountersPanelProps) {
+export function EncountersPanel({
+  address,
+  timeZone,
+  mayOpen,
+  mayPronounce,
+}: EncountersPanelProps) {
   const { asked, change } = useChartAddress();
   const [isOpening, setOpening] = useState(false);
   const { data: summary } = useQuery(patientSummary(address));
@@ -93,7 +101,12 @@ export function EncountersPanel({ address, timeZone, mayOpen }: EncountersPanelP
             />
           </Field>
         </div>
-        {open && <div className="max-sm:col-span-2 sm:ms-auto">{open}</div>}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-2 sm:ms-auto">
+          {open}
+          {mayPronounce && summary && summary.stay === null && (
+            <DeathRecord address={address} timeZone={timeZone} patient={summary.patient} />
+          )}
+        </div>
       </div>
       <PagedPanel
         reading={reading}

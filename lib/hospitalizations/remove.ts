@@ -53,7 +53,7 @@ export async function deleteHospitalization(ctx: Context, reference: Reference):
   const heldWards = await endPlans(ctx, hospitalization, {}, { status: 'cancelled', reason });
   const untrue = {
     ...(isActive ? { isHospitalized: false } : {}),
-    ...((await diedOnlyHere(ctx, hospitalization)) ? { deceasedAt: null } : {}),
+    ...((await diedOnlyHere(ctx, hospitalization, patient.deceasedAt)) ? { deceasedAt: null } : {}),
   };
   if (Object.keys(untrue).length > 0) {
     await changeRecord(ctx, kinds.patient, patient, untrue, isOf);
@@ -97,8 +97,10 @@ async function cancelAdmissionEncounter(
 /** Whether the deleted record alone said that the patient died. */
 async function diedOnlyHere(
   ctx: Context,
-  { dischargeDisposition, isActive, patientId }: Hospitalization,
+  { dischargeDisposition, dischargedAt, isActive, patientId }: Hospitalization,
+  deceasedAt: Date | null,
 ): Promise<boolean> {
   if (isActive || dischargeDisposition !== 'Exp') return false;
+  if (deceasedAt?.getTime() !== dischargedAt?.getTime()) return false;
   return !(await wasDischargedDead(ctx.tx, ctx.provider.id, patientId));
 }

@@ -126,6 +126,7 @@ import {
   setSpo2ScaleContract,
   updatePatientContract,
 } from '@/lib/patients/contract';
+import { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
 import { payerContracts } from '@/lib/payers/contract';
@@ -312,6 +313,8 @@ export const contracts: readonly Contract[] = [
   registerPatientContract,
   updatePatientContract,
   setSpo2ScaleContract,
+  recordDeathContract,
+  undoDeathContract,
   listFlagsContract,
   addFlagContract,
   endFlagContract,

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { hospitalizations } from '@/db/schema/index';
+import {
+  admit,
+  anInpatient,
+  discharge,
+  minutesAgo,
+  patientOf,
+  seen,
+  stayPath,
+} from '@/e2e/api/stay-builders';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+
+const path = (hospital: Hospital, patient: string, rest = '') =>
+  `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;
+
+const dies = (hospital: Hospital, patient: string, at: Date | string) =>
+  send('POST', path(hospital, patient), {
+    as: hospital.staff['medical-officer'].sender,
+    body: { died_at: at },
+  });
+
+const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+  send('POST', path(hospital, patient, '/undo'), {
+    as: hospital.staff['medical-officer'].sender,
+    body: { reason: 'Another patient was meant', ...body },
+  });
+
+describe('a death outside of a stay', () => {
+  it('is recorded by a medical officer, and the patient is admitted no more', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const at = minutesAgo(20).toISOString();
+    const answer = await dies(hospital, patient.id, at);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ uuid: patient.id, deceased_at: at });
+    const late = await admit(hospital, patient.id, 0, { admitted_at: minutesAgo(5) });
+    expect(late.status).toBe(409);
+    const chart = `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}/timeline`;
+    const { data } = (await send('GET', chart, { as: hospital.key })).body;
+    expect(JSON.stringify(data)).toContain('"death"');
+  });
+
+  it('can be recorded of who was dead on arrival, and its encounter is documented and finished', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const encounter = await anEncounter(hospital, {
+      patientId: patient.id,
+      encounterClass: 'emergency',
+      status: 'in-progress',
+      startTime: minutesAgo(10),
+    });
+    expect((await dies(hospital, patient.id, minutesAgo(30))).status).toBe(200);
+    const base = `/api/v1/providers/${hospital.provider.id}`;
+    const note = await send('POST', `${base}/encounter-actions`, {
+      as: hospital.staff['medical-officer'].sender,
+      body: {
+        action: 'encounter-notes',
+        encounter_uuid: encounter.id,
+        patient_uuid: patient.id,
+        data: { display: 'Dead on arrival' },
+      },
+    });
+    expect(note.status, note.text).toBe(200);
+    const finished = await send('PATCH', `${base}/encounter/${encounter.id}`, {
+      as: hospital.staff['medical-officer'].sender,
+      body: { status: 'finished' },
+    });
+    expect(finished.status, finished.text).toBe(200);
+  });
+
+  it('is not for who is admitted, and not recorded twice, nor twice at once', async () => {
+    const hospital = await aHospital();
+    const { patient: admitted } = await anInpatient(hospital);
+    const inside = await dies(hospital, admitted.id, minutesAgo(5));
+    expect(inside.status).toBe(409);
+    expect(inside.body.message).toContain('Discharge the patient as deceased');
+    expect((await patientOf(hospital, admitted.id)).deceased_at).toBeNull();
+
+    const patient = await aPatient(hospital);
+    const [one, other] = await Promise.all([
+      dies(hospital, patient.id, minutesAgo(5)),
+      dies(hospital, patient.id, minutesAgo(4)),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+  });
+
+  it('and an admission at the same moment: one of the two takes effect', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const [died, admitted] = await Promise.all([
+      dies(hospital, patient.id, minutesAgo(60)),
+      admit(hospital, patient.id, 0, { admitted_at: minutesAgo(5).toISOString() }),
+    ]);
+    expect([died.status, admitted.status].filter((status) => status === 409)).toHaveLength(1);
+  });
+
+  it('is not earlier than the birth, an observation or a discharge alive, and not in the future', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const observed = await send('POST', `/api/v1/providers/${hospital.provider.id}/observations`, {
+      as: hospital.staff.nurse.sender,
+      body: {
+        encounter_uuid: stay.encounter,
+        patient_uuid: patient.id,
+        performer_uuid: hospital.staff.nurse.practitionerId,
+        observations: [
+          {
+            category: 'vital-signs',
+            code: 'temperature',
+            display: 'Temperature',
+            unit: '°C',
+            value: '36.8',
+            created_at: minutesAgo(30),
+          },
+        ],
+      },
+    });
+    expect(observed.status, observed.text).toBe(201);
+    expect((await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(20) })).status).toBe(
+      200,
+    );
+    for (const at of [minutesAgo(40), minutesAgo(25), minutesAgo(-60), '1901-01-01T00:00:00Z']) {
+      const answer = await dies(hospital, patient.id, at);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['died_at']]);
+    }
+    expect((await dies(hospital, patient.id, minutesAgo(10))).status).toBe(200);
+  });
+
+  it('is taken back with its reason, the one that is meant and no other', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    expect((await takeBack(hospital, patient.id)).status).toBe(409);
+    const at = minutesAgo(20).toISOString();
+    await dies(hospital, patient.id, at);
+    const another = await takeBack(hospital, patient.id, { deceased_at: minutesAgo(19) });
+    expect(another.status).toBe(409);
+    const answer = await takeBack(hospital, patient.id, { deceased_at: at });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data.deceased_at).toBeNull();
+    const log = `/api/v1/providers/${hospital.provider.id}/audit-events?action=patient.undo-death`;
+    const { text } = await send('GET', log, { as: hospital.key });
+    expect(text).toContain('Another patient was meant');
+  });
+
+  it('stays on record when a stay is deleted that was written down later and ended with the same word', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const at = minutesAgo(10).toISOString();
+    await dies(hospital, patient.id, at);
+    const { body } = await admit(hospital, patient.id, 0);
+    const paper = { discharged_at: minutesAgo(11), discharge_disposition: 'Exp' };
+    expect((await discharge(hospital, body.data.uuid, paper)).status).toBe(200);
+    const deleted = await send('DELETE', stayPath(hospital, body.data.uuid), { as: hospital.key });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+});
+
+describe('a death that a discharge recorded by mistake', () => {
+  it('is taken back with the discharge for a day, and later by itself, so that the patient can be admitted', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    const young = await takeBack(hospital, patient.id);
+    expect(young.status).toBe(409);
+    expect(young.body.message).toContain('Undo the discharge');
+    await database()
+      .update(hospitalizations)
+      .set({ dischargeRecordedAt: minutesAgo(25 * 60) })
+      .where(eq(hospitalizations.id, stay.uuid));
+    const answer = await takeBack(hospital, patient.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await seen(hospital, stay.uuid)).toMatchObject({
+      is_active: false,
+      discharge_disposition: '',
+    });
+    const again = await admit(hospital, patient.id, 1, { admitted_at: new Date().toISOString() });
+    expect(again.status, again.text).toBe(201);
+  });
+});

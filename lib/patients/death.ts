@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { findDeathInStay, findLastDischarge } from '@/db/queries/deaths';
+import { lockOpenEncounters } from '@/db/queries/encounter-course';
+import { findActiveAdmission } from '@/db/queries/hospitalizations';
+import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
+import { findLastObservedAt } from '@/db/queries/readiness-points';
+import { recordChange } from '@/lib/audit/changes';
+import { dayAt } from '@/lib/days';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
+import { undoWithinMs } from '@/lib/hospitalizations/undo-window';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import type { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
+import { changeRecord, lockRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { spokenInstant } from '@/lib/time';
+
+/**
+ * Records that a patient who is not admitted has died. Throws `conflict` when the patient is admitted or a death is on
+ * record, `invalid` on `died_at` when that lies before the birth, an observation, or a discharge alive.
+ */
+export async function recordDeath(
+  ctx: Context,
+  reference: Reference,
+  { died_at: at }: z.output<NonNullable<typeof recordDeathContract.body>>,
+): Promise<PatientRow> {
+  const patient = await lockedPatient(ctx, reference);
+  const spoken = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
+  if (patient.deceasedAt) {
+    const when = spoken(patient.deceasedAt);
+    throw new Refusal('conflict', `This patient’s death is on record already, on ${when}.`);
+  }
+  const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
+  if (admission) {
+    throw new Refusal(
+      'conflict',
+      `This patient is admitted: ${admission.wardName}, bed ${admission.bedName}. Discharge the patient as deceased.`,
+    );
+  }
+  if (patient.birthDate !== null && dayAt(at, ctx.provider.timeZone) < patient.birthDate) {
+    throw refuseField('died_at', 'The patient was not born yet. Check the date.');
+  }
+  const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
+  if (left && left > at) {
+    const sentence = `The patient was discharged on ${spoken(left)}: the death cannot be earlier. Check the time.`;
+    throw refuseField('died_at', sentence);
+  }
+  // Whoever records an observation locks its encounter: only now nothing more comes.
+  await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
+  const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
+  // Two clocks, and a time that is typed to the minute.
+  if (observedAt && observedAt.getTime() - at.getTime() >= 60_000) {
+    const sentence = `The patient was observed on ${spoken(observedAt)}: the death cannot be earlier. Check the time.`;
+    throw refuseField('died_at', sentence);
+  }
+  return putDeath(ctx, patient, at);
+}
+
+/**
+ * Takes back a death that was recorded by mistake, by a discharge too. Throws `conflict` when none is on record, when it is
+ * not that of `deceased_at`, or when the discharge that recorded it can still be undone itself.
+ */
+export async function undoDeath(
+  ctx: Context,
+  reference: Reference,
+  { reason, deceased_at: meant }: z.output<NonNullable<typeof undoDeathContract.body>>,
+): Promise<PatientRow> {
+  const patient = await lockedPatient(ctx, reference);
+  const { deceasedAt } = patient;
+  if (!deceasedAt) throw new Refusal('conflict', 'No death of this patient is on record.');
+  if (meant && meant.getTime() !== deceasedAt.getTime()) {
+    const when = spokenInstant(deceasedAt, ctx.provider.timeZone);
+    throw new Refusal('conflict', `The death on record is now on ${when}: nothing was taken back.`);
+  }
+  const stay = await findDeathInStay(ctx.tx, ctx.provider.id, patient.id, deceasedAt);
+  if (stay) {
+    const before = await lockRecord(ctx, kinds.hospitalization, { id: stay.id });
+    const recordedAt = before.dischargeRecordedAt ?? deceasedAt;
+    if (ctx.now.getTime() - recordedAt.getTime() <= undoWithinMs) {
+      throw new Refusal('conflict', 'The discharge recorded this death. Undo the discharge.');
+    }
+    const alive = { dischargeDisposition: '', dischargeDispositionDisplay: '' };
+    const isOf = { patientIds: [patient.id] };
+    await changeRecord(ctx, kinds.hospitalization, before, alive, isOf);
+  }
+  recordChange(ctx, { entity: 'patient', entityId: patient.id, patientIds: [patient.id] }, null, {
+    undoReason: reason,
+  });
+  return putDeath(ctx, patient, null);
+}
+
+async function lockedPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
+  if (!patient) throw notFound('patient');
+  return patient;
+}
+
+async function putDeath(ctx: Context, before: PatientRow, deceasedAt: Date | null) {
+  const after = await updatePatient(ctx.tx, ctx.provider.id, before.id, {
+    deceasedAt,
+    modifiedAt: ctx.now,
+  });
+  recordChange(
+    ctx,
+    { entity: 'patient', entityId: before.id, patientIds: [before.id] },
+    { deceasedAt: before.deceasedAt },
+    { deceasedAt },
+  );
+  return after;
+}
