@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
-import { hospitalizations } from '@/db/schema/index';
 import {
   admit,
   anInpatient,
+  changeBed,
   discharge,
   minutesAgo,
   patientOf,
   seen,
   stayPath,
+  undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
@@ -161,17 +160,16 @@ describe('a death outside of a stay', () => {
 });
 
 describe('a death that a discharge recorded by mistake', () => {
-  it('is taken back with the discharge for a day, and later by itself, so that the patient can be admitted', async () => {
+  it('is taken back though the bed was given away, and the patient can be admitted', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);
-    await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
-    const young = await takeBack(hospital, patient.id);
-    expect(young.status).toBe(409);
-    expect(young.body.message).toContain('Undo the discharge');
-    await database()
-      .update(hospitalizations)
-      .set({ dischargeRecordedAt: minutesAgo(25 * 60) })
-      .where(eq(hospitalizations.id, stay.uuid));
+    await discharge(hospital, stay.uuid, {
+      discharged_at: minutesAgo(30),
+      discharge_disposition: 'Exp',
+    });
+    await changeBed(hospital, 0, { status: 'available' });
+    await anInpatient(hospital, 0, { admitted_at: minutesAgo(20) });
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(409);
     const answer = await takeBack(hospital, patient.id);
     expect(answer.status, answer.text).toBe(200);
     expect(await seen(hospital, stay.uuid)).toMatchObject({
@@ -180,5 +178,16 @@ describe('a death that a discharge recorded by mistake', () => {
     });
     const again = await admit(hospital, patient.id, 1, { admitted_at: new Date().toISOString() });
     expect(again.status, again.text).toBe(201);
+  });
+
+  it('and is taken back first, leaves a discharge that can be undone all the same', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const before = await seen(hospital, stay.uuid);
+    await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    const undone = await undo(hospital, stay.uuid, 'discharge');
+    expect(undone.status, undone.text).toBe(200);
+    expect(await seen(hospital, stay.uuid)).toEqual(before);
   });
 });

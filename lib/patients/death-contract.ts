@@ -28,7 +28,7 @@ export const undoDeathContract = defineContract({
   path: `${path}/undo`,
   summary: 'Take back a death that was recorded by mistake',
   description:
-    'The patient is alive, as far as the record says. A death that a discharge recorded is taken back with that discharge while it can be undone (409); later the discharge stands, without its disposition.',
+    'The patient is alive, as far as the record says. A discharge that recorded the death stands, without its disposition; to undo that discharge takes the death back too.',
   tag,
   access: 'rounds:record',
   params,

@@ -7,7 +7,6 @@ import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
-import { undoWithinMs } from '@/lib/hospitalizations/undo-window';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
@@ -57,8 +56,8 @@ export async function recordDeath(
 }
 
 /**
- * Takes back a death that was recorded by mistake, by a discharge too. Throws `conflict` when none is on record, when it is
- * not that of `deceased_at`, or when the discharge that recorded it can still be undone itself.
+ * Takes back a death that was recorded by mistake; a discharge that recorded it stands, without its disposition. Throws
+ * `conflict` when none is on record, or not that of `deceased_at`.
  */
 export async function undoDeath(
   ctx: Context,
@@ -75,10 +74,6 @@ export async function undoDeath(
   const stay = await findDeathInStay(ctx.tx, ctx.provider.id, patient.id, deceasedAt);
   if (stay) {
     const before = await lockRecord(ctx, kinds.hospitalization, { id: stay.id });
-    const recordedAt = before.dischargeRecordedAt ?? deceasedAt;
-    if (ctx.now.getTime() - recordedAt.getTime() <= undoWithinMs) {
-      throw new Refusal('conflict', 'The discharge recorded this death. Undo the discharge.');
-    }
     const alive = { dischargeDisposition: '', dischargeDispositionDisplay: '' };
     const isOf = { patientIds: [patient.id] };
     await changeRecord(ctx, kinds.hospitalization, before, alive, isOf);
