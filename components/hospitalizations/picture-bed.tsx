@@ -73,6 +73,8 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
   return (
     <div className="flex min-h-20 flex-col rounded-lg border border-line border-dashed bg-sunken px-3 py-2 text-ink-muted">
       <span className="truncate font-semibold">{bed.name}</span>
+      {choice === 'own' && <span className="text-sm">Lies here now</span>}
+      {choice === 'free' && <span className="text-sm">Free</span>}
       {choice === 'occupied' && bed.occupant && <Occupant occupant={bed.occupant} now={now} />}
       {choice === 'held' && bed.hold && (
         <State

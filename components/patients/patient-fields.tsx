@@ -44,7 +44,11 @@ export function PatientFields({ of: { field, register } }: { of: IdentityForm })
       <Field label={identityLabels.last_name} {...field('last_name')}>
         <Input autoComplete="off" {...register('last_name')} />
       </Field>
-      <Field label={identityLabels.first_name} {...field('first_name')}>
+      <Field
+        label={identityLabels.first_name}
+        hint="Who has one name only: a dash. Who nobody knows: “Unknown” in both"
+        {...field('first_name')}
+      >
         <Input autoComplete="off" {...register('first_name')} />
       </Field>
       <Field label={identityLabels.other_names} optional {...field('other_names')}>

@@ -35,6 +35,7 @@ test('a medical officer diagnoses in the casualty, takes a diagnosis back, and r
   expect(await found()).toMatchObject([{ rank: 1, note: 'Smear pending' }]);
   await diagnoses.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('button', { name: 'Delete the diagnosis' }).click();
+  await expect(toast(page)).toContainText('was deleted from the diagnoses of Barasa, Joy');
   await expect(diagnoses).toHaveCount(0);
   expect(await found()).toEqual([]);
 
