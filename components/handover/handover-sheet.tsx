@@ -169,8 +169,8 @@ function EmptyBeds({ beds }: { beds: Handover['empty_beds'] }) {
 }
 
 function countWords({ patients }: Handover, now: number): string {
-  const overdue = patients.filter(({ identity: { patient }, situation: { next_due_at } }) =>
-    isOverdue({ patient, next_due_at }, now),
+  const overdue = patients.filter(({ identity: { patient }, situation }) =>
+    isOverdue({ patient, ...situation }, now),
   ).length;
   const count = patients.length === 1 ? '1 patient' : `${patients.length} patients`;
   return overdue === 0 ? count : `${count}, ${overdue} overdue for observations`;

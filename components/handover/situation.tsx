@@ -24,7 +24,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
     );
   }
   const { tews, partial_tews, last_observed_at, last_round_at } = situation;
-  const minutes = minutesToDue({ patient, next_due_at: situation.next_due_at }, now);
+  const minutes = minutesToDue({ patient, ...situation }, now);
   const trend = trendWords(situation);
   const acuity = tews?.colour ?? 'unknown';
   return (
@@ -52,6 +52,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
         {trend && <span className="whitespace-nowrap text-ink-muted text-sm">{trend}</span>}{' '}
       </p>
       <p className="text-sm">
+        {situation.is_on_leave && <span className="font-semibold">on leave</span>}
         {minutes !== null && (
           <span className={minutes < 0 ? 'font-semibold' : 'text-ink-muted'}>
             {dueWords(minutes)}

@@ -119,9 +119,10 @@ export function PatientBanner({
 
 /** When the patient is due, and was observed last; of who is not admitted how old that is alone. */
 function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSummary }) {
-  const { next_due_at, last_observed_at: last } = acuity;
+  const { last_observed_at: last } = acuity;
   const now = Date.parse(as_of);
-  const minutes = minutesToDue({ patient, next_due_at }, now);
+  if (acuity.is_on_leave) return <p className="font-semibold text-ink">On leave</p>;
+  const minutes = minutesToDue({ patient, ...acuity }, now);
   if (minutes === null) return null;
   const observed = last && `observed ${agoWords(last, now)}`;
   if (!stay) return observed && <p>{observed}</p>;

@@ -116,6 +116,7 @@ function isRaised(row: RoundsPatient): boolean {
 
 /** When observations are due; who waits for a round waits here for the medical officer alone, and is not marked twice. */
 function Observations({ row, now }: { row: RoundsPatient; now: number }) {
+  if (row.is_on_leave) return <Badge tone="outline">On leave</Badge>;
   const minutes = minutesToDue(row, now);
   if (minutes === null) return null;
   return (

@@ -6,6 +6,7 @@ import { dueWords } from '@/lib/wards/words';
 
 /** When the next set of observations is due; loud only once it is. */
 export function Due({ occupant, now }: { occupant: BoardOccupant; now: number }) {
+  if (occupant.is_on_leave) return <Badge tone="outline">On leave</Badge>;
   const minutes = minutesToDue(occupant, now);
   if (minutes === null) return null;
   if (minutes > 0) {

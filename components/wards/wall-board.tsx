@@ -75,6 +75,7 @@ function WallTile({ name, occupant, now }: { name: string; occupant: BoardOccupa
             {isPartial ? ` · at least ${partial_tews.total}` : tews && ` · TEWS ${tews.total}`}
             {!isPartial && partial_tews && ', then incomplete'}
           </span>
+          {occupant.is_on_leave && <span className="text-ink-muted">on leave</span>}
           {minutes !== null && (
             <span className={isOverdue(occupant, now) ? 'font-bold' : 'text-ink-muted'}>
               {dueWords(minutes)}

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { refersTo } from '@/db/queries/reference';
 import {
@@ -24,6 +25,7 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       encounterId: hospitalizations.encounterId,
       admittedAt: hospitalizations.admittedAt,
       onWardSince: onWardSince(wards.id),
+      onLeaveSince,
       service: healthcareServices.name,
       wardId: wards.id,
       ward: wards.name,

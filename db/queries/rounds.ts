@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import type { PersonName } from '@/db/queries/names';
+import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { refersTo } from '@/db/queries/reference';
@@ -28,6 +29,7 @@ export function listRoundsPatients(tx: Tx, providerId: string, wardId: string) {
         encounterId: hospitalizations.encounterId,
         admittedAt: hospitalizations.admittedAt,
         onWardSince: onWardSince(wardId),
+        onLeaveSince,
       },
       bed: beds.name,
       room: rooms.name,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
 import { isReferred, refersTo } from '@/db/queries/reference';
@@ -55,6 +56,7 @@ export function listBoardBeds(
         admittedAt: hospitalizations.admittedAt,
         expectedDischargeAt: hospitalizations.expectedDischargeAt,
         onWardSince: onWardSince(beds.wardId),
+        onLeaveSince,
       },
       service: healthcareServices.name,
       patient: bedsidePatientColumns,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { refersTo } from '@/db/queries/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
@@ -22,6 +23,7 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], n
         string | null
       >`coalesce(${onWardSince(beds.wardId)}, ${hospitalizations.admittedAt})`,
       admittedAt: hospitalizations.admittedAt,
+      onLeaveSince,
       schedule: providers.monitoringIntervals,
     })
     .from(beds)

@@ -154,7 +154,7 @@ describe('the board that is kept', () => {
     await record(hospital, stay, '22');
     expect(await recent()).toHaveLength(1);
     const before = await changes();
-    await step('onleave');
+    await step('triaged');
     await step('in-progress');
     expect(await changes()).toBe(before);
     await step('entered-in-error');

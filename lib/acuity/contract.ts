@@ -43,6 +43,10 @@ export const acuityFields = {
   trend: z.enum(['rising', 'steady', 'falling']).nullable(),
   last_observed_at: instantReply.nullable(),
   next_due_at: instantReply,
+  is_on_leave: z.boolean().meta({
+    description:
+      'Whether the admission’s encounter is on leave, and nothing was observed since: the patient is away, and nothing is due, or overdue, until the return.',
+  }),
   morse: morseSummary.nullable(),
 };
 

@@ -17,11 +17,17 @@ const dayMs = 24 * 3_600_000;
  * @param beganAt when the present stay began or, of who is not admitted, the encounter that goes on, else this moment: scores
  *   of before say nothing about it, while those of the day before (triage on arrival) belong to it
  * @param arrivedAt since when somebody waits who was never observed completely
+ * @param onLeaveSince since when the stay's encounter says that the patient is away: whoever was observed later is back, though
+ *   nobody has recorded the return
  */
 export function presentAcuity(
   scores: readonly BoardScore[],
   schedule: ObservationSchedule,
-  { arrivedAt, beganAt }: { arrivedAt: Date; beganAt: Date },
+  {
+    arrivedAt,
+    beganAt,
+    onLeaveSince,
+  }: { arrivedAt: Date; beganAt: Date; onLeaveSince: Date | null },
 ): Acuity {
   const own = scores.filter(({ effectiveAt }) => +effectiveAt >= +beganAt - dayMs);
   const tews = own.filter(({ kind }) => kind === 'TEWS');
@@ -48,6 +54,8 @@ export function presentAcuity(
     trend: trendOf(tews.filter(({ isComplete }) => isComplete).map(({ total }) => total)),
     last_observed_at: latest?.effectiveAt.toISOString() ?? null,
     next_due_at: due.toISOString(),
+    is_on_leave:
+      onLeaveSince !== null && !own.some(({ effectiveAt }) => effectiveAt > onLeaveSince),
     morse: morse
       ? {
           total: morse.total,

@@ -102,6 +102,7 @@ function presentPatient(
       trend: occupant.trend,
       last_observed_at: occupant.last_observed_at,
       next_due_at: occupant.next_due_at,
+      is_on_leave: occupant.is_on_leave,
       last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
     },
     background: {

@@ -40,6 +40,8 @@ export async function readReadiness(
       acuity: presentAcuity(found.scores, found.schedule, {
         arrivedAt: found.onWardSince ?? stay.admittedAt,
         beganAt: stay.admittedAt,
+        // Who is to be discharged is looked at once more, wherever the patient was.
+        onLeaveSince: null,
       }),
       rounds: rounds.map(({ startTime, performer }) => ({
         startedAt: spokenInstant(startTime, ctx.provider.timeZone),

@@ -48,6 +48,7 @@ export async function readPatientSummary(
     acuity: presentAcuity(scores, schedule, {
       arrivedAt: onWardSince ?? ctx.now,
       beganAt: admittedAt ?? began(openEncounter, ctx.now),
+      onLeaveSince: stay?.onLeaveSince ?? null,
     }),
   };
 }

@@ -13,11 +13,12 @@ export const sickestFirst = (a: Judged, b: Judged): number =>
 type Listed = {
   patient: { uuid: string; deceased_at: string | null };
   is_seen_today: boolean;
+  is_on_leave?: boolean;
 };
 
-/** Whether somebody is still to be seen today. Nobody goes to see a patient who died. */
-export const isToSee = ({ patient, is_seen_today }: Listed): boolean =>
-  !is_seen_today && patient.deceased_at === null;
+/** Whether somebody is still to be seen today. Nobody goes to see a patient who died, or is away. */
+export const isToSee = ({ patient, is_seen_today, is_on_leave }: Listed): boolean =>
+  !is_seen_today && patient.deceased_at === null && !is_on_leave;
 
 /** The patients before and after one in the order of the round; null at its ends, and where the one is not on the list. */
 export function neighboursOf<Patient extends Listed>(

@@ -8,7 +8,7 @@ import type { Reference } from '@/lib/http/types';
 import { presentBedsidePatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { RoundsPatient, RoundsWorklist } from '@/lib/rounds/contract';
-import { sickestFirst } from '@/lib/rounds/rules';
+import { isToSee, sickestFirst } from '@/lib/rounds/rules';
 import { byPatient } from '@/lib/wards/by-patient';
 
 type Row = Awaited<ReturnType<typeof listRoundsPatients>>[number];
@@ -31,7 +31,8 @@ export async function readRoundsWorklist(
   const patients = rows
     .map((row) => presentPatient(row, scoresOf.get(row.patient.id) ?? [], ctx))
     .sort(sickestFirst);
-  const living = patients.filter(({ patient }) => patient.deceased_at === null);
+  const there = patients.filter((one) => one.is_seen_today || isToSee(one));
+  const living = there.filter(({ patient }) => patient.deceased_at === null);
   return {
     ward: { id: ward.number, uuid: ward.id, name: ward.name },
     as_of: now.toISOString(),
@@ -66,6 +67,10 @@ function presentPatient(
         performer_name: lastRound.performer && practitionerName(lastRound.performer),
       },
     is_seen_today: startTime !== null && dayAt(startTime, timeZone) === dayAt(now, timeZone),
-    ...presentAcuity(scores, schedule, { arrivedAt: onWardSince, beganAt: stay.admittedAt }),
+    ...presentAcuity(scores, schedule, {
+      arrivedAt: onWardSince,
+      beganAt: stay.admittedAt,
+      onLeaveSince: stay.onLeaveSince,
+    }),
   };
 }

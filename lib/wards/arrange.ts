@@ -62,8 +62,12 @@ const byRank: Comparison = (a, b) => rankOf(a) - rankOf(b);
 const rankOf = (occupant: BoardOccupant) => boardAcuities.indexOf(boardAcuity(occupant));
 
 const byDue: Comparison = (a, b) =>
-  Number(a.patient.deceased_at !== null) - Number(b.patient.deceased_at !== null) ||
+  Number(isLeftAlone(a)) - Number(isLeftAlone(b)) ||
   Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
+
+/** Who died, or is away, is due for nothing. */
+const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
+  patient.deceased_at !== null || is_on_leave === true;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -112,6 +112,7 @@ function presentOccupant(
     ...presentAcuity(scores, schedule, {
       arrivedAt: onWardSince,
       beganAt: stay.admittedAt,
+      onLeaveSince: stay.onLeaveSince,
     }),
   };
 }

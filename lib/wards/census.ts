@@ -18,6 +18,8 @@ export type CountedOccupant = {
   tews: Scored;
   partial_tews: Scored;
   next_due_at: string;
+  /** Away: nothing is due until the return. */
+  is_on_leave?: boolean;
 };
 
 export type CountedBed = {
@@ -56,23 +58,23 @@ export function boardAcuity({ patient, tews, partial_tews }: CountedOccupant): B
 }
 
 /**
- * Whole minutes until the next set of observations, below 0 when it is overdue; null for a patient who died.
+ * Whole minutes until the next set of observations, below 0 when it is overdue; null for a patient who died or is on leave.
  * `now` is in milliseconds of the server's clock.
  */
 export function minutesToDue(
-  { patient, next_due_at }: Pick<CountedOccupant, 'patient' | 'next_due_at'>,
+  { patient, next_due_at, is_on_leave }: Observed,
   now: number,
 ): number | null {
-  if (patient.deceased_at !== null) return null;
+  if (patient.deceased_at !== null || is_on_leave) return null;
   const minutes = Math.trunc((Date.parse(next_due_at) - now) / 60_000);
   return minutes === 0 ? 0 : minutes;
 }
 
+type Observed = Pick<CountedOccupant, 'patient' | 'next_due_at' | 'is_on_leave'>;
+
 /** Overdue from the first whole minute, so that the count and the words on the tile cannot differ. */
-export const isOverdue = (
-  occupant: Pick<CountedOccupant, 'patient' | 'next_due_at'>,
-  now: number,
-): boolean => (minutesToDue(occupant, now) ?? 0) < 0;
+export const isOverdue = (occupant: Observed, now: number): boolean =>
+  (minutesToDue(occupant, now) ?? 0) < 0;
 
 /** The counts of the board's head, from the very beds that its tiles are drawn from. */
 export function countBeds(beds: readonly CountedBed[], now: number): Census {

@@ -50,13 +50,23 @@ async function countedBeds(ctx: Context, wardIds: string[]): Promise<Map<string,
   const patientIds = rows.flatMap(({ patient }) => (patient ? [patient.id] : []));
   const scores = byPatient(await listBoardScores(ctx.tx, ctx.provider.id, patientIds));
   const beds = new Map<string, ListedBed[]>();
-  for (const { wardId, status, isHeld, patient, onWardSince, admittedAt, schedule } of rows) {
+  for (const {
+    wardId,
+    status,
+    isHeld,
+    patient,
+    onWardSince,
+    admittedAt,
+    onLeaveSince,
+    schedule,
+  } of rows) {
     const arrived = onWardSince === null ? ctx.now : new Date(onWardSince);
     const occupant = patient && {
       patient: { deceased_at: patient.deceasedAt?.toISOString() ?? null },
       ...presentAcuity(scores.get(patient.id) ?? [], schedule, {
         arrivedAt: arrived,
         beganAt: admittedAt ?? arrived,
+        onLeaveSince,
       }),
     };
     beds.set(wardId, [...(beds.get(wardId) ?? []), { status, isHeld, occupant }]);

@@ -118,7 +118,9 @@ export function spokenBed(name: string, occupant: BoardOccupant, now: number): s
     bedName(name),
     `${patient.last_name} ${patient.first_name}`,
     scoreWords(occupant),
-    ...(patient.deceased_at === null ? [spoken(dueWords(minutesToDue(occupant, now)))] : []),
+    ...(patient.deceased_at === null
+      ? [occupant.is_on_leave ? 'on leave' : spoken(dueWords(minutesToDue(occupant, now)))]
+      : []),
   ];
   return parts.join(', ');
 }
