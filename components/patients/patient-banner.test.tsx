@@ -41,6 +41,7 @@ const summary: PatientSummary = {
     trend: null,
     last_observed_at: null,
     next_due_at: at,
+    is_on_leave: false,
     morse: null,
   },
 };

@@ -73,6 +73,17 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
   });
 
+  it('is scored by what counts also where the height was withdrawn while the form was open', async () => {
+    const child = await aChild();
+    const withdrawHeight = await aHeight(child, '180');
+    await withdrawHeight();
+    const table = { age_group: 'adult', proposed_age_group: 'adult' };
+    await child.record(vitals({ HR: '55' }), table);
+    expect(await child.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+    await child.record(vitals({ HR: '56' }), { ...table, proposed_age_group: 'older_child' });
+    expect((await child.scores('TEWS'))[0]).toMatchObject({ age_group: 'adult' });
+  });
+
   it('keeps a table that was chosen against the proposed one', async () => {
     const child = await aChild();
     const withdrawHeight = await aHeight(child, '120');

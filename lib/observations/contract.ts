@@ -93,6 +93,10 @@ export const recordObservationsContract = defineContract({
     age_group: z.enum(ageGroups).nullish().meta({
       description: 'The TEWS table; else by the age and the height of the patient.',
     }),
+    proposed_age_group: z.enum(ageGroups).nullish().meta({
+      description:
+        'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn meanwhile.',
+    }),
     signs: z
       .array(
         z

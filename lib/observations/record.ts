@@ -36,7 +36,7 @@ export async function recordObservations(ctx: Context, body: Body) {
   );
   const set = {
     items,
-    ageGroup: body.age_group ?? null,
+    ageGroup: chosenTable(body),
     tickedSigns: [...new Set(body.signs)],
     notMeasured: body.not_measured,
   };
@@ -163,3 +163,7 @@ function refuseAfterDeath(items: readonly NewObservation[], { deceasedAt }: Pati
     'conflict',
   );
 }
+
+/** The table that the writer chose against the proposed one; null leaves it to age and height. */
+const chosenTable = ({ age_group, proposed_age_group }: Body) =>
+  age_group && age_group !== proposed_age_group ? age_group : null;

@@ -47,6 +47,7 @@ describe('the request', () => {
       patient_uuid: given.patientId,
       performer_uuid: nurse,
       age_group: 'adult',
+      proposed_age_group: 'adult',
       signs: ['chest_pain'],
       not_measured: [{ code: 'SBP', reason: 'equipment' }],
     });

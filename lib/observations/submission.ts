@@ -13,6 +13,7 @@ export interface ObservationSubmission {
   patient_uuid: string;
   performer_uuid: string;
   age_group: EntryJudgement['table']['ageGroup'];
+  proposed_age_group: EntryJudgement['proposal']['ageGroup'];
   signs: string[];
   not_measured: { code: string; reason: string }[];
   observations: SubmittedObservation[];
@@ -34,7 +35,7 @@ interface SubmittedObservation {
  */
 export function submissionOf(
   entry: Entry,
-  { table, values }: EntryJudgement,
+  { table, proposal, values }: EntryJudgement,
   given: { encounterId: string; patientId: string; timeZone: string },
 ): ObservationSubmission {
   const { scored, others } = entryFields(table);
@@ -61,6 +62,7 @@ export function submissionOf(
     patient_uuid: given.patientId,
     performer_uuid: entry.performer,
     age_group: table.ageGroup,
+    proposed_age_group: proposal.ageGroup,
     signs: [...entry.signs],
     not_measured: Object.entries(entry.notMeasured).map(([code, reason]) => ({ code, reason })),
     observations,
