@@ -12,7 +12,7 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, anApiKey, type Hospital } from '@/e2e/builders';
 
 /** A ward of four beds in which every bed is taken: who lies in which, in the beds' order. */
 async function aFullWard() {
@@ -127,6 +127,32 @@ describe('two patients who change beds', () => {
     const gone = await transfer(hospital, a.uuid, 1, { swap_with: b.uuid });
     expect([gone.status, Object.keys(gone.body.errors)]).toEqual([409, ['swap_with']]);
     expect(await bedsOf(hospital, stays)).toEqual(['A1', 'A2', 'A3', 'A4']);
+  });
+
+  it('are told of to nobody who may not know who is admitted, nor since when', async () => {
+    const hospital = await aHospital();
+    const { stay: a } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(300) });
+    const { stay: b } = await anInpatient(hospital, 1, { admitted_at: minutesAgo(60) });
+    const { stay: c } = await anInpatient(hospital, 2, { lastName: 'Wanjiru' });
+    const key = await anApiKey(hospital.provider.id, { scopes: ['admissions:write'] });
+    const change = async (minutes: number) => {
+      const body = { swap_with: b.uuid, transferred_at: minutesAgo(minutes) };
+      const { status, body: answer } = await transfer(hospital, a.uuid, 1, body, { as: key });
+      return [status, answer.errors];
+    };
+    expect(await change(120)).toEqual([
+      400,
+      {
+        transferred_at: [
+          'The other patient came to the present bed later than that: the transfer must be later.',
+        ],
+      },
+    ]);
+    expect((await plan(hospital, c.uuid, 0)).status).toBe(201);
+    expect(await change(10)).toEqual([
+      409,
+      { bed: [expect.stringContaining('A1 is held for another patient until')] },
+    ]);
   });
 
   it('lie where they lay, as if never moved, once the change is undone from either stay', async () => {

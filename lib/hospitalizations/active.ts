@@ -60,10 +60,10 @@ export async function lockForChange(ctx: Context, reference: Reference) {
 export async function lockBothForChange(
   ctx: Context,
   reference: Reference,
-  other: Reference,
+  otherReference: Reference,
 ): Promise<[Hospitalization, Hospitalization]> {
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
-  const theirs = await referredRow(ctx, kinds.hospitalization, 'swap_with', other);
+  const theirs = await referredRow(ctx, kinds.hospitalization, 'swap_with', otherReference);
   if (mine.id === theirs.id) {
     throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');
   }
@@ -74,13 +74,14 @@ export async function lockBothForChange(
   for (const id of [mine.id, theirs.id].sort()) {
     locked.set(id, await lockRecord(ctx, kinds.hospitalization, { id }));
   }
-  const now = async (seen: Hospitalization): Promise<Hospitalization> => {
-    const row = locked.get(seen.id);
-    if (!row || row.deletedAt) throw notFound(kinds.hospitalization.noun);
-    await refuseIfChanged(ctx, seen, row);
-    return row;
-  };
-  return [await now(mine), await now(theirs)];
+  const [now, other] = [locked.get(mine.id), locked.get(theirs.id)];
+  if (!now || now.deletedAt) throw notFound(kinds.hospitalization.noun);
+  await refuseIfChanged(ctx, mine, now);
+  if (!other || other.deletedAt || placeOf(other) !== placeOf(theirs)) {
+    const sentence = 'Somebody else moved or discharged the other patient at the same moment.';
+    throw refuseField('swap_with', sentence, 'conflict');
+  }
+  return [now, other];
 }
 
 async function refuseIfChanged(

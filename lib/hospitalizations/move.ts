@@ -7,7 +7,7 @@ import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
-import type { Hospitalization } from '@/lib/hospitalizations/place';
+import { type Hospitalization, mayTellOf } from '@/lib/hospitalizations/place';
 import { replacedBy } from '@/lib/hospitalizations/replaced';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
@@ -31,19 +31,25 @@ export type Move = {
   texts: { reason?: string; notes?: string; locationId?: string };
 };
 
-/** Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. */
+/**
+ * Throws `invalid` on `transferred_at` when the patient came to the present bed at that time or later. Of the other one of
+ * two who change beds it is told when to those alone who may know.
+ */
 export async function refuseTooEarly(
   ctx: Context,
-  { id }: Hospitalization,
+  { id, patientId }: Hospitalization,
   at: Date,
-  who = 'The patient',
+  { isOther = false } = {},
 ): Promise<void> {
   const [current] = await listStays(ctx.tx, ctx.provider.id, id);
   if (!current || at > current.startedAt) return;
-  const since = spokenInstant(current.startedAt, ctx.provider.timeZone);
+  const since =
+    !isOther || mayTellOf(ctx, patientId)
+      ? `on ${spokenInstant(current.startedAt, ctx.provider.timeZone)}`
+      : 'later than that';
   throw refuseField(
     'transferred_at',
-    `${who} came to the present bed on ${since}: the transfer must be later.`,
+    `The ${isOther ? 'other ' : ''}patient came to the present bed ${since}: the transfer must be later.`,
   );
 }
 

@@ -83,7 +83,7 @@ async function changeBeds(ctx: Context, reference: Reference, body: Body, other:
   await refuseIfHeld(ctx, left, theirs);
   const at = body.transferred_at;
   await refuseTooEarly(ctx, mine, at);
-  await refuseTooEarly(ctx, theirs, at, 'The other patient');
+  await refuseTooEarly(ctx, theirs, at, { isOther: true });
 
   await deferOneActiveABed(ctx.tx);
   await leaveBed(ctx, mine.id, at, 'transferred_at');
