@@ -1,8 +1,9 @@
-import { ArrowRightLeft, DoorOpen, FileText, Hourglass } from 'lucide-react';
+import { ArrowRightLeft, DoorOpen, FileText, Hourglass, Stethoscope } from 'lucide-react';
 import { Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
+import { encounterAddress } from '@/lib/encounters/client';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
 import { spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
@@ -61,9 +62,14 @@ export function Stay(props: StayProps) {
         )}
         {may.remove && <StayDelete provider={provider.uuid} stay={stay} />}
         {may.readRecord && (
-          <LinkButton href={`${page}/summary`} icon={FileText}>
-            {stay.is_active ? 'Summary so far' : 'Discharge summary'}
-          </LinkButton>
+          <>
+            <LinkButton href={`${page}/summary`} icon={FileText}>
+              {stay.is_active ? 'Summary so far' : 'Discharge summary'}
+            </LinkButton>
+            <LinkButton href={encounterAddress(stay.encounter)} icon={Stethoscope}>
+              {stay.is_active ? 'Encounter and leave' : 'Encounter'}
+            </LinkButton>
+          </>
         )}
       </div>
       {hold && <StayPlan plan={hold} provider={provider} mayCancel={may.move} />}

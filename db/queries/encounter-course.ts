@@ -15,6 +15,7 @@ import {
   encounterStatusHistory,
   encounters,
 } from '@/db/schema/index';
+import type { EncounterStatus } from '@/lib/encounters/codes';
 
 type Periods = PgTable & {
   providerId: PgColumn;
@@ -133,13 +134,13 @@ export async function changeEncounterClass(
 
 /**
  * Takes back that a locked encounter was finished, as if it never had been: its last step goes, and what ended with it
- * lasts again.
+ * lasts again. Answers the status that it had before, and has again.
  */
 export async function reopenEncounter(
   tx: Tx,
   encounter: EncounterRow & { endTime: Date },
   { now }: { now: Date },
-): Promise<void> {
+): Promise<EncounterStatus> {
   const steps = encounterStatusHistory;
   await tx.delete(steps).where(and(of(steps, encounter), eq(steps.status, 'finished')));
   const last = await findLastStep(tx, encounter);
@@ -149,11 +150,8 @@ export async function reopenEncounter(
       .set({ endTime: null })
       .where(and(of(steps, encounter), eq(steps.id, last.id)));
   }
-  await updateEncounter(tx, encounter, {
-    status: last?.status ?? 'in-progress',
-    endTime: null,
-    modifiedAt: now,
-  });
+  const status = last?.status ?? 'in-progress';
+  await updateEncounter(tx, encounter, { status, endTime: null, modifiedAt: now });
   const endedWithIt = (table: Periods) =>
     and(of(table, encounter), eq(table.endTime, endAt(table, encounter.endTime)));
   const participants = encounterParticipants;
@@ -171,6 +169,7 @@ export async function reopenEncounter(
       .set({ endTime: null })
       .where(and(of(table, encounter), inArray(table.id, latest)));
   }
+  return status;
 }
 
 /** Notes that the patient of a locked encounter went to another location at an instant. */

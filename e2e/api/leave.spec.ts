@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
-import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
+import { anInpatient, discharge, minutesAgo, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 
@@ -52,6 +52,15 @@ describe('a patient on leave', () => {
     const { hospital, stay } = await oneOfTwoOnLeave();
     expect((await step(hospital, stay.encounter, 'in-progress')).status).toBe(200);
     expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: false }, overdue: 2 });
+  });
+
+  it('who is discharged by mistake is on leave again, and the log says so', async () => {
+    const { hospital, stay } = await oneOfTwoOnLeave();
+    expect((await discharge(hospital, stay.uuid)).status).toBe(200);
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
+    expect(await board(hospital)).toMatchObject({ occupant: { is_on_leave: true }, overdue: 1 });
+    const { results } = await read(hospital, '/audit-events?action=hospitalization.undo-discharge');
+    expect(JSON.stringify(results)).toContain('onleave');
   });
 
   it('who is observed is back, though nobody has recorded the return', async () => {

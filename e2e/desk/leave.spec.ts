@@ -9,7 +9,8 @@ test('a leave is recorded at the encounter, and the board says so before everybo
   ward: { hospital, wafula, path },
 }) => {
   const tile = page.locator(`[data-bed="${wafula.bed.id}"]`);
-  await page.goto(`/encounters/${wafula.encounter.id}`);
+  await page.goto(`/hospitalizations/${wafula.hospitalization.id}`);
+  await page.getByRole('link', { name: 'Encounter and leave' }).click();
   await page.getByRole('button', { name: 'Record a leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record a leave' }).click();
   await expect(page.getByRole('button', { name: 'Record the return' })).toBeVisible();

@@ -147,11 +147,11 @@ async function returnToEncounter(
 async function reopen(ctx: Context, encounter: EncounterRow): Promise<void> {
   const { id, patientId, endTime } = encounter;
   if (!endTime) throw new Error('A finished encounter has no end.');
-  await reopenEncounter(ctx.tx, { ...encounter, endTime }, { now: ctx.now });
+  const status = await reopenEncounter(ctx.tx, { ...encounter, endTime }, { now: ctx.now });
   recordChange(
     ctx,
     { entity: 'encounter', entityId: id, patientIds: [patientId] },
     { status: 'finished', endTime },
-    { status: 'in-progress', endTime: null },
+    { status, endTime: null },
   );
 }
