@@ -11,7 +11,7 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
 const path = (hospital: Hospital, patient: string, rest = '') =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;
@@ -85,6 +85,20 @@ describe('a death outside of a stay', () => {
       dies(hospital, patient.id, minutesAgo(4)),
     ]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
+  });
+
+  it('is refused to a system that may not know who is admitted without saying where', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anInpatient(hospital);
+    const key = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
+    const answer = await send('POST', path(hospital, patient.id), {
+      as: key,
+      body: { died_at: minutesAgo(5) },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This patient is admitted. Discharge the patient as deceased.',
+    ]);
   });
 
   it('and an admission at the same moment: one of the two takes effect', async () => {

@@ -7,6 +7,7 @@ import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
+import { mayTellOf } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
@@ -24,16 +25,23 @@ export async function recordDeath(
   { died_at: at }: z.output<NonNullable<typeof recordDeathContract.body>>,
 ): Promise<PatientRow> {
   const patient = await lockedPatient(ctx, reference);
-  const spoken = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
+  /** " on 23 Nov 2026, 14:10", to those who may know. */
+  const when = (instant: Date) =>
+    mayTellOf(ctx, patient.id) ? ` on ${spokenInstant(instant, ctx.provider.timeZone)}` : '';
   if (patient.deceasedAt) {
-    const when = spoken(patient.deceasedAt);
-    throw new Refusal('conflict', `This patient’s death is on record already, on ${when}.`);
+    const died = when(patient.deceasedAt);
+    throw new Refusal(
+      'conflict',
+      `This patient’s death is on record already${died && `,${died}`}.`,
+    );
   }
   const admission = await findActiveAdmission(ctx.tx, ctx.provider.id, patient.id);
   if (admission) {
+    const { wardName, bedName } = admission;
+    const where = mayTellOf(ctx, patient.id) ? `: ${wardName}, bed ${bedName}` : '';
     throw new Refusal(
       'conflict',
-      `This patient is admitted: ${admission.wardName}, bed ${admission.bedName}. Discharge the patient as deceased.`,
+      `This patient is admitted${where}. Discharge the patient as deceased.`,
     );
   }
   if (patient.birthDate !== null && dayAt(at, ctx.provider.timeZone) < patient.birthDate) {
@@ -41,7 +49,7 @@ export async function recordDeath(
   }
   const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
   if (left && left > at) {
-    const sentence = `The patient was discharged on ${spoken(left)}: the death cannot be earlier. Check the time.`;
+    const sentence = `The patient was discharged${when(left) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
   // Whoever records an observation locks its encounter: only now nothing more comes.
@@ -49,7 +57,7 @@ export async function recordDeath(
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
   // Two clocks, and a time that is typed to the minute.
   if (observedAt && observedAt.getTime() - at.getTime() >= 60_000) {
-    const sentence = `The patient was observed on ${spoken(observedAt)}: the death cannot be earlier. Check the time.`;
+    const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
   return putDeath(ctx, patient, at);
@@ -68,8 +76,7 @@ export async function undoDeath(
   const { deceasedAt } = patient;
   if (!deceasedAt) throw new Refusal('conflict', 'No death of this patient is on record.');
   if (meant && meant.getTime() !== deceasedAt.getTime()) {
-    const when = spokenInstant(deceasedAt, ctx.provider.timeZone);
-    throw new Refusal('conflict', `The death on record is now on ${when}: nothing was taken back.`);
+    throw new Refusal('conflict', 'The death on record is by now another: nothing was taken back.');
   }
   const stay = await findDeathInStay(ctx.tx, ctx.provider.id, patient.id, deceasedAt);
   if (stay) {
