@@ -29,9 +29,7 @@ export function exampleOf(
   if (type === 'array') {
     return choice.items ? [exampleOf(choice.items, resolve, { isWhole, name })] : [];
   }
-  if (choice.format === 'uuid' || (isReference(choice) && !isAmount(name) && !sayings[name])) {
-    return uuid;
-  }
+  if (choice.format === 'uuid' || isReference(choice)) return uuid;
   if (isDateTime(choice)) return `2026-03-14T${isEnd(name) ? '18' : '06'}:30:00.000Z`;
   if (choice.format === 'date') return '1984-02-29';
   if (choice.format === 'email') return 'achieng.otieno@hospital.example';
@@ -44,7 +42,7 @@ const uuid = '019a1c2e-7d3e-7f4a-9b1c-2d3e4f5a6b7c';
 
 /** An id or a UUID: the one value that both a text and a number can stand for. */
 const isReference = (schema: Schema) =>
-  'type' in schema && Array.isArray(schema.type) && schema.type.join() === 'string,number';
+  'type' in schema && Array.isArray(schema.type) && schema.type.join() === 'string,integer';
 
 /** An amount may be sent as a text or a number as well. */
 const isAmount = (name: string) =>

@@ -148,7 +148,8 @@ function bounds(schema: oas31.SchemaObject): string[] {
     range(minLength, maxLength, 'characters'),
     range(minItems, maxItems, 'items'),
     range(undefined, maxProperties, 'entries'),
-    range(realBound(minimum), realBound(maximum), ''),
+    // Of what may be text as well they tell a machine what a person knows: an id is at least 1.
+    typesOf(schema).includes('string') ? '' : range(realBound(minimum), realBound(maximum), ''),
   ].filter((sentence) => sentence !== '');
 }
 

@@ -185,7 +185,7 @@ export type Outcome<R extends Reply> = R extends {
 /** `page` and `page_size` of a list; more than 200 a page is clamped. */
 export function pageQuery(defaultSize: number) {
   return {
-    page: pageNumber.optional().meta({ description: 'From 1.' }),
+    page: pageNumber.optional(),
     page_size: pageNumber
       .optional()
       .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { contracts } from '@/lib/http/contracts';
 import { openApiDocument } from '@/lib/http/openapi';
+import { reference } from '@/lib/http/types';
+import { moneyAmount } from '@/lib/money-fields';
 
 const document = openApiDocument(contracts, 'https://ward.example.org');
 
@@ -33,4 +35,41 @@ it('shows each shape of answer once where several operations share an address', 
   expect(JSON.stringify(shapes[0])).toBe('{"$ref":"#/components/schemas/EncounterTexts"}');
   const errors = shapes.slice(1).map((shape) => JSON.stringify(shape).match(/"None"/)?.[0]);
   expect(errors).toEqual([undefined, '"None"']);
+});
+
+const admissions = document.paths?.['/providers/{provider_id}/hospitalizations'];
+const parameter = (name: string) => {
+  const all = JSON.parse(JSON.stringify(admissions?.get?.parameters ?? []));
+  return all.find((one: { name: string }) => one.name === name)?.schema;
+};
+
+it('says what a client sends, not that everything in an address is text', () => {
+  expect(parameter('page')).toEqual({ type: 'integer', minimum: 1 });
+  expect(parameter('page_size')).toMatchObject({ type: 'integer', minimum: 1 });
+  expect(parameter('is_active')).toMatchObject({ type: 'boolean' });
+  expect(parameter('is_active')).not.toHaveProperty('enum');
+});
+
+it('bounds an identifier and an amount as the schemas that read them do', () => {
+  const paying = document.paths?.['/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay'];
+  const { content } = JSON.parse(JSON.stringify(paying?.post?.requestBody));
+  const { amount } = content['application/json'].schema.properties;
+  const takes = (
+    schema: { pattern: string; minimum: number; maximum?: number; type: string[] },
+    given: unknown,
+  ) =>
+    typeof given === 'string'
+      ? new RegExp(schema.pattern).test(given)
+      : Number(given) >= schema.minimum &&
+        Number(given) <= (schema.maximum ?? Number.POSITIVE_INFINITY) &&
+        (schema.type.includes('number') || Number.isInteger(given));
+  const uuid = '01a1fc8c-557e-732b-8056-282720464A94';
+  for (const given of [1, 7.5, 0, -1, 1e20, '7', '07', '', 'abc', uuid, `${uuid}0`]) {
+    expect(takes(parameter('provider_id'), given), `${given}`).toBe(
+      reference.safeParse(given).success,
+    );
+  }
+  for (const given of [0, 7.5, -1, '7', '07', '7.5', '7.', '', '0.0001', '45.00', '1e3']) {
+    expect(takes(amount.anyOf[0], given), `${given}`).toBe(moneyAmount.safeParse(given).success);
+  }
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import {
+  type CreateDocumentOptions,
   createDocument,
+  type oas31,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { permissionTable } from '@/lib/auth/permissions';
 import type { Contract, Reply } from '@/lib/http/contract';
 import { maximumPageSize } from '@/lib/http/page-size';
+import { pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
+import { moneyAmount } from '@/lib/money-fields';
 
 const failureSchema = z
   .object({
@@ -38,31 +42,69 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
       operation(contract);
     paths[contract.path] = item;
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Wardline',
-      version: '1',
-      description:
-        'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
-    },
-    servers: [{ url: `${server}/api/v1` }],
-    security: [{ apiKey: [] }, { session: [] }],
-    paths,
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one provider.' },
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'wardline-session',
-          description:
-            'What `POST /session` sets; its name begins with `__Host-` where the public address of the server is one of https. A change needs the `Origin` of the server beside it.',
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Wardline',
+        version: '1',
+        description:
+          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
+      },
+      servers: [{ url: `${server}/api/v1` }],
+      security: [{ apiKey: [] }, { session: [] }],
+      paths,
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of one provider.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'wardline-session',
+            description:
+              'What `POST /session` sets; its name begins with `__Host-` where the public address of the server is one of https. A change needs the `Origin` of the server beside it.',
+          },
         },
       },
     },
-  });
+    { override },
+  );
 }
+
+const referenceText = '^(?:[1-9][0-9]{0,15}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$';
+const amountText = '^(?:0|[1-9][0-9]{0,11})(?:[.][0-9]{1,3})?$';
+
+/**
+ * What a client sends, where the schema tells only how it is read: everything in an address is text, and what may be
+ * text or a number is bounded behind the choice between them.
+ */
+const sent: [z.ZodType, oas31.SchemaObject][] = [
+  [
+    reference,
+    {
+      type: ['string', 'integer'],
+      pattern: referenceText,
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+    },
+  ],
+  [moneyAmount, { type: ['string', 'number'], pattern: amountText, minimum: 0 }],
+  [queryFlag, { type: 'boolean' }],
+  [pageNumber, { type: 'integer', minimum: 1 }],
+  [wholeNumber, { type: 'integer', minimum: 1, maximum: 999_999_999 }],
+];
+
+/** By what a schema that is given a description of its own still shares with the one that it is. */
+const sentBy = new Map<unknown, oas31.SchemaObject>(
+  sent.map(([schema, said]) => [schema._zod.def, said]),
+);
+
+const override: CreateDocumentOptions['override'] = ({ zodSchema, jsonSchema, io }) => {
+  const said = io === 'input' ? sentBy.get(zodSchema._zod.def) : undefined;
+  if (!said) return;
+  for (const key of ['enum', 'anyOf'] as const) delete jsonSchema[key];
+  Object.assign(jsonSchema, { pattern: undefined }, said);
+};
 
 function operation(contract: Contract): ZodOpenApiOperationObject {
   const isOpen = contract.access === 'anyone';
