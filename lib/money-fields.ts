@@ -19,7 +19,7 @@ export const moneyAmount = textOrNumber.pipe(
     .string()
     .regex(
       /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-      'This is not an amount from 0 to below 1,000,000,000,000, such as 45.00.',
+      'This is not an amount from 0 to below 1,000,000,000,000 with at most 3 decimals, such as 45.00.',
     ),
 );
 
@@ -29,6 +29,6 @@ export const netAmount = textOrNumber.pipe(
     .string()
     .regex(
       /^-?(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,3})?$/,
-      'This is not an amount, such as 45.00 or -45.00, whose size is below 1,000,000,000,000.',
+      'This is not an amount, such as 45.00 or -45.00, whose size is below 1,000,000,000,000, with at most 3 decimals.',
     ),
 );

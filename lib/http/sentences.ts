@@ -20,7 +20,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return 'There is no such field here. Check the spelling.';
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) <= 1)
+      if (issue.origin !== 'number' && Number(issue.minimum) === 1)
         return 'This field cannot be empty.';
       return `This must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}.`;
     case 'too_big':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { withClock } from '@/lib/http/clock';
-import { instant, line, name, pastInstant, reference } from '@/lib/http/types';
+import { calendarDate, instant, line, name, pastInstant, reference } from '@/lib/http/types';
+import '@/lib/http/sentences';
 
 const nairobi = { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') };
 const read = (text: string) => withClock(nairobi, () => instant.safeParse(text));
@@ -62,6 +64,24 @@ it.each([
   '',
 ])('%j names none', (given) => {
   expect(reference.safeParse(given).success).toBe(false);
+});
+
+describe('a date of the calendar', () => {
+  it.each([
+    ['abc', 'This is not a date of the calendar, such as 2026-11-21.'],
+    ['2026-02-30', 'This is not a date of the calendar, such as 2026-11-21.'],
+    ['1850-01-01', 'This is not between the years 1900 and 2200.'],
+  ])('is refused with what is true of %s alone', (given, sentence) => {
+    const { issues = [] } = calendarDate.safeParse(given).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+});
+
+describe('a list', () => {
+  it('that must hold something is told so as a text is', () => {
+    const { issues = [] } = z.array(z.int()).min(1).safeParse([]).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual(['This field cannot be empty.']);
+  });
 });
 
 describe('a line', () => {

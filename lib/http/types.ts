@@ -81,7 +81,7 @@ export const pastInstant = instant.refine(
 
 /** A date of the calendar, `YYYY-MM-DD`. */
 export const calendarDate = z.iso
-  .date()
+  .date({ abort: true })
   .refine(
     (text) => text >= '1900-01-01' && text <= '2200-12-31',
     'This is not between the years 1900 and 2200.',
