@@ -12,6 +12,11 @@ const refused = (text: string): Refusal => {
 };
 
 describe('a body', () => {
+  it('that begins with a byte order mark is told so: nobody sees one', () => {
+    expect(refused('\ufeff{"first_name":"Zoë"}').message).toMatch(/begins with a byte order mark/);
+    expect(refused('{"first_name":\ufeff"Zoë"}').message).toBe('The body is not valid JSON.');
+  });
+
   it('is refused with the place of what cannot be stored', () => {
     expect(refused('{"a":[{"b":["c","\\ud800"]}]}').fields).toHaveProperty(['a.0.b.1']);
     expect(refused('"\\u0000"').fields).toHaveProperty('non_field_errors');

@@ -58,6 +58,10 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
+    // Nobody sees it in what was written, and some systems begin every text with it.
+    if (text.startsWith('\ufeff')) {
+      throw new Refusal('invalid', 'The body begins with a byte order mark. Send it without.');
+    }
     throw new Refusal('invalid', 'The body is not valid JSON.');
   }
   const path = unstorableIn(value, 0);
