@@ -23,7 +23,7 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow } from '@/lib/records/referred';
 
 type Shown = z.input<typeof discountRecord>;
 
@@ -34,13 +34,10 @@ export async function createDiscount(
 ): Promise<Shown> {
   const { tx, provider } = ctx;
   requireOwnProvider(ctx, body.provider);
-  const payer = await referredActiveRow(
-    ctx,
-    kinds.payer,
-    'applicable_payer',
-    body.applicable_payer,
-  );
-  const serviceIds = await namedServices(ctx, body.healthcare_service_ids, []);
+  const [payer, serviceIds] = await allNamed([
+    referredActiveRow(ctx, kinds.payer, 'applicable_payer', body.applicable_payer),
+    namedServices(ctx, body.healthcare_service_ids, []),
+  ]);
   const terms = {
     code: body.code,
     payerId: payer.id,

@@ -24,7 +24,7 @@ import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow, referredRow } from '@/lib/records/referred';
 import { spokenInstant } from '@/lib/time';
 import { startVisitBy } from '@/lib/visits/course';
 
@@ -49,12 +49,11 @@ export async function admitPatient(
 ): Promise<z.input<typeof hospitalizationRecord>> {
   const { tx, provider } = ctx;
   const admittedAt = body.admitted_at ?? ctx.now;
-  const [named, wanted] = await Promise.all([
-    referredRow(ctx, kinds.patient, 'patient', body.patient),
-    referredRow(ctx, kinds.bed, 'bed', body.bed),
-  ]);
+  const { named, wanted, admitter, service, tier, location, createdById } = await namedIn(
+    ctx,
+    body,
+  );
   refuseImpossibleTimes(ctx, named, admittedAt, body.expected_discharge_at);
-  const { admitter, service, tier, location, createdById } = await namedIn(ctx, body);
   // Asked without the locks first: whoever comes too late does not stand in line for them.
   await Promise.all([
     refuseUnlessAdmissible(ctx, named, admittedAt),
@@ -188,17 +187,19 @@ const noted = (body: Body) => ({
   notes: body.notes,
 });
 
-/** The people, the service, the tier and the place that the body names, asked for in one go. */
+/** The people, the bed, the service, the tier and the place that the body names, asked for in one go. */
 async function namedIn(ctx: Context, body: Body) {
   const { practitioner, healthcareService, priceTier } = kinds;
-  const [admitter, service, tier, location, createdById] = await Promise.all([
+  const [named, wanted, admitter, service, tier, location, createdById] = await allNamed([
+    referredRow(ctx, kinds.patient, 'patient', body.patient),
+    referredRow(ctx, kinds.bed, 'bed', body.bed),
     referredActiveRow(ctx, practitioner, 'admitted_by', body.admitted_by),
     referredActiveRow(ctx, healthcareService, 'healthcare_service', body.healthcare_service),
     referredActiveRow(ctx, priceTier, 'price_tier', body.price_tier),
     referredRow(ctx, kinds.location, 'location', body.location),
     askingUser(ctx, 'created_by', body.created_by),
   ]);
-  return { admitter, service, tier, location, createdById };
+  return { named, wanted, admitter, service, tier, location, createdById };
 }
 
 async function lockNamedPatient(ctx: Context, id: string): Promise<PatientRow> {

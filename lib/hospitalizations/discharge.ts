@@ -28,7 +28,7 @@ import { endPlans } from '@/lib/planned-transfers/end';
 import { endWithStay } from '@/lib/prescriptions/end-with-stay';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow } from '@/lib/records/referred';
 import { spokenInstant } from '@/lib/time';
 import { endVisit } from '@/lib/visits/course';
 
@@ -117,13 +117,13 @@ async function finish(ctx: Context, encounter: EncounterRow, at: Date): Promise<
 
 async function peopleOf(ctx: Context, body: Body) {
   const { practitioner } = kinds;
-  const by = await referredActiveRow(ctx, practitioner, 'discharged_by', body.discharged_by);
-  return {
-    dischargedById: by.id,
-    dischargeExecutedById: body.discharge_executed_by
-      ? await askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
+  const [by, executedById] = await allNamed([
+    referredActiveRow(ctx, practitioner, 'discharged_by', body.discharged_by),
+    body.discharge_executed_by
+      ? askingUser(ctx, 'discharge_executed_by', body.discharge_executed_by)
       : ctx.caller.userId,
-  };
+  ]);
+  return { dischargedById: by.id, dischargeExecutedById: executedById };
 }
 
 /** A death lies after everything that was observed of the patient alive. */

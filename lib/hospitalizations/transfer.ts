@@ -25,7 +25,7 @@ import { readPlaced } from '@/lib/hospitalizations/read';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredKeptRow, referredRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow, referredKeptRow, referredRow } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof transferContract.body>>;
 type Bed = typeof beds.$inferSelect;
@@ -133,31 +133,28 @@ function refuseMoved(
 /** The rows that the body names. What stays as it is may have gone out of use since. */
 async function namedIn(ctx: Context, hospitalization: Hospitalization, body: Body) {
   const { practitioner, healthcareService, priceTier, bed, location } = kinds;
-  const orderer = await referredActiveRow(ctx, practitioner, 'transferred_by', body.transferred_by);
-  const recordedById = await askingUser(ctx, 'created_by', body.created_by);
-  const service = await referredKeptRow(
-    ctx,
-    healthcareService,
-    'healthcare_service',
-    body.healthcare_service,
-    hospitalization.healthcareServiceId,
-  );
-  const tier = await referredKeptRow(
-    ctx,
-    priceTier,
-    'price_tier',
-    body.price_tier,
-    hospitalization.priceTierId,
-  );
-  const { id: bedId } = await referredRow(ctx, bed, 'bed', body.bed);
-  const from = body.from_bed && (await referredRow(ctx, bed, 'from_bed', body.from_bed));
-  const place = body.location && (await referredRow(ctx, location, 'location', body.location));
+  const { healthcareServiceId, priceTierId } = hospitalization;
+  const [orderer, recordedById, service, tier, to, from, place] = await allNamed([
+    referredActiveRow(ctx, practitioner, 'transferred_by', body.transferred_by),
+    askingUser(ctx, 'created_by', body.created_by),
+    referredKeptRow(
+      ctx,
+      healthcareService,
+      'healthcare_service',
+      body.healthcare_service,
+      healthcareServiceId,
+    ),
+    referredKeptRow(ctx, priceTier, 'price_tier', body.price_tier, priceTierId),
+    referredRow(ctx, bed, 'bed', body.bed),
+    body.from_bed && referredRow(ctx, bed, 'from_bed', body.from_bed),
+    body.location && referredRow(ctx, location, 'location', body.location),
+  ]);
   return {
     transferredById: orderer.id,
     recordedById,
     serviceId: service.id,
     priceTierId: tier.id,
-    bedId,
+    bedId: to.id,
     fromBedId: from?.id,
     locationId: place?.id,
   };

@@ -18,6 +18,7 @@ import {
   storeObservationSet,
   whatIsKnown,
 } from '@/lib/observations/store-set';
+import { allNamed } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
 
@@ -70,27 +71,41 @@ export async function recordObservations(ctx: Context, body: Body) {
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
 async function partiesOf(ctx: Context, body: Body) {
   const providerId = ctx.provider.id;
-  const [encounter, , patient, performer] = await Promise.all([
-    lockEncounter(ctx.tx, providerId, body.encounter_uuid),
+  const [encounter, , patient, performer] = await allNamed([
+    found(
+      lockEncounter(ctx.tx, providerId, body.encounter_uuid),
+      'encounter_uuid',
+      'There is no such encounter at this provider.',
+    ),
     // Before the patient and the height are read: nobody corrects what the scores rest on meanwhile.
     lockScoring(ctx.tx, providerId, body.patient_uuid, 'shared'),
-    findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
-    findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }),
+    found(
+      findPatient(ctx.tx, providerId, { id: body.patient_uuid }),
+      'patient_uuid',
+      'There is no such patient at this provider.',
+    ),
+    found(
+      findRow(ctx.tx, practitioners, providerId, { id: body.performer_uuid }).then((row) =>
+        row?.isActive ? row : null,
+      ),
+      'performer_uuid',
+      'There is no such practitioner in active service at this provider.',
+    ),
   ]);
-  if (!patient) throw refuseField('patient_uuid', 'There is no such patient at this provider.');
-  if (!encounter) {
-    throw refuseField('encounter_uuid', 'There is no such encounter at this provider.');
-  }
   if (encounter.patientId !== patient.id) {
     throw refuseField('encounter_uuid', 'This is an encounter of another patient.');
   }
-  if (!performer?.isActive) {
-    throw refuseField(
-      'performer_uuid',
-      'There is no such practitioner in active service at this provider.',
-    );
-  }
   return { encounter, patient, performer };
+}
+
+async function found<Row>(
+  lookup: Promise<Row | null | undefined>,
+  field: string,
+  sentence: string,
+): Promise<Row> {
+  const row = await lookup;
+  if (!row) throw refuseField(field, sentence);
+  return row;
 }
 
 function refuseMeasuredTwice({ observations, not_measured }: Body): void {

@@ -17,7 +17,7 @@ import { settle } from '@/lib/payments/settlement';
 import { takePayments } from '@/lib/payments/take';
 import { type AskedWay, askedWay, readWays } from '@/lib/payments/ways';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow, referredRow } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
 
@@ -95,9 +95,11 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
 }
 
 async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: boolean }) {
-  const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  const [patient, location] = await allNamed([
+    referredRow(ctx, kinds.patient, 'patient', body.patient),
+    referredActiveRow(ctx, kinds.location, 'location', body.location),
+  ]);
   ctx.audit.patientsRead.add(patient.id);
-  const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
   const items = await lockBillableItems(ctx, patient.id, body.charge_items, 'charge_items');
   const currency = items[0]?.currency ?? ctx.provider.currency;
   const ways = await readWays(ctx, askedWays(body), { patientId: patient.id, location, currency });

@@ -1,8 +1,35 @@
 import { findRow, type ProviderTable, type RowOf } from '@/db/queries/rows';
-import { refuseField } from '@/lib/errors';
+import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { RecordKind } from '@/lib/records/change';
+
+/**
+ * What several fields of a body name, looked for at once. Whoever sent it hears of every field that is wrong in itself, and
+ * not of one after the other: throws `invalid` with all of them, else the first of the other refusals.
+ */
+export async function allNamed<const T extends readonly unknown[]>(
+  lookups: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const outcomes = await Promise.allSettled(lookups);
+  const reasons = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
+  if (reasons.length > 0) throw together(reasons);
+  return Promise.all(lookups);
+}
+
+/** What the request is refused for, of several reasons. An error that is no refusal comes first. */
+function together(reasons: readonly unknown[]): unknown {
+  const refusals = reasons.filter((reason) => reason instanceof Refusal);
+  if (refusals.length < reasons.length) {
+    return reasons.find((reason) => !(reason instanceof Refusal));
+  }
+  const invalid = refusals.filter(({ code }) => code === 'invalid');
+  if (invalid.length < 2) return invalid[0] ?? refusals[0];
+  const fields = Object.assign({}, ...invalid.map((refusal) => refusal.fields));
+  return new Refusal('invalid', 'The request is not valid.', { fields });
+}
 
 /** The row that a body's field names. Throws `invalid` on the field when this provider has no such row. */
 export async function referredRow<T extends ProviderTable>(
