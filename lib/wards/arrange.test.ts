@@ -101,6 +101,7 @@ function aBed(given: Given, index: number): BoardBed {
       trend: null,
       last_observed_at: colour && at(-30),
       next_due_at: at(dueIn),
+      is_on_leave: false,
       morse: null,
     },
   };

@@ -67,7 +67,7 @@ const byDue: Comparison = (a, b) =>
 
 /** Who died, or is away, is due for nothing. */
 const isLeftAlone = ({ patient, is_on_leave }: BoardOccupant) =>
-  patient.deceased_at !== null || is_on_leave === true;
+  patient.deceased_at !== null || is_on_leave;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -65,6 +65,7 @@ const occupied = (given: Partial<typeof otieno>): BoardBed => ({
     trend: null,
     last_observed_at: null,
     next_due_at: '2026-11-21T12:30:00Z',
+    is_on_leave: false,
     morse: null,
     ...given,
   },

@@ -129,6 +129,7 @@ describe('a bed read aloud', () => {
     trend: null,
     last_observed_at: at(-30),
     next_due_at: at(-13),
+    is_on_leave: false,
     morse: null,
   };
 
