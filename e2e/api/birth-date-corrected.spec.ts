@@ -118,6 +118,21 @@ describe('a birth date that is corrected', () => {
     expect(await child.scores('TEWS')).toEqual(before);
   });
 
+  it.each([
+    ['a child', null, '120', childOfEight, 'older_child'],
+    ['a small child', null, '80', bornMonthsAgo(20), 'younger_child'],
+    ['somebody of unknown age', childOfEight, '160', null, 'adult'],
+  ])(
+    'counts also for a set of %s from before the first height was measured',
+    async (_, former, height, right, table) => {
+      const one = await anObservedPatient(hospital, { birthDate: former });
+      await one.record(vitals(slow));
+      await one.record(vitals({ HEIGHT: height, HR: '56' }));
+      expect(await corrected(one.patient, right)).toContain('A set of observations was scored');
+      expect(await one.scores('TEWS')).toMatchObject([{ age_group: table }, { age_group: table }]);
+    },
+  );
+
   it('leaves what was withdrawn as it was', async () => {
     const unknown = await anObservedPatient(hospital, { birthDate: null });
     await unknown.record(vitals(slow));

@@ -30,6 +30,11 @@ export function heightAt(heights: readonly Height[], at: Date): Height | undefin
   return known.findLast((height) => height.at <= at) ?? known[0];
 }
 
+/** The height that was known when the observation with a number was recorded: the last one that was measured by then. */
+export function heightBefore(heights: readonly Height[], number: number): Height | undefined {
+  return heights.findLast((height) => !height.isWithdrawn && height.number < number);
+}
+
 /** The scores that sets produce now, with what was known when each was recorded; in the order of the sets. */
 export async function scoresAnew(
   { tx, provider }: Context,

@@ -9,7 +9,13 @@ import type { scores } from '@/db/schema/index';
 import { dayAt } from '@/lib/days';
 import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
-import { heightAt, recordScoredAnew, scoresAnew, storeScores } from '@/lib/observations/score-anew';
+import {
+  heightAt,
+  heightBefore,
+  recordScoredAnew,
+  scoresAnew,
+  storeScores,
+} from '@/lib/observations/score-anew';
 import { ageAtSet, type NewScore, proposedTable } from '@/lib/observations/score-set';
 import type { Age, AgeGroup } from '@/lib/scores/age-group';
 import { isTinyBaby, tinyBaby } from '@/lib/scores/clinical-signs';
@@ -35,13 +41,17 @@ export async function scoreByBirthDate(
   ]);
   const touched = scored.flatMap(({ chosenTable, ownHeight, tickedSigns, ...set }) => {
     const day = dayAt(set.effectiveAt, provider.timeZone);
-    const height = ownHeight ?? heightAt(heights, set.effectiveAt)?.value ?? null;
-    const by = (birthDate: string | null) => {
+    const by = (birthDate: string | null, height: string | null) => {
       const age = ageAtSet(birthDate, day);
       return { age, ageGroup: chosenTable ?? proposedTable(age, [], height) };
     };
-    const now = by(patient.birthDate);
-    return isAlike(by(formerBirthDate), now) ? [] : [{ ...set, ...now, tickedSigns }];
+    const counting = ownHeight ?? heightAt(heights, set.effectiveAt)?.value ?? null;
+    // What was measured first after the set was not known to whoever scored it.
+    const then = ownHeight ?? heightBefore(heights, set.firstNumber)?.value ?? null;
+    const isLeft = [counting, then].every((height) =>
+      isAlike(by(formerBirthDate, height), by(patient.birthDate, height)),
+    );
+    return isLeft ? [] : [{ ...set, ...by(patient.birthDate, counting), tickedSigns }];
   });
   const scoresOf = grouped(
     await listScoresOfSets(
