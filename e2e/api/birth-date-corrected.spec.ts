@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
+import { lockScoring } from '@/db/queries/scored-anew';
+import { act } from '@/e2e/api/encounter-builders';
 import {
   anObservedPatient,
   bornMonthsAgo,
@@ -9,6 +11,7 @@ import {
   vital,
   vitals,
 } from '@/e2e/api/observation-builders';
+import { anInpatient } from '@/e2e/api/stay-builders';
 import { bothStoredInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
@@ -205,5 +208,32 @@ describe('a birth date that is corrected while a set is recorded', () => {
       );
     await bothStoredInTurn(hospital, withdraw, () => correct(unknown.patient, bornMonthsAgo(20)));
     expect(await unknown.scores('TEWS')).toMatchObject([{ age_group: 'younger_child' }]);
+  });
+
+  it('waits with nothing stored of the patient, as a ward round does, too', async () => {
+    const { patient, stay } = await anInpatient(hospital);
+    const at = { id: stay.encounter, patientId: patient.id };
+    const inRound = () =>
+      act(hospital, 'record-medical-officer-ward-round', at, {
+        observations: [vital('HR', '55')],
+      });
+    for (const record of [() => recordSlow(at), inRound]) {
+      let answer: ReturnType<typeof send> | undefined;
+      await database().transaction(async (tx) => {
+        await lockScoring(tx, hospital.provider.id, patient.id, 'exclusive');
+        const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        answer = record();
+        await vi.waitFor(async () => {
+          const waiting = await database().execute(
+            sql`select pid from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`,
+          );
+          expect(waiting).toHaveLength(1);
+        }, 2_500);
+        // As one who changes the MR number does: whoever had stored something of the patient would keep it from that.
+        await tx.execute(sql`select id from patients where id = ${patient.id} for update nowait`);
+      });
+      const { status, text } = (await answer) ?? {};
+      expect([200, 201], text).toContain(status);
+    }
   });
 });

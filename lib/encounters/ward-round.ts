@@ -35,6 +35,10 @@ type Data = Body['data'];
 export async function recordWardRound(ctx: Context, body: Body) {
   const { data } = body;
   const admission = await lockForEntry(ctx, body);
+  // Before anything of the patient is stored: whoever changes the MR number with the birth date would wait for that meanwhile.
+  if (data.observations?.length) {
+    await lockScoring(ctx.tx, ctx.provider.id, admission.patientId, 'shared');
+  }
   const hospitalization = await stayOf(ctx, admission);
   const location = data.location_uuid
     ? await referredRow(ctx, kinds.location, 'data.location_uuid', { id: data.location_uuid })
@@ -152,10 +156,7 @@ async function storeObservations(
   round: EncounterRow,
   items: NewObservation[],
 ): Promise<void> {
-  const [, patient] = await Promise.all([
-    lockScoring(ctx.tx, ctx.provider.id, round.patientId, 'shared'),
-    findPatient(ctx.tx, ctx.provider.id, { id: round.patientId }),
-  ]);
+  const patient = await findPatient(ctx.tx, ctx.provider.id, { id: round.patientId });
   if (!patient) throw new Error('The patient of a ward round is not there.');
   if (patient.deceasedAt && patient.deceasedAt <= ctx.now) {
     const sentence = 'This patient has died: nothing can be observed any more.';
