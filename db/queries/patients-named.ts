@@ -33,6 +33,7 @@ const places = new Map<string, Place>([
   ['encounter', { table: encounters, holder: encounters.patientId }],
   ['hospitalization', { table: hospitalizations, holder: hospitalizations.patientId }],
   ['invoice', { table: invoices, holder: invoices.patientId }],
+  ['part_of', { table: encounters, holder: encounters.patientId }],
   ['payment', { table: payments, holder: payments.patientId }],
   [
     'planned_transfer',

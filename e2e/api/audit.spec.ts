@@ -113,6 +113,8 @@ describe('the audit log', () => {
     expect(await read(`prescriptions?patient=${patient.number}`)).toMatchObject(named);
     expect(await read(`observations?encounter_id=${encounter.id}`)).toMatchObject(named);
     expect(await read(`patients/${patient.id}/related-persons`)).toMatchObject(named);
+    expect(await read(`encounter?part_of=${encounter.id}`)).toMatchObject(named);
+    expect(await read(`encounter?part_of_uuid=${encounter.id}`)).toMatchObject(named);
     expect(await read(`prescriptions?patient=${v7()}`)).toEqual([]);
     expect(await read('prescriptions')).toEqual([]);
   });
