@@ -55,15 +55,10 @@ const firstNumber = sql<number>`(select min(taken.number) from observations take
   where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id})`;
 
 /**
- * The TEWS scores of a patient that count, of sets without a height, whose table nobody chose, recorded after the observation with
- * a number; each with the signs that were ticked, where that is known, and the number of its set's first observation.
+ * The TEWS scores of a patient that count, of sets without a height, whose table nobody chose; each with the signs that were ticked,
+ * where that is known, and the number of its set's first observation.
  */
-export function listScoresByKnownHeight(
-  tx: Tx,
-  providerId: string,
-  patientId: string,
-  recordedAfter: number,
-) {
+export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: string) {
   const own = tx.select({ setId: observations.setId }).from(observations);
   return tx
     .select({
@@ -78,7 +73,6 @@ export function listScoresByKnownHeight(
         eq(scores.providerId, providerId),
         eq(scores.patientId, patientId),
         eq(scores.kind, 'TEWS'),
-        sql`${firstNumber} > ${recordedAfter}`,
         sql`${observationSets.ageGroup} is null`,
         sql`${scores.setId} not in (${own.where(ofHeight(providerId, patientId))})`,
         counts(scores),

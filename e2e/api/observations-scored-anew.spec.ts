@@ -131,6 +131,30 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult', signs: [] }]);
   });
 
+  it('is scored anew also where it is older than the height, by which a corrected birth date left it', async () => {
+    const patient = await ofUnknownAge();
+    await patient.record(vitals({ HR: '55' }));
+    const withdrawHeight = await aHeight(patient, '160');
+    const corrected = await send(
+      'PATCH',
+      `/api/v1/providers/${hospital.provider.id}/patients/${patient.patient.id}`,
+      { as: hospital.key, body: { birth_date: bornMonthsAgo(100) } },
+    );
+    expect(corrected.status, corrected.text).toBe(200);
+    expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+    await withdrawHeight();
+    expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+  });
+
+  it('is left where only a later height that is withdrawn, too, would have chosen its table', async () => {
+    const patient = await ofUnknownAge();
+    await patient.record(vitals({ HR: '55' }));
+    const withdrawHeight = await aHeight(patient, '160');
+    await patient.record(vitals({ HEIGHT: '120' }));
+    await withdrawHeight();
+    expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+  });
+
   it('stays behind a set of the same time that was recorded later', async () => {
     const child = await aChild();
     const withdrawHeight = await aHeight(child, '180');

@@ -7,7 +7,13 @@ import {
 } from '@/db/queries/scored-anew';
 import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
-import { heightAt, recordScoredAnew, scoresAnew, storeScores } from '@/lib/observations/score-anew';
+import {
+  heightAt,
+  heightBefore,
+  recordScoredAnew,
+  scoresAnew,
+  storeScores,
+} from '@/lib/observations/score-anew';
 import { ageAtSet, proposedTable } from '@/lib/observations/score-set';
 
 /**
@@ -25,15 +31,16 @@ export async function scoreWithoutHeight(
   const heights = await listHeights(tx, provider.id, patient.id);
   const withdrawn = heights.filter(({ isWithdrawn }) => isWithdrawn);
   if (withdrawn.length === 0) return 0;
-  const first = Math.min(...withdrawn.map(({ number }) => number));
-  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id, first);
+  const scored = await listScoresByKnownHeight(tx, provider.id, patient.id);
   const wrong = scored.flatMap(({ score, tickedSigns, firstNumber }) => {
     const age = ageAtSet(patient.birthDate, dayAt(score.effectiveAt, provider.timeZone));
     const tableBy = (height: (typeof heights)[number] | undefined) =>
       proposedTable(age, [], height?.value ?? null);
     const ageGroup = tableBy(heightAt(heights, score.effectiveAt));
+    // One that was recorded later may have chosen it, too, when the birth date was corrected: where what was known does not.
+    const isAsKnown = tableBy(heightBefore(heights, firstNumber)) === score.ageGroup;
     const by = withdrawn.find(
-      (height) => height.number < firstNumber && tableBy(height) === score.ageGroup,
+      (height) => tableBy(height) === score.ageGroup && (height.number < firstNumber || !isAsKnown),
     );
     if (by === undefined || ageGroup === score.ageGroup) return [];
     // What was ticked and followed from a value, too, is marked as that alone: where the ticks are not known, all signs stay.
