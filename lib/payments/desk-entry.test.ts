@@ -63,6 +63,12 @@ describe('a payment of items at the desk', () => {
     expect(sent(items({ main: { ...main, type: 'card', account: 'drawer' } }))).toBeNull();
   });
 
+  it('does not take a lone comma of what was handed over for thousands where it may be a decimal one', () => {
+    const main = { ...blankEntry().main, tendered: '1,500' };
+    const sent = requestOf(items({ main }), facts({ currency: 'KWD' }));
+    expect(sent).toMatchObject({ body: { payment_info: { tendered: '1,500' } } });
+  });
+
   it('asks the patient for the share of the payer’s scheme, until the cashier types another', () => {
     const sent = (entry: DeskEntry) => {
       const request = requestOf(entry, facts({ expectedCopayment: '1165.00' }));

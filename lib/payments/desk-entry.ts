@@ -116,7 +116,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
     account_id: facts.accountOf(way),
     amount: typedAmount(way.amount, currency) || '0',
     currency,
-    ...slipOf(way),
+    ...slipOf(way, currency),
   }));
   if (target.kind === 'items') {
     if (target.items.length === 0 || account === null) return null;
@@ -127,7 +127,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
         transaction_type: main.type,
         account_id: account,
         copayment_info: copayment && { ...copayment, currency },
-        ...slipOf(main),
+        ...slipOf(main, currency),
       },
       location: facts.location,
       discounted_charge_items: target.items.flatMap((item) => {
@@ -150,7 +150,7 @@ export function requestOf(entry: DeskEntry, facts: DeskFacts): DeskRequest | nul
     copayment_info: copayment && { ...copayment, currency },
     location: facts.location,
     discount_id: entry.invoiceDiscount,
-    ...slipOf(main),
+    ...slipOf(main, currency),
     tenders,
   };
   return { kind: 'invoice', invoice: target.invoice, body };
@@ -161,7 +161,7 @@ function copaymentOf({ main, copayment }: DeskEntry, { expectedCopayment, curren
   const amount =
     copayment.amount === null ? expectedCopayment : typedAmount(copayment.amount, currency);
   if (!amount) return null;
-  return { amount, transaction_type: copayment.type, ...slipOf(copayment) };
+  return { amount, transaction_type: copayment.type, ...slipOf(copayment, currency) };
 }
 
 /** What the further ways leave of the debt for the first; null while the debt is unknown or an amount unreadable. */
@@ -179,10 +179,12 @@ function unitsOf(amount: string, currency: string): bigint | null {
   return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
 }
 
-function slipOf({ type, tendered, reference }: Pick<DeskWay, 'type' | 'tendered' | 'reference'>): {
-  tendered: string | null;
-  reference: string;
-} {
-  const handedOver = type === 'cash' ? typedAmount(tendered) : '';
-  return { tendered: handedOver === '' ? null : handedOver, reference: reference.trim() };
+function slipOf(
+  { type, tendered, reference }: Pick<DeskWay, 'type' | 'tendered' | 'reference'>,
+  currency: string,
+): { tendered: string | null; reference: string } {
+  return {
+    tendered: (type === 'cash' && typedAmount(tendered, currency)) || null,
+    reference: reference.trim(),
+  };
 }
