@@ -9,7 +9,13 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { typedAmount } from '@/lib/money';
 import { bankCashContract } from '@/lib/safe/contract';
-import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
 
 const labels = {
   amount: 'Paid in at the bank',
@@ -28,6 +34,7 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { amount: '', currency: first, reference: '', note: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement.currency),
   });
+  useReadAgain(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
     <Dialog

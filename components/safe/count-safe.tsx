@@ -11,7 +11,13 @@ import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { typedAmount } from '@/lib/money';
 import { countSafeContract } from '@/lib/safe/contract';
-import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
 
 const labels = {
   counted_cash: 'Counted',
@@ -31,6 +37,7 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { counted_cash: '', currency: first, expected_cash: heldOf(first), reason: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement?.currency ?? currency),
   });
+  useReadAgain(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   const expected = heldOf(currency);
   const { setValue } = form.form;

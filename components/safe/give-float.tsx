@@ -11,7 +11,13 @@ import { Select } from '@/components/ui/select';
 import { typedAmount } from '@/lib/money';
 import { desks } from '@/lib/payments/desk-client';
 import { giveFloatContract } from '@/lib/safe/contract';
-import { currenciesOf, holdingWords, type SafeFormProps, useMoved } from './use-safe-form';
+import {
+  currenciesOf,
+  holdingWords,
+  type SafeFormProps,
+  useMoved,
+  useReadAgain,
+} from './use-safe-form';
 
 const labels = { location: 'Desk', amount: 'Float', currency: 'Currency', note: 'Note' };
 
@@ -26,6 +32,7 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
     defaultValues: { location: '', amount: '', currency: first, note: '' },
     onSaved: ({ data }) => moved(data.holds, data.movement.currency),
   });
+  useReadAgain(provider, form.refusal);
   const currency = form.form.watch('currency') ?? first;
   return (
     <Dialog

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useToast } from '@/components/ui/toast';
+import type { CallError } from '@/lib/http/call';
 import { moneyWords } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
 
@@ -23,6 +25,15 @@ export function useMoved({ provider, onClose }: Pick<SafeFormProps, 'provider' |
     void client.invalidateQueries({ queryKey: ['safe', provider] });
     onClose();
   };
+}
+
+/** Where something moved the safe meanwhile, what it should hold now is read at once: nobody counts against what it was. */
+export function useReadAgain(provider: string, refusal: CallError | null) {
+  const client = useQueryClient();
+  const isLate = refusal?.status === 409;
+  useEffect(() => {
+    if (isLate) void client.invalidateQueries({ queryKey: ['safe', provider] });
+  }, [isLate, client, provider]);
 }
 
 /** The currency to begin with, and what there is to choose among. */

@@ -10,7 +10,7 @@ import { moneyWords } from '@/lib/money';
 import type { SafeMovement } from '@/lib/safe/client';
 import { voidSafeMovementContract } from '@/lib/safe/contract';
 import { safeMovementWords } from '@/lib/safe/words';
-import { useMoved } from './use-safe-form';
+import { useMoved, useReadAgain } from './use-safe-form';
 
 type VoidMovementProps = {
   /** By uuid. */
@@ -29,6 +29,7 @@ export function VoidMovement({ provider, movement, onClose }: VoidMovementProps)
     defaultValues: { reason: '' },
     onSaved: ({ data }) => moved(data.holds, currency),
   });
+  useReadAgain(provider, form.refusal);
   const sum = moneyWords(amount.replace('-', ''), currency);
   const title = `Void “${safeMovementWords[kind]}, ${sum}”?`;
   return (

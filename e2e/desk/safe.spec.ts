@@ -68,6 +68,25 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await dialog.getByRole('button', { name: 'Record the count' }).click();
   await expect(holds).toContainText('KES 90.00');
 
+  // A colleague banks some of it while it is counted: what it should hold is read at once, and counted against.
+  await page.getByRole('button', { name: 'Count the safe' }).click();
+  await expect(dialog).toContainText('The safe should hold KES 90.00.');
+  await asDesk(request, hospital, 'finance/safe/bankings', {
+    as: manager.sender,
+    data: { amount: '40', currency: 'KES', reference: 'BD 4472' },
+  });
+  await dialog.getByLabel('Counted, KES').fill('50');
+  await dialog.getByRole('button', { name: 'Record the count' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Count again.');
+  await expect(dialog).toContainText('The safe should hold KES 50.00.');
+  await dialog.getByRole('button', { name: 'Record the count' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(holds).toContainText('KES 50.00');
+  await row(page, 'BD 4472').getByRole('button', { name: /^Void/ }).click();
+  await dialog.getByLabel('Reason').fill('It was not taken there');
+  await dialog.getByRole('button', { name: 'Void it' }).click();
+  await expect(holds).toContainText('KES 90.00');
+
   await row(page, 'BD 4471').getByRole('button', { name: /^Void/ }).click();
   await expect(dialog).toContainText('The safe should then hold KES 700.00 more.');
   await dialog.getByLabel('Reason').fill('The bank sent it back');
