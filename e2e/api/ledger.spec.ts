@@ -257,6 +257,15 @@ describe('the check of the books', () => {
           select journal_id from ledger_entries where ledger = 'patient-deposits')`,
     ],
     [
+      14,
+      'more left the safe than was in it, though it was put back later',
+      'ledger_entries',
+      () => sql`insert into ledger_entries
+          (provider_id, journal_id, position, sequence, ledger, amount, currency)
+        select ${provider}, gen_random_uuid(), 1, sequence, 'safe', amount, 'KES'
+        from (values (-2, -1.00), (-1, 1.00)) as moved (sequence, amount)`,
+    ],
+    [
       15,
       'one key was answered with another key’s payment',
       'idempotency_keys',
