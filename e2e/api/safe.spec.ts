@@ -195,6 +195,29 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('is on the audit log with what was counted also where that is what the books say', async () => {
+    const { billing, hospital } = await aSafe();
+    const body = { counted_cash: '1600', currency: 'KES', reason: 'At the end of the month' };
+    const even = await safe(billing, 'counts', body);
+    expect(even.body.data.movement).toBeNull();
+    const log = await send(
+      'GET',
+      `/api/v1/providers/${hospital.provider.id}/audit-events?action=safe.count`,
+      { as: hospital.staff.auditor.sender },
+    );
+    expect(log.body.results).toHaveLength(1);
+    expect(log.body.results[0]).toMatchObject({
+      entity: 'safe-movement',
+      changes: {
+        kind: { after: 'safe-count' },
+        amount: { after: '0.00' },
+        counted: { after: '1600.00' },
+        currency: { after: 'KES' },
+        note: { after: 'At the end of the month' },
+      },
+    });
+  });
+
   it('is moved by finance managers alone, and a handover into it stays', async () => {
     const { billing, hospital } = await aSafe();
     const { billing: clerk, auditor, administrator } = hospital.staff;

@@ -117,7 +117,7 @@ export const countSafeContract = defineContract({
   path: `${path}/counts`,
   summary: 'Count the safe',
   description:
-    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree. `expected_cash` is what the caller saw: 409 when something moved since.',
+    'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree, and the count is on the audit log alone. `expected_cash` is what the caller saw: 409 when something moved since.',
   tag,
   access: 'payments:void',
   params,

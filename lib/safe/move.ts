@@ -66,7 +66,17 @@ export async function countSafe(ctx: Context, body: Body<typeof countSafeContrac
     throw refuseField('expected_cash', sentence, 'conflict');
   }
   const amount = counted - holds;
-  if (amount === 0n) return { movement: null, holds: await holdingNow(ctx, currency) };
+  if (amount === 0n) {
+    // Nothing is posted; that it was counted, and how much lay there, is to be found all the same.
+    recordChange(ctx, { entity: 'safe-movement', entityId: '' }, null, {
+      kind: 'safe-count',
+      amount: fromMinorUnits(amount, currency),
+      counted: fromMinorUnits(counted, currency),
+      currency,
+      note: reason,
+    });
+    return { movement: null, holds: await holdingNow(ctx, currency) };
+  }
   if (reason === '') {
     const difference = amount > 0n ? `${words(amount)} over` : `${words(-amount)} short`;
     throw refuseField('reason', `The safe is ${difference}. Say why.`);
