@@ -218,6 +218,16 @@ describe('cash in the safe', () => {
     });
   });
 
+  it("is shown in the hospital's own currency first, whatever other ones are called", async () => {
+    const { billing } = await aSafe();
+    const euros = { counted_cash: '50', currency: 'EUR', reason: 'What a guest left' };
+    expect((await safe(billing, 'counts', euros)).status).toBe(201);
+    expect(await holds(billing)).toEqual([
+      { currency: 'KES', amount: '1600.00' },
+      { currency: 'EUR', amount: '50.00' },
+    ]);
+  });
+
   it('is moved by finance managers alone, and a handover into it stays', async () => {
     const { billing, hospital } = await aSafe();
     const { billing: clerk, auditor, administrator } = hospital.staff;

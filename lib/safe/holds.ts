@@ -6,13 +6,14 @@ import { leavingRefusal } from '@/lib/safe/rules';
 
 type Asking = Pick<Context, 'tx' | 'provider'>;
 
-/** What the safe should hold, by currency; of the provider's own also when that is nothing. */
+/** What the safe should hold, by currency: of the provider's own first, also when that is nothing. */
 export async function readSafe({ tx, provider }: Asking) {
   const rows = await safeHoldings(tx, provider.id);
   const { currency: own } = provider;
-  const all = rows.some(({ currency }) => currency === own)
-    ? rows
-    : [{ currency: own, amount: '0' }, ...rows];
+  const all = [
+    rows.find(({ currency }) => currency === own) ?? { currency: own, amount: '0' },
+    ...rows.filter(({ currency }) => currency !== own),
+  ];
   return {
     holds: all.map(({ currency, amount }) => ({
       currency,
