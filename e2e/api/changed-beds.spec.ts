@@ -8,6 +8,7 @@ import {
   movements,
   plan,
   seen,
+  stayPath,
   transfer,
   undo,
 } from '@/e2e/api/stay-builders';
@@ -127,6 +128,17 @@ describe('two patients who change beds', () => {
     const gone = await transfer(hospital, a.uuid, 1, { swap_with: b.uuid });
     expect([gone.status, Object.keys(gone.body.errors)]).toEqual([409, ['swap_with']]);
     expect(await bedsOf(hospital, stays)).toEqual(['A1', 'A2', 'A3', 'A4']);
+  });
+
+  it('are not found when the other one’s stay was deleted', async () => {
+    const { hospital, stays } = await aFullWard();
+    const [a, b] = stays;
+    await send('DELETE', stayPath(hospital, b.uuid), { as: hospital.key });
+    const answer = await transfer(hospital, a.uuid, 1, { swap_with: b.uuid });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { swap_with: ['There is no such hospitalization at this provider.'] },
+    ]);
   });
 
   it('are told of to nobody who may not know who is admitted, nor since when', async () => {

@@ -64,6 +64,9 @@ export async function lockBothForChange(
 ): Promise<[Hospitalization, Hospitalization]> {
   const mine = await readRecord(ctx, kinds.hospitalization, reference);
   const theirs = await referredRow(ctx, kinds.hospitalization, 'swap_with', otherReference);
+  if (theirs.deletedAt) {
+    throw refuseField('swap_with', 'There is no such hospitalization at this provider.');
+  }
   if (mine.id === theirs.id) {
     throw refuseField('swap_with', 'This is the patient who is to be moved. Name the other one.');
   }
