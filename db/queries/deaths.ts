@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { hospitalizations } from '@/db/schema/index';
 
@@ -17,25 +17,23 @@ export async function findLastDischarge(
   return row?.dischargedAt ?? null;
 }
 
-/** The stay whose discharge recorded a patient's death; null when none did. */
-export async function findDeathInStay(
+/** The stays whose discharge says that the patient died: the one that recorded it, and any that was written down after. */
+export function listDeathsInStays(
   tx: Tx,
   providerId: string,
   patientId: string,
-  deceasedAt: Date,
-): Promise<{ id: string } | null> {
-  const [row] = await tx
+): Promise<{ id: string }[]> {
+  return tx
     .select({ id: hospitalizations.id })
     .from(hospitalizations)
     .where(
       and(
         ofPatient(providerId, patientId),
         eq(hospitalizations.dischargeDisposition, 'Exp'),
-        eq(hospitalizations.dischargedAt, deceasedAt),
+        eq(hospitalizations.isActive, false),
       ),
     )
-    .limit(1);
-  return row ?? null;
+    .orderBy(asc(hospitalizations.id));
 }
 
 const ofPatient = (providerId: string, patientId: string) =>

@@ -194,6 +194,19 @@ describe('a death that a discharge recorded by mistake', () => {
     expect(again.status, again.text).toBe(201);
   });
 
+  it('and that stands in a stay that was written down after it, is taken back there too', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    await dies(hospital, patient.id, minutesAgo(10));
+    const { body } = await admit(hospital, patient.id, 0);
+    await discharge(hospital, body.data.uuid, {
+      discharged_at: minutesAgo(5),
+      discharge_disposition: 'Exp',
+    });
+    expect((await takeBack(hospital, patient.id)).status).toBe(200);
+    expect((await seen(hospital, body.data.uuid)).discharge_disposition).toBe('');
+  });
+
   it('and is taken back first, leaves a discharge that can be undone all the same', async () => {
     const hospital = await aHospital();
     const { patient, stay } = await anInpatient(hospital);

@@ -28,7 +28,7 @@ export const undoDeathContract = defineContract({
   path: `${path}/undo`,
   summary: 'Take back a death that was recorded by mistake',
   description:
-    'The patient is alive, as far as the record says. A discharge that recorded the death stands, without its disposition; to undo that discharge takes the death back too.',
+    'The patient is alive, as far as the record says. A discharge that says so stands, without its disposition; to undo the discharge that recorded the death takes it back too.',
   tag,
   access: 'rounds:record',
   params,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findDeathInStay, findLastDischarge } from '@/db/queries/deaths';
+import { findLastDischarge, listDeathsInStays } from '@/db/queries/deaths';
 import { lockOpenEncounters } from '@/db/queries/encounter-course';
 import { findActiveAdmission } from '@/db/queries/hospitalizations';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
@@ -64,7 +64,7 @@ export async function recordDeath(
 }
 
 /**
- * Takes back a death that was recorded by mistake; a discharge that recorded it stands, without its disposition. Throws
+ * Takes back a death that was recorded by mistake; a discharge that says so stands, without its disposition. Throws
  * `conflict` when none is on record, or not that of `deceased_at`.
  */
 export async function undoDeath(
@@ -78,9 +78,8 @@ export async function undoDeath(
   if (meant && meant.getTime() !== deceasedAt.getTime()) {
     throw new Refusal('conflict', 'The death on record is by now another: nothing was taken back.');
   }
-  const stay = await findDeathInStay(ctx.tx, ctx.provider.id, patient.id, deceasedAt);
-  if (stay) {
-    const before = await lockRecord(ctx, kinds.hospitalization, { id: stay.id });
+  for (const { id } of await listDeathsInStays(ctx.tx, ctx.provider.id, patient.id)) {
+    const before = await lockRecord(ctx, kinds.hospitalization, { id });
     const alive = { dischargeDisposition: '', dischargeDispositionDisplay: '' };
     const isOf = { patientIds: [patient.id] };
     await changeRecord(ctx, kinds.hospitalization, before, alive, isOf);
