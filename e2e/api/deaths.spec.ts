@@ -143,6 +143,15 @@ describe('a death outside of a stay', () => {
     expect((await dies(hospital, patient.id, minutesAgo(10))).status).toBe(200);
   });
 
+  it('may be in the minute of a discharge alive, for it is typed to the minute', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    const minute = Math.floor(Date.now() / 60_000) * 60_000 - 600_000;
+    await discharge(hospital, stay.uuid, { discharged_at: new Date(minute + 23_000) });
+    const answer = await dies(hospital, patient.id, new Date(minute));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
   it('is taken back with its reason, the one that is meant and no other', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

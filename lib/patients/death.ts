@@ -48,15 +48,14 @@ export async function recordDeath(
     throw refuseField('died_at', 'The patient was not born yet. Check the date.');
   }
   const left = await findLastDischarge(ctx.tx, ctx.provider.id, patient.id);
-  if (left && left > at) {
+  if (left && isLater(left, at)) {
     const sentence = `The patient was discharged${when(left) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
   // Whoever records an observation locks its encounter: only now nothing more comes.
   await lockOpenEncounters(ctx.tx, ctx.provider.id, patient.id);
   const observedAt = await findLastObservedAt(ctx.tx, ctx.provider.id, patient.id);
-  // Two clocks, and a time that is typed to the minute.
-  if (observedAt && observedAt.getTime() - at.getTime() >= 60_000) {
+  if (observedAt && isLater(observedAt, at)) {
     const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
@@ -89,6 +88,10 @@ export async function undoDeath(
   });
   return putDeath(ctx, patient, null);
 }
+
+/** Whether something was certainly later than a death: there are two clocks, and a time that is typed to the minute. */
+const isLater = (instant: Date, death: Date): boolean =>
+  instant.getTime() - death.getTime() >= 60_000;
 
 async function lockedPatient(ctx: Context, reference: Reference): Promise<PatientRow> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
