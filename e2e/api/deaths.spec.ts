@@ -152,6 +152,20 @@ describe('a death outside of a stay', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
+  it('leaves no discharge but that of the deceased, after a discharge that was undone', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(30) });
+    const at = minutesAgo(20).toISOString();
+    await dies(hospital, patient.id, at);
+    expect((await undo(hospital, stay.uuid, 'discharge')).status).toBe(200);
+    const home = await discharge(hospital, stay.uuid);
+    expect([home.status, Object.keys(home.body.errors)]).toEqual([409, ['discharge_disposition']]);
+    const expired = await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
+    expect(expired.status, expired.text).toBe(200);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(at);
+  });
+
   it('is taken back with its reason, the one that is meant and no other', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

@@ -4,6 +4,7 @@ import { finishEncounter, lockOpenEncounters, lockOpenRounds } from '@/db/querie
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
 import { listStays } from '@/db/queries/stay-history';
+import type { patients } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
@@ -16,7 +17,12 @@ import {
 import { dischargeDispositions, readDischargeDisposition } from '@/lib/hospitalizations/codes';
 import { dischargeContract } from '@/lib/hospitalizations/contract';
 import { askingUser } from '@/lib/hospitalizations/people';
-import { type Hospitalization, lockPlaces, putBedStatus } from '@/lib/hospitalizations/place';
+import {
+  type Hospitalization,
+  lockPlaces,
+  mayTellOf,
+  putBedStatus,
+} from '@/lib/hospitalizations/place';
 import { readPlaced } from '@/lib/hospitalizations/read';
 import { readReadiness } from '@/lib/hospitalizations/readiness';
 import { replacedBy } from '@/lib/hospitalizations/replaced';
@@ -47,6 +53,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   refuseIfMovedSince(hospitalization, body.last_transferred_at);
   const texts = textsOf(hospitalization, body);
   const at = body.discharged_at;
+  refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
   const open = await openPointsOf(ctx, hospitalization, texts.dischargeDisposition, at);
 
@@ -124,6 +131,25 @@ async function peopleOf(ctx: Context, body: Body) {
       : ctx.caller.userId,
   ]);
   return { dischargedById: by.id, dischargeExecutedById: executedById };
+}
+
+/** Nobody goes home, or to another hospital, after the death that is on record. */
+function refuseAliveAfterDeath(
+  ctx: Context,
+  { id, deceasedAt }: typeof patients.$inferSelect,
+  disposition: string,
+  at: Date,
+): void {
+  if (deceasedAt === null || at <= deceasedAt) return;
+  if (disposition === '' || disposition === 'Exp') return;
+  const died = mayTellOf(ctx, id)
+    ? `died on ${spokenInstant(deceasedAt, ctx.provider.timeZone)}`
+    : 'has died';
+  throw refuseField(
+    'discharge_disposition',
+    `This patient ${died}: choose “${dischargeDispositions.Exp}”, or take the death back first.`,
+    'conflict',
+  );
 }
 
 /** A death lies after everything that was observed of the patient alive. */
