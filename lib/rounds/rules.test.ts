@@ -43,6 +43,12 @@ describe('the order of a round', () => {
       'dead',
     ]);
   });
+
+  it('has whoever is on leave, and due for nothing, after those of the same colour', () => {
+    const away = { ...judged('away', { due: -4000 }), is_on_leave: true };
+    const ward = [away, judged('yellow', { colour: 'yellow' }), judged('green')];
+    expect(ward.sort(sickestFirst).map(({ name }) => name)).toEqual(['yellow', 'green', 'away']);
+  });
 });
 
 describe('from bed to bed', () => {

@@ -6,9 +6,14 @@ type Judged = Parameters<typeof boardAcuity>[0];
 const urgencyOf = (patient: Judged): number =>
   boardAcuities.indexOf(boardAcuity(patient) satisfies BoardAcuity);
 
-/** Whom one sees first: the most urgent colour, and among equals whose observations are the most overdue. */
+/**
+ * Whom one sees first: the most urgent colour, and among equals whose observations are the most overdue. Who is away is due
+ * for none.
+ */
 export const sickestFirst = (a: Judged, b: Judged): number =>
-  urgencyOf(a) - urgencyOf(b) || Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
+  urgencyOf(a) - urgencyOf(b) ||
+  Number(a.is_on_leave === true) - Number(b.is_on_leave === true) ||
+  Date.parse(a.next_due_at) - Date.parse(b.next_due_at);
 
 type Listed = {
   patient: { uuid: string; deceased_at: string | null };
