@@ -66,7 +66,11 @@ export function TransferChanges({
         ))}
       </dl>
       {!changes.some(({ isChange }) => isChange) && (
-        <p className="text-ink-muted">Nothing yet: choose a bed, or another service or tier.</p>
+        <p className="text-ink-muted">
+          {entry.mode === 'swap'
+            ? 'Nothing yet: choose who changes beds.'
+            : 'Nothing yet: choose a bed, or another service or tier.'}
+        </p>
       )}
       {leavesBed && (
         <p className="text-ink-muted">

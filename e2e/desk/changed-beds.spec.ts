@@ -25,13 +25,17 @@ test('two patients change beds, from the board, and the change is taken back fro
   await expect(bed(page, 'A2')).toBeVisible();
   await expect(bed(page, 'A1')).toHaveCount(0);
   await expect(bed(page, 'A4')).toHaveCount(0);
+  const changes = page.getByRole('region', { name: 'What will change' });
+  await expect(changes).toContainText('Nothing yet: choose who changes beds.');
+  // Whoever writes of the one patient alone would write it into the record of the other.
+  await expect(page.getByLabel('Reason for the transfer')).toHaveAccessibleDescription(
+    'It stands in the record of both patients',
+  );
   await page.getByRole('button', { name: /^Change the beds of Achieng Otieno/ }).click();
   await expect(page.getByText('Choose who changes beds.', { exact: true }).first()).toBeVisible();
   await bed(page, 'A2').check();
   await expectAccessible(page);
-  await expect(page.getByRole('region', { name: 'What will change' })).toContainText(
-    'Mutuku, Dennis comes to Bed A1',
-  );
+  await expect(changes).toContainText('Mutuku, Dennis comes to Bed A1');
   await page
     .getByRole('button', { name: 'Change the beds of Achieng Otieno and Mutuku, Dennis' })
     .click();
