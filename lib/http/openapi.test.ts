@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contracts } from '@/lib/http/contracts';
 import { openApiDocument } from '@/lib/http/openapi';
 import { reference } from '@/lib/http/types';
-import { moneyAmount } from '@/lib/money-fields';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 
 const document = openApiDocument(contracts, 'https://ward.example.org');
 
@@ -50,18 +50,31 @@ it('says what a client sends, not that everything in an address is text', () => 
   expect(parameter('is_active')).not.toHaveProperty('enum');
 });
 
+/** The fields of a body that is posted there. */
+const sentTo = (path: string) => {
+  const { content } = JSON.parse(JSON.stringify(document.paths?.[path]?.post?.requestBody));
+  return content['application/json'].schema.properties;
+};
+
 it('bounds an identifier and an amount as the schemas that read them do', () => {
-  const paying = document.paths?.['/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay'];
-  const { content } = JSON.parse(JSON.stringify(paying?.post?.requestBody));
-  const { amount } = content['application/json'].schema.properties;
+  const { amount, currency } = sentTo(
+    '/providers/{provider_id}/finance/invoices/{invoice_uuid}/pay',
+  );
+  const closing = sentTo('/providers/{provider_id}/finance/shifts/{shift_id}/close');
+  const { amount: settled } = closing.settlements.items.properties;
   const takes = (
-    schema: { pattern: string; minimum: number; maximum?: number; type: string[] },
+    schema: Record<'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum', number> & {
+      pattern: string;
+      type: string[];
+    },
     given: unknown,
   ) =>
     typeof given === 'string'
       ? new RegExp(schema.pattern).test(given)
-      : Number(given) >= schema.minimum &&
+      : Number(given) >= (schema.minimum ?? Number.NEGATIVE_INFINITY) &&
         Number(given) <= (schema.maximum ?? Number.POSITIVE_INFINITY) &&
+        Number(given) > (schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY) &&
+        Number(given) < (schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) &&
         (schema.type.includes('number') || Number.isInteger(given));
   const uuid = '01a1fc8c-557e-732b-8056-282720464A94';
   for (const given of [1, 7.5, 0, -1, 1e20, '7', '07', '', 'abc', uuid, `${uuid}0`]) {
@@ -69,7 +82,26 @@ it('bounds an identifier and an amount as the schemas that read them do', () => 
       reference.safeParse(given).success,
     );
   }
-  for (const given of [0, 7.5, -1, '7', '07', '7.5', '7.', '', '0.0001', '45.00', '1e3']) {
+  const amounts = [
+    0,
+    7.5,
+    -1,
+    1e12,
+    -1e12,
+    999_999_999_999.5,
+    '7',
+    '07',
+    '7.5',
+    '7.',
+    '',
+    '0.0001',
+  ];
+  for (const given of [...amounts, '45.00', '-45.00', '--1', '1e3', '1000000000000']) {
     expect(takes(amount.anyOf[0], given), `${given}`).toBe(moneyAmount.safeParse(given).success);
+    expect(takes(settled, given), `${given}`).toBe(netAmount.safeParse(given).success);
+  }
+  for (const given of ['KES', 'kes', 'KE', 'KESX', '', '404']) {
+    const isTaken = currency.anyOf ? takes(currency.anyOf[0], given) : takes(currency, given);
+    expect(isTaken, given).toBe(currencyCode.safeParse(given).success);
   }
 });

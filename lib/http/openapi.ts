@@ -10,7 +10,7 @@ import { permissionTable } from '@/lib/auth/permissions';
 import type { Contract, Reply } from '@/lib/http/contract';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
-import { moneyAmount } from '@/lib/money-fields';
+import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 
 const failureSchema = z
   .object({
@@ -72,7 +72,13 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
 }
 
 const referenceText = '^(?:[1-9][0-9]{0,15}|[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$';
-const amountText = '^(?:0|[1-9][0-9]{0,11})(?:[.][0-9]{1,3})?$';
+const amountText = '(?:0|[1-9][0-9]{0,11})(?:[.][0-9]{1,3})?$';
+const amount: oas31.SchemaObject = {
+  type: ['string', 'number'],
+  pattern: `^${amountText}`,
+  minimum: 0,
+  exclusiveMaximum: 1e12,
+};
 
 /**
  * What a client sends, where the schema tells only how it is read: everything in an address is text, and what may be
@@ -88,7 +94,12 @@ const sent: [z.ZodType, oas31.SchemaObject][] = [
       maximum: Number.MAX_SAFE_INTEGER,
     },
   ],
-  [moneyAmount, { type: ['string', 'number'], pattern: amountText, minimum: 0 }],
+  [moneyAmount, amount],
+  [
+    netAmount,
+    { ...amount, pattern: `^-?${amountText}`, minimum: undefined, exclusiveMinimum: -1e12 },
+  ],
+  [currencyCode, { type: 'string', pattern: '^[A-Z]{3}$' }],
   [queryFlag, { type: 'boolean' }],
   [pageNumber, { type: 'integer', minimum: 1 }],
   [wholeNumber, { type: 'integer', minimum: 1, maximum: 999_999_999 }],
