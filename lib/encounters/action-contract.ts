@@ -8,7 +8,15 @@ import {
 } from '@/lib/encounters/record';
 import { defineChoice } from '@/lib/http/choice';
 import { bare, defineContract, envelope } from '@/lib/http/contract';
-import { instant, line, optionalLine, reference, uuid, writtenOf } from '@/lib/http/types';
+import {
+  instant,
+  line,
+  notAReference,
+  optionalLine,
+  reference,
+  uuid,
+  writtenOf,
+} from '@/lib/http/types';
 import { observationCategories, observationRecord } from '@/lib/observations/contract';
 
 const address = {
@@ -23,10 +31,9 @@ const ofEncounter = { encounter_uuid: uuid, patient_uuid: uuid };
 const longText = optionalLine(20_000);
 
 /** Screens send an empty text for a reference that they do not have. */
-const optionalReference = z.preprocess(
-  (given) => (given === '' ? null : given),
-  reference.nullish(),
-);
+const optionalReference = z
+  .union([z.literal('').transform(() => null), reference], { error: notAReference })
+  .nullish();
 
 const expectedText = {
   description:

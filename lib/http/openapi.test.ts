@@ -105,3 +105,12 @@ it('bounds an identifier and an amount as the schemas that read them do', () => 
     expect(isTaken, given).toBe(currencyCode.safeParse(given).success);
   }
 });
+
+it('lets a note be sent with empty texts for whom it does not name, as the server takes it', () => {
+  const { post } = document.paths?.['/providers/{provider_id}/encounter-actions'] ?? {};
+  const body = JSON.stringify(post?.requestBody);
+  for (const field of ['practitioner', 'practitioner_role', 'related_person']) {
+    const from = body.indexOf(`"${field}":`);
+    expect(body.slice(from, from + 500), field).toContain('{"type":"string","const":""}');
+  }
+});

@@ -11,20 +11,25 @@ import type { RecordKind } from '@/lib/records/change';
 export async function allNamed<const T extends readonly unknown[]>(
   lookups: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const outcomes = await Promise.allSettled(lookups);
-  const reasons = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
-  );
-  if (reasons.length > 0) throw together(reasons);
+  const failures: unknown[] = [];
+  const refusals = new Map<number, Refusal>();
+  const looked = lookups.map(async (lookup, index) => {
+    try {
+      await lookup;
+    } catch (error) {
+      if (error instanceof Refusal) refusals.set(index, error);
+      else failures.push(error);
+    }
+  });
+  await Promise.all(looked);
+  // What failed first: after it the transaction refuses whatever is asked.
+  if (failures.length > 0) throw failures[0];
+  if (refusals.size > 0) throw together(lookups.flatMap((_, index) => refusals.get(index) ?? []));
   return Promise.all(lookups);
 }
 
-/** What the request is refused for, of several reasons. An error that is no refusal comes first. */
-function together(reasons: readonly unknown[]): unknown {
-  const refusals = reasons.filter((reason) => reason instanceof Refusal);
-  if (refusals.length < reasons.length) {
-    return reasons.find((reason) => !(reason instanceof Refusal));
-  }
+/** What the request is refused for, of several refusals in the order of the fields. */
+function together(refusals: readonly Refusal[]): Refusal | undefined {
   const invalid = refusals.filter(({ code }) => code === 'invalid');
   if (invalid.length < 2) return invalid[0] ?? refusals[0];
   const fields = Object.assign({}, ...invalid.map((refusal) => refusal.fields));
