@@ -14,6 +14,7 @@ import {
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import type { Sender } from '@/e2e/builders';
+import { storedUnits, sumOfAmounts } from '@/lib/money';
 
 /** A hospital whose safe took 1,500.00 of a drawer, and the float of 100.00 that lay in it. */
 async function aSafe() {
@@ -150,7 +151,8 @@ describe('cash in the safe', () => {
       holds: '1500.00',
       movement: { kind: 'safe-float', amount: '-100.00', account },
     });
-    expect(Number((await accountNow(hospital, account)).balance) - Number(before)).toBe(100);
+    const after = (await accountNow(hospital, account)).balance;
+    expect(storedUnits(after, 'KES') - storedUnits(before, 'KES')).toBe(100_00n);
     const next = await aShift(hospital, desk, { float: '100.00' });
     const offer = { to_user: manager.userId, amount: '100.00' };
     const offered = await offerCash(hospital, next.uuid, offer, clerk);
@@ -278,11 +280,9 @@ describe('cash in the safe', () => {
     expect(said.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(said.slice(-3).filter((status) => status === 200)).toHaveLength(1);
     const standing = await movements(billing, 'status=recorded&page_size=100');
-    const sum = standing.reduce(
-      (total: number, { amount }: { amount: string }) => total + Math.round(Number(amount) * 100),
-      0,
-    );
-    expect(await holds(billing)).toEqual([{ currency: 'KES', amount: (sum / 100).toFixed(2) }]);
+    const amounts = standing.map(({ amount }: { amount: string }) => amount);
+    const sum = sumOfAmounts(amounts, 'KES');
+    expect(await holds(billing)).toEqual([{ currency: 'KES', amount: sum }]);
     await expectBooksToBalance(hospital);
   });
 });
