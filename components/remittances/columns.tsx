@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
+import { Recorded, Standing } from '@/components/lists/recorded-cells';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
 import { LinkButton } from '@/components/ui/link-button';
@@ -8,7 +7,6 @@ import { isNothing } from '@/lib/payments/words';
 import type { Remittance } from '@/lib/remittances/client';
 import { debtorWords, remittanceStatusWords } from '@/lib/remittances/words';
 import { payerStatementAddress } from '@/lib/statements/addresses';
-import { spokenInstant } from '@/lib/time';
 
 /** @param onVoid null for those who may not void one */
 export function remittanceColumns(
@@ -43,17 +41,18 @@ export function remittanceColumns(
     {
       key: 'recorded',
       header: 'Recorded',
-      cell: ({ recorded_at, recorded_by_name }) => (
-        <>
-          {spokenInstant(new Date(recorded_at), timeZone)}
-          {recorded_by_name && <Small>by {recorded_by_name}</Small>}
-        </>
-      ),
+      cell: (remittance) => <Recorded of={remittance} timeZone={timeZone} />,
     },
     {
       key: 'state',
       header: 'State',
-      cell: (remittance) => <State of={remittance} timeZone={timeZone} />,
+      cell: (remittance) => (
+        <Standing
+          of={remittance}
+          words={remittanceStatusWords[remittance.status]}
+          timeZone={timeZone}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -61,20 +60,6 @@ export function remittanceColumns(
       cell: (remittance) => <Actions of={remittance} onVoid={onVoid} />,
     },
   ];
-}
-
-function State({ of: remittance, timeZone }: { of: Remittance; timeZone: string }) {
-  const { status, voided_at, voided_by_name, void_reason } = remittance;
-  if (voided_at === null) return <Badge tone="accent">{remittanceStatusWords[status]}</Badge>;
-  return (
-    <>
-      <Badge>{remittanceStatusWords[status]}</Badge>
-      <Small>
-        {spokenInstant(new Date(voided_at), timeZone)}
-        {voided_by_name && ` by ${voided_by_name}`}: {void_reason}
-      </Small>
-    </>
-  );
 }
 
 type ActionsProps = { of: Remittance; onVoid: ((remittance: Remittance) => void) | null };
@@ -103,12 +88,4 @@ function Actions({ of: remittance, onVoid }: ActionsProps) {
 
 function Wrapping({ children }: { children: string }) {
   return <span className="wrap-anywhere block max-w-64 whitespace-normal">{children}</span>;
-}
-
-function Small({ children }: { children: ReactNode }) {
-  return (
-    <span className="wrap-anywhere block max-w-64 whitespace-normal text-ink-muted text-sm">
-      {children}
-    </span>
-  );
 }

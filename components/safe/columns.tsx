@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
+import { Recorded, Small, Standing } from '@/components/lists/recorded-cells';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
 import { moneyWords } from '@/lib/money';
 import type { SafeMovement } from '@/lib/safe/client';
 import { voidingRefusal } from '@/lib/safe/rules';
 import { safeMovementWords, safeStatusWords } from '@/lib/safe/words';
-import { spokenInstant } from '@/lib/time';
 
 /** @param onVoid null for those who may not void one */
 export function safeColumns(
@@ -41,17 +39,14 @@ export function safeColumns(
     {
       key: 'recorded',
       header: 'Recorded',
-      cell: ({ recorded_at, recorded_by_name }) => (
-        <>
-          {spokenInstant(new Date(recorded_at), timeZone)}
-          {recorded_by_name && <Small>by {recorded_by_name}</Small>}
-        </>
-      ),
+      cell: (movement) => <Recorded of={movement} timeZone={timeZone} />,
     },
     {
       key: 'state',
       header: 'State',
-      cell: (movement) => <State of={movement} timeZone={timeZone} />,
+      cell: (movement) => (
+        <Standing of={movement} words={safeStatusWords[movement.status]} timeZone={timeZone} />
+      ),
     },
     ...(onVoid
       ? [
@@ -76,25 +71,3 @@ export function safeColumns(
 }
 
 const isOut = (amount: string): boolean => amount.startsWith('-');
-
-function State({ of: movement, timeZone }: { of: SafeMovement; timeZone: string }) {
-  const { status, voided_at, voided_by_name, void_reason } = movement;
-  if (voided_at === null) return <Badge tone="accent">{safeStatusWords[status]}</Badge>;
-  return (
-    <>
-      <Badge>{safeStatusWords[status]}</Badge>
-      <Small>
-        {spokenInstant(new Date(voided_at), timeZone)}
-        {voided_by_name && ` by ${voided_by_name}`}: {void_reason}
-      </Small>
-    </>
-  );
-}
-
-function Small({ children }: { children: ReactNode }) {
-  return (
-    <span className="wrap-anywhere block max-w-64 whitespace-normal text-ink-muted text-sm">
-      {children}
-    </span>
-  );
-}
