@@ -106,9 +106,7 @@ function DataCell<Row>({ column, row, href, wide }: DataCellProps<Row>) {
   const nameLook = clsx(
     wide !== 'always' && [
       'block whitespace-normal',
-      wide
-        ? 'max-w-44 max-lg:min-w-36 2xl:max-w-80'
-        : 'max-w-80 has-[.max-w-prose]:max-w-prose',
+      wide ? 'max-w-44 max-lg:min-w-36 2xl:max-w-80' : 'max-w-80 has-[.max-w-prose]:max-w-prose',
     ],
   );
   return (
