@@ -9,6 +9,21 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'mr_number',
     message: 'Another patient has this MR number already.',
   },
+  patients_replaced_once: {
+    code: 'conflict',
+    field: 'replaced_by',
+    message: 'One of the two records replaces another, or is replaced, already.',
+  },
+  patients_replaced_is_not_admitted: {
+    code: 'conflict',
+    message:
+      'This record was replaced by another one of the same person. Take that back first, or go on there.',
+  },
+  patient_not_replaced: {
+    code: 'conflict',
+    field: 'patient',
+    message: 'This record was replaced by another one of the same person. Go on there.',
+  },
   users_email_unique: {
     code: 'conflict',
     field: 'email',

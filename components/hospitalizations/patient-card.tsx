@@ -95,7 +95,26 @@ function Identity({ summary: { patient, as_of, flags } }: { summary: PatientSumm
 type AgainstProps = { summary: PatientSummary; name: string; timeZone: string };
 
 /** Said at once, and not only when everything has been typed. */
-function Against({ summary: { patient, stay }, name, timeZone }: AgainstProps) {
+function Against({ summary, name, timeZone }: AgainstProps) {
+  const { patient, stay } = summary;
+  const kept = summary.other_records.find(({ is_kept }) => is_kept);
+  if (kept) {
+    return (
+      <Banner
+        tone="danger"
+        icon={UserX}
+        urgent
+        action={
+          <LinkButton href={`/hospitalizations/new?patient=${kept.uuid}`}>
+            Admit with {kept.mr_number}
+          </LinkButton>
+        }
+      >
+        <strong>{patient.mr_number} was replaced</strong> by another record of the same person,{' '}
+        {kept.mr_number}, and nobody is admitted with it.
+      </Banner>
+    );
+  }
   if (patient.deceased_at !== null) {
     return (
       <Banner tone="danger" icon={UserX} urgent>

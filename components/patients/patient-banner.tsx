@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { PatientStripe } from '@/components/acuity/patient-stripe';
@@ -66,6 +67,7 @@ export function PatientBanner({
             </p>
           </div>
           <Flags flags={data.flags} />
+          <OtherRecords of={data} />
           {error && (
             <p role="status" className="w-full font-medium text-attention-ink">
               Out of date: this could not be read again. Check at the bedside before you act on it.
@@ -98,7 +100,7 @@ export function PatientBanner({
             Edit<span className="sr-only"> name, birth date and contact</span>
           </LinkButton>
         )}
-        {mayAdmit && !stay && patient.deceased_at === null && (
+        {mayAdmit && !stay && patient.deceased_at === null && patient.replaced_by === null && (
           <LinkButton icon={BedDouble} href={`/hospitalizations/new?patient=${patient.uuid}`}>
             Admit
           </LinkButton>
@@ -114,6 +116,31 @@ export function PatientBanner({
         )}
       </div>
     </section>
+  );
+}
+
+/** Where else the same person is on record, for what was recorded there is not on this page. */
+function OtherRecords({ of: { other_records: others } }: { of: PatientSummary }) {
+  if (others.length === 0) return null;
+  const isReplaced = others.some(({ is_kept }) => is_kept);
+  return (
+    <p
+      className={clsx(
+        'w-full text-sm',
+        isReplaced ? 'font-medium text-attention-ink' : 'text-ink-muted',
+      )}
+    >
+      {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
+      {others.map(({ uuid, mr_number, is_kept }, index) => (
+        <span key={uuid}>
+          {index > 0 && ', '}
+          <ReadyLink href={`/patients/${uuid}`} className="underline">
+            {mr_number}
+          </ReadyLink>
+          {is_kept && ', the record of the same person that is kept'}
+        </span>
+      ))}
+    </p>
   );
 }
 

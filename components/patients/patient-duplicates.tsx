@@ -105,6 +105,7 @@ function Duplicate({ duplicate: { patient, reasons, stay } }: { duplicate: Patie
         {patient.mobile && <span>{patient.mobile}</span>}
       </p>
       <p className="mt-1 flex flex-wrap gap-1">
+        {patient.replaced_by !== null && <Badge>Replaced by another record</Badge>}
         {patient.deceased_at !== null && <Badge tone="danger">Has died</Badge>}
         {stay && (
           <Badge tone="danger">

@@ -64,7 +64,8 @@ const nameOf = ({ last_name, first_name }: Patient) => `${last_name}, ${first_na
 const sexAndAge = (patient: Patient) =>
   `${sexWords(patient.gender).letter} ${ageWords(patient, Date.now())}`;
 
-function Status({ patient: { is_hospitalized, deceased_at } }: { patient: Patient }) {
+function Status({ patient: { is_hospitalized, deceased_at, replaced_by } }: { patient: Patient }) {
+  if (replaced_by !== null) return <Badge>Replaced</Badge>;
   if (deceased_at !== null) return <Badge>Deceased</Badge>;
   return is_hospitalized ? <Badge tone="accent">Admitted</Badge> : null;
 }
@@ -93,6 +94,10 @@ const columns: Column<Patient>[] = [
     key: 'status',
     header: 'Status',
     cell: (patient) =>
-      patient.deceased_at !== null || patient.is_hospitalized ? <Status patient={patient} /> : '–',
+      patient.deceased_at !== null || patient.is_hospitalized || patient.replaced_by !== null ? (
+        <Status patient={patient} />
+      ) : (
+        '–'
+      ),
   },
 ];

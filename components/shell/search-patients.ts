@@ -22,7 +22,7 @@ export function searchPatients(provider: string, opens: PatientPage): SearchPati
         spokenName: `${patient.first_name} ${patient.last_name}`,
         mrNumber: patient.mr_number,
         ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
-        place: patient.is_hospitalized ? 'Admitted' : null,
+        place: patient.replaced_by ? 'Replaced' : patient.is_hospitalized ? 'Admitted' : null,
         href: patientPageAddress(opens, patient.uuid),
       }),
     );

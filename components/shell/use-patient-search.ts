@@ -11,7 +11,7 @@ export type FoundPatient = {
   mrNumber: string;
   /** "34 y F". */
   ageAndSex: string;
-  /** "Medical ward, bed 4"; null for one who is not admitted. */
+  /** "Admitted", or "Replaced" of a record that another one replaced; null for any other. */
   place: string | null;
   href: string;
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isOneOf, isReferred } from '@/db/queries/reference';
+import { isOneOf, isReferred, pointsAt } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patientPatterns, searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
@@ -14,6 +14,7 @@ export type PatientFilter = {
   mrNumber?: string | undefined;
   birthDate?: string | undefined;
   isHospitalized?: boolean | undefined;
+  replacedBy?: { id: string } | { number: number } | undefined;
 };
 
 /** What other records show of their patient. */
@@ -108,7 +109,7 @@ export async function isOfMatchingPatient(
 export async function listPatients(
   tx: Tx,
   providerId: string,
-  { search, mrNumber, birthDate, isHospitalized }: PatientFilter,
+  { search, mrNumber, birthDate, isHospitalized, replacedBy }: PatientFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PatientRow[]; total: number }> {
   const own = eq(patients.providerId, providerId);
@@ -118,6 +119,7 @@ export async function listPatients(
       : undefined,
     birthDate ? eq(patients.birthDate, birthDate) : undefined,
     isHospitalized === undefined ? undefined : isHospitalized ? hospitalized : not(hospitalized),
+    pointsAt(patients.replacedById, patients, [providerId], replacedBy),
   );
   if (search && !filters) return searchPatients(tx, providerId, search, page);
   const where = and(
@@ -145,7 +147,7 @@ export async function listPatients(
   return { rows, total };
 
   async function totalWhere(): Promise<number> {
-    if (search || mrNumber || birthDate) return tx.$count(patients, where);
+    if (search || mrNumber || birthDate || replacedBy) return tx.$count(patients, where);
     if (isHospitalized) return tx.$count(patients, where);
     const all = await totalOf(tx, [providerId], 'patients');
     if (isHospitalized === undefined) return all;

@@ -38,6 +38,8 @@ export const patients = pgTable(
     email: text('email').notNull().default(''),
     isHospitalized: boolean('is_hospitalized').notNull().default(false),
     deceasedAt: instant('deceased_at'),
+    /** The record that is kept of the same person (FHIR `Patient.link`, `replaced-by`); null for one that is kept itself. */
+    replacedById: uuid('replaced_by_id'),
     /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
     spo2Scale: integer('spo2_scale').notNull().default(1),
     spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
@@ -62,12 +64,24 @@ export const patients = pgTable(
     index('patients_by_mobile').on(t.providerId, t.mobile),
     index('patients_by_national_mobile').on(t.providerId, t.nationalMobileNumber),
     index('patients_by_birth_date').on(t.providerId, t.birthDate, t.lastName),
+    index('patients_by_replacement')
+      .on(t.providerId, t.replacedById, t.number)
+      .where(sql`${t.replacedById} is not null`),
     check('patients_gender_known', sql`${t.gender} in ('MALE','FEMALE','OTHER','UNKNOWN')`),
     check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),
     check(
       'patients_spo2_scale_2_is_set_by_someone',
       sql`${t.spo2Scale} = 1 or ${t.spo2ScaleSetById} is not null`,
     ),
+    check(
+      'patients_replaced_is_not_admitted',
+      sql`${t.replacedById} is null or not ${t.isHospitalized}`,
+    ),
+    foreignKey({
+      name: 'patients_replaced_by_fk',
+      columns: [t.providerId, t.replacedById],
+      foreignColumns: [t.providerId, t.id],
+    }),
     foreignKey({
       name: 'patients_spo2_scale_set_by_fk',
       columns: [t.providerId, t.spo2ScaleSetById],
@@ -90,10 +104,20 @@ export const patientFlags = pgTable(
     /** Who ended it and why; of those that were ended before this was kept the audit log alone tells. */
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
+    /** The alert of a replaced record that this is a copy of, on the record that is kept. */
+    copyOfId: uuid('copy_of_id'),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('patient_flags_by_patient').on(t.providerId, t.patientId),
+    index('patient_flags_by_original')
+      .on(t.providerId, t.copyOfId)
+      .where(sql`${t.copyOfId} is not null`),
+    foreignKey({
+      name: 'patient_flags_copy_of_fk',
+      columns: [t.providerId, t.copyOfId],
+      foreignColumns: [t.providerId, t.id],
+    }),
     check(
       'patient_flags_kind_known',
       sql`${t.kind} in ('isolation','allergy','safety','communication')`,

@@ -26,6 +26,10 @@ export const permissionTable = {
     label: 'Register and edit patients',
     roles: ['nurse', 'medical-officer', 'ward-clerk', 'billing', 'administrator'],
   },
+  'patients:replace': {
+    label: 'Say that two records are of one patient',
+    roles: ['ward-clerk', 'administrator'],
+  },
   'billing:read': {
     label: 'Read bills, discounts, payments',
     roles: ['ward-clerk', 'billing', 'finance-manager', 'administrator', 'auditor'],

@@ -12,6 +12,7 @@ import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits, toMinorUnits } from '@/lib/money';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredKeptRow, referredRow } from '@/lib/records/referred';
@@ -31,6 +32,7 @@ export async function addChargeItem(
   const { healthcareService, priceTier } = kinds;
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
   const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
+  if (!encounter) await refuseReplaced(ctx, patient, 'patient');
   const { healthcareServiceId = null, priceTierId = null } = encounter || {};
   const field = 'healthcare_service';
   const service = await referredKeptRow(

@@ -9,6 +9,7 @@ import { readEncounter } from '@/lib/encounters/read';
 import type { encounterRecord } from '@/lib/encounters/record';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { addRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow, referredRow } from '@/lib/records/referred';
@@ -27,6 +28,7 @@ export async function openEncounter(
     throw refuseField('start_time', 'Only a planned encounter can start in the future.');
   }
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  await refuseReplaced(ctx, patient, 'patient');
   const { birthDate } = patient;
   if (birthDate !== null && dayAt(startTime, ctx.provider.timeZone) < birthDate) {
     throw refuseField('start_time', 'The patient was not born yet. Check the date.');

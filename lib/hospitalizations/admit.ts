@@ -22,6 +22,7 @@ import { readHospitalization } from '@/lib/hospitalizations/read';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { addRecord, changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { allNamed, referredActiveRow, referredRow } from '@/lib/records/referred';
@@ -238,6 +239,7 @@ async function refuseUnlessAdmissible(
   patient: PatientRow,
   admittedAt: Date,
 ): Promise<void> {
+  await refuseReplaced(ctx, patient, 'patient');
   const at = (instant: Date) => spokenInstant(instant, ctx.provider.timeZone);
   if (patient.deceasedAt && patient.deceasedAt <= admittedAt) {
     const when = mayTellOf(ctx, patient.id) ? `died on ${at(patient.deceasedAt)}` : 'has died';

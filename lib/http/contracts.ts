@@ -128,6 +128,7 @@ import {
 } from '@/lib/patients/contract';
 import { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
+import { replacePatientContract, undoReplacementContract } from '@/lib/patients/replace-contract';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
 import { payerContracts } from '@/lib/payers/contract';
 import { accountContracts, openPatientAccountContract } from '@/lib/payment-accounts/contract';
@@ -315,6 +316,8 @@ export const contracts: readonly Contract[] = [
   setSpo2ScaleContract,
   recordDeathContract,
   undoDeathContract,
+  replacePatientContract,
+  undoReplacementContract,
   listFlagsContract,
   addFlagContract,
   endFlagContract,

@@ -21,6 +21,7 @@ import type {
   PatientFlag,
 } from '@/lib/patient-flags/contract';
 import { announcePatient } from '@/lib/patients/announce';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 
 const entity = 'patient-flag';
 
@@ -49,6 +50,7 @@ export async function addFlag(
   { kind, note }: z.output<NonNullable<typeof addFlagContract.body>>,
 ): Promise<PatientFlag> {
   const patient = await lockPatient(ctx, reference);
+  await refuseReplaced(ctx, patient);
   if (await findSameFlag(ctx.tx, ctx.provider.id, { patientId: patient.id, kind, note })) {
     throw refuseField('note', 'This is on record for the patient already.', 'conflict');
   }

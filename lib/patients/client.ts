@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { listObservationSetsContract } from '@/lib/observations/contract';
+import type { readPatientContract } from '@/lib/patients/contract';
 import type { patientSummaryContract } from '@/lib/patients/summary-contract';
 
 const refetchEveryMs = 30_000;
@@ -16,6 +17,18 @@ export function patientSummary({ provider, patient }: PatientAddress) {
     queryFn: async ({ signal }) =>
       (await call(patientSummaryOperation, { params }, { signal })).data,
     refetchInterval: refetchEveryMs,
+  });
+}
+
+/** Who a patient is; nobody while none is named. */
+export function onePatient({ provider, patient }: PatientAddress) {
+  const params = { provider_id: provider, patient_id: patient };
+  return queryOptions({
+    queryKey: ['patients', provider, patient, 'record'],
+    queryFn: async ({ signal }) => (await call(readPatientOperation, { params }, { signal })).data,
+    enabled: patient !== '',
+    // Names do not stay on a shared machine longer than they are looked at.
+    gcTime: 0,
   });
 }
 
@@ -39,4 +52,8 @@ const listObservationSetsOperation = operation<typeof listObservationSetsContrac
 const patientSummaryOperation = operation<typeof patientSummaryContract>({
   method: 'GET',
   path: '/providers/{provider_id}/patients/{patient_id}/summary',
+});
+const readPatientOperation = operation<typeof readPatientContract>({
+  method: 'GET',
+  path: '/providers/{provider_id}/patients/{patient_id}',
 });

@@ -31,6 +31,10 @@ export const patientRecord = z
     email: z.string(),
     is_hospitalized: z.boolean(),
     deceased_at: instantReply.nullable(),
+    replaced_by: z.guid().nullable().meta({
+      description:
+        'The record that is kept of the same person; nothing new begins on this one. Null for a record that is kept itself.',
+    }),
     spo2_scale: z.int().nullable().meta({
       description: 'NEWS2 SpO2 scale, 1 or 2. Null to those who may not read clinical records.',
     }),
@@ -94,6 +98,9 @@ export const listPatientsContract = defineContract({
     mr_number: fields.mr_number.optional().meta({ description: 'In any spelling.' }),
     birth_date: calendarDate.optional(),
     is_hospitalized: queryFlag.optional(),
+    replaced_by: reference
+      .optional()
+      .meta({ description: 'The records that were replaced by this patient’s.' }),
     ...pageQuery(listPageSize),
   }),
   reply: page(patientRecord),

@@ -11,6 +11,7 @@ import { mayTellOf } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { spokenInstant } from '@/lib/time';
@@ -25,6 +26,7 @@ export async function recordDeath(
   { died_at: at }: z.output<NonNullable<typeof recordDeathContract.body>>,
 ): Promise<PatientRow> {
   const patient = await lockedPatient(ctx, reference);
+  await refuseReplaced(ctx, patient);
   /** " on 23 Nov 2026, 14:10", to those who may know. */
   const when = (instant: Date) =>
     mayTellOf(ctx, patient.id) ? ` on ${spokenInstant(instant, ctx.provider.timeZone)}` : '';

@@ -33,6 +33,7 @@ export function presentPatient(
     email: row.email,
     is_hospitalized: row.isHospitalized,
     deceased_at: row.deceasedAt?.toISOString() ?? null,
+    replaced_by: row.replacedById,
     spo2_scale: affiliation.permissions.has('clinical:read') ? row.spo2Scale : null,
     created_at: row.createdAt.toISOString(),
     modified_at: row.modifiedAt.toISOString(),

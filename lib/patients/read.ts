@@ -5,6 +5,7 @@ import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import type { listPatientsContract } from '@/lib/patients/contract';
+import { readOtherRecords } from '@/lib/patients/other-records';
 import { presentPatient } from '@/lib/patients/present';
 
 /** One patient's record. Reading it is audited. */
@@ -13,6 +14,14 @@ export async function readPatient(ctx: Context, reference: Reference) {
   if (!row) throw notFound('patient');
   ctx.audit.patientsRead.add(row.id);
   return presentPatient(row, ctx);
+}
+
+/** One patient's record beside the others of the same person. Reading them is audited. */
+export async function readPatientRecords(ctx: Context, reference: Reference) {
+  const row = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!row) throw notFound('patient');
+  ctx.audit.patientsRead.add(row.id);
+  return { patient: presentPatient(row, ctx), others: await readOtherRecords(ctx, row) };
 }
 
 /** One page of patients. Reading them is audited. */
@@ -28,6 +37,7 @@ export async function readPatients(
       mrNumber: query.mr_number,
       birthDate: query.birth_date,
       isHospitalized: query.is_hospitalized,
+      replacedBy: query.replaced_by,
     },
     pageWindow(query),
   );

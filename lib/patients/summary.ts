@@ -7,6 +7,7 @@ import { presentBill } from '@/lib/bills/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { readOtherRecords } from '@/lib/patients/other-records';
 import { presentPatient } from '@/lib/patients/present';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
 
@@ -20,13 +21,14 @@ export async function readPatientSummary(
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
-  const [stay, openEncounter, flags, scores, schedule, bill] = await Promise.all([
+  const [stay, openEncounter, flags, scores, schedule, bill, otherRecords] = await Promise.all([
     findCurrentStay(tx, provider.id, patient.id),
     findOpenEncounter(tx, provider.id, patient.id),
     listFlags(tx, provider.id, [patient.id]),
     listBoardScores(tx, provider.id, [patient.id]),
     findSchedule(tx, provider.id),
     mayReadBills ? findBill(tx, provider.id, patient.id) : null,
+    readOtherRecords(ctx, patient),
   ]);
   const admittedAt = stay?.admittedAt ?? null;
   const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
@@ -50,6 +52,7 @@ export async function readPatientSummary(
       beganAt: admittedAt ?? began(openEncounter, ctx.now),
       onLeaveSince: stay?.onLeaveSince ?? null,
     }),
+    other_records: otherRecords,
   };
 }
 

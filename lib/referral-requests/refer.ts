@@ -5,6 +5,7 @@ import { tellOfEncounter } from '@/lib/encounters/entry';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { announcePatient } from '@/lib/patients/announce';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { lockOpenEncounter } from '@/lib/prescriptions/open-encounter';
 import { requesterOf } from '@/lib/prescriptions/requester';
 import { addRecord } from '@/lib/records/change';
@@ -22,6 +23,7 @@ export async function refer(ctx: Context, body: Body): Promise<z.input<typeof re
     throw refuseField('recipient', 'Say to whom, or in recipient_extra_detail where to.');
   }
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  await refuseReplaced(ctx, patient, 'patient');
   if (patient.deceasedAt) throw refuseField('patient', 'This patient has died.', 'conflict');
   const encounter = body.encounter && (await encounterOf(ctx, patient.id, body.encounter));
   const requesterId = await requesterOf(ctx, 'requester', body.requester);

@@ -12,6 +12,7 @@ import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import { presentPatientDetail } from '@/lib/patients/present';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -53,6 +54,7 @@ export async function addVisit(
   body: z.output<NonNullable<typeof visitContracts.create.body>>,
 ): Promise<Shown> {
   const patient = await referredRow(ctx, kinds.patient, 'patient', body.patient);
+  await refuseReplaced(ctx, patient, 'patient');
   const startedAt = body.started_at ?? ctx.now;
   const { deceasedAt } = patient;
   refuseBeforeBirth(ctx, patient, startedAt);

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '@/e2e/api/encounter-builders';
+import {
+  admit,
+  anInpatient,
+  discharge,
+  minutesAgo,
+  patientOf,
+  undo,
+} from '@/e2e/api/stay-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
+import { send } from '@/e2e/api/transport';
+import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+
+const under = (hospital: Hospital, rest: string) =>
+  `/api/v1/providers/${hospital.provider.id}${rest}`;
+
+const clerkOf = (hospital: Hospital) => hospital.staff['ward-clerk'].sender;
+
+const replace = (
+  hospital: Hospital,
+  patient: string | number,
+  replaced_by: string | number,
+  as = clerkOf(hospital),
+) =>
+  send('POST', under(hospital, `/patients/${patient}/replacement`), {
+    as,
+    body: { replaced_by, reason: 'Same birth certificate and mother' },
+  });
+
+const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+  send('POST', under(hospital, `/patients/${patient}/replacement/undo`), {
+    as: clerkOf(hospital),
+    body: { reason: 'They are sisters', ...body },
+  });
+
+const addAlert = (hospital: Hospital, patient: string, note: string, kind = 'allergy') =>
+  send('POST', under(hospital, `/patients/${patient}/flags`), {
+    as: hospital.staff.nurse.sender,
+    body: { kind, note },
+  });
+
+const alertsOf = async (hospital: Hospital, patient: string): Promise<[string, boolean][]> => {
+  const { body } = await send('GET', under(hospital, `/patients/${patient}/flags`), {
+    as: hospital.staff.nurse.sender,
+  });
+  return body.results.map((flag: { note: string; is_active: boolean }) => [
+    flag.note,
+    flag.is_active,
+  ]);
+};
+
+/** A hospital with two records of one person. */
+async function twoRecords() {
+  const hospital = await aHospital();
+  const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
+  const kept = await aPatient(hospital, { mrNumber: 'NEW-42' });
+  return { hospital, old, kept };
+}
+
+describe('a record that another one of the same person replaces', () => {
+  it('says which one is kept, which finds those that it replaced', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const answer = await replace(hospital, old.number, kept.number);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ uuid: old.id, replaced_by: kept.id });
+    expect((await patientOf(hospital, kept.id)).replaced_by).toBeNull();
+    for (const replaced_by of [kept.id, kept.number]) {
+      const { body } = await send('GET', under(hospital, `/patients?replaced_by=${replaced_by}`), {
+        as: hospital.key,
+      });
+      expect([body.meta.total, body.results[0].uuid]).toEqual([1, old.id]);
+    }
+    const none = await send('GET', under(hospital, `/patients?replaced_by=${old.id}`), {
+      as: hospital.key,
+    });
+    expect(none.body.meta.total).toBe(0);
+  });
+
+  it('is on record with the reason for both patients', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const answer = await replace(hospital, old.id, kept.id);
+    const events = await auditOf(answer);
+    expect(events.map(({ action }) => action)).toEqual(['patient.replace', 'patient.replace']);
+    for (const { patientIds } of events) {
+      expect([...(patientIds ?? [])].sort()).toEqual([old.id, kept.id].sort());
+    }
+    const written = JSON.stringify(events.map(({ changes }) => changes));
+    expect(written).toContain('Same birth certificate');
+    expect(written).toContain(kept.id);
+  });
+
+  it('begins nothing new, in words that say where to go on', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    const nurse = hospital.staff.nurse.sender;
+    const doctor = hospital.staff['medical-officer'].sender;
+    const refused = await Promise.all([
+      admit(hospital, old.id, 0),
+      send('POST', under(hospital, '/encounter'), {
+        as: nurse,
+        body: {
+          patient: old.id,
+          encounter_class: 'ambulatory',
+          healthcare_service: hospital.service.id,
+        },
+      }),
+      send('POST', under(hospital, '/visits'), { as: nurse, body: { patient: old.id } }),
+      send('POST', under(hospital, '/finance/charge-items'), {
+        as: hospital.staff.billing.sender,
+        body: {
+          patient: old.id,
+          healthcare_service: hospital.service.id,
+          price_tier: hospital.priceTier.id,
+          reason: 'A copy of the file',
+        },
+      }),
+      send('POST', under(hospital, '/referral-request'), {
+        as: doctor,
+        body: {
+          patient: old.id,
+          requester: hospital.staff['medical-officer'].practitionerId,
+          recipient: null,
+          recipient_extra_detail: 'Eye clinic',
+          reason: 'Cataract',
+        },
+      }),
+      addAlert(hospital, old.id, 'Penicillin'),
+      send('POST', under(hospital, `/patients/${old.id}/death`), {
+        as: doctor,
+        body: { died_at: minutesAgo(5).toISOString() },
+      }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
+    for (const { text } of refused) expect(text).toContain('go on with NEW-42, Otieno Achieng');
+    expect((await admit(hospital, kept.id, 0)).status).toBe(201);
+  });
+
+  it('gives its alerts that hold to the one that is kept, but for those that are known there', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    await addAlert(hospital, old.id, 'Penicillin');
+    await addAlert(hospital, old.id, 'LATEX');
+    await addAlert(hospital, kept.id, 'Latex');
+    const ended = (await addAlert(hospital, old.id, 'Iodine')).body.data;
+    await send('POST', under(hospital, `/patients/${old.id}/flags/${ended.uuid}/end`), {
+      as: hospital.staff.nurse.sender,
+      body: { reason: 'Tolerated' },
+    });
+    await replace(hospital, old.id, kept.id);
+    expect((await alertsOf(hospital, kept.id)).sort()).toEqual([
+      ['Latex', true],
+      ['Penicillin', true],
+    ]);
+    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    expect((await alertsOf(hospital, kept.id)).sort()).toEqual([
+      ['Latex', true],
+      ['Penicillin', false],
+    ]);
+    expect(await alertsOf(hospital, old.id)).toContainEqual(['Penicillin', true]);
+  });
+
+  it('is of another person again when that is taken back, and only then admitted', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const other = await aPatient(hospital);
+    expect((await takeBack(hospital, old.id)).status).toBe(409);
+    await replace(hospital, old.id, kept.id);
+    const meant = await takeBack(hospital, old.id, { replaced_by: other.id });
+    expect(meant.status).toBe(409);
+    const back = await takeBack(hospital, old.id, { replaced_by: kept.id });
+    expect(back.status, back.text).toBe(200);
+    expect(back.body.data.replaced_by).toBeNull();
+    expect((await admit(hospital, old.id, 0)).status).toBe(201);
+  });
+
+  it('has nothing going on: no stay, no encounter, and no death that the other does not know', async () => {
+    const hospital = await aHospital();
+    const kept = await aPatient(hospital);
+    const { patient: admitted, stay } = await anInpatient(hospital);
+    const inside = await replace(hospital, admitted.id, kept.id);
+    expect([inside.status, inside.body.message]).toEqual([
+      409,
+      expect.stringContaining('Discharge the patient first'),
+    ]);
+    const planned = await aPatient(hospital);
+    await anEncounter(hospital, { patientId: planned.id, status: 'planned' });
+    const open = await replace(hospital, planned.id, kept.id);
+    expect([open.status, open.body.message]).toEqual([
+      409,
+      expect.stringContaining('Finish or cancel it first'),
+    ]);
+    const dead = await aPatient(hospital, { deceasedAt: minutesAgo(60) });
+    expect((await replace(hospital, dead.id, kept.id)).status).toBe(409);
+    // The other way round each of them can be kept.
+    expect((await replace(hospital, kept.id, admitted.id)).status).toBe(200);
+    expect((await discharge(hospital, stay.uuid)).status).toBe(200);
+  });
+
+  it('cannot be admitted by undoing a discharge of before', async () => {
+    const hospital = await aHospital();
+    const { patient, stay } = await anInpatient(hospital);
+    expect((await discharge(hospital, stay.uuid)).status).toBe(200);
+    const kept = await aPatient(hospital);
+    expect((await replace(hospital, patient.id, kept.id)).status).toBe(200);
+    const undone = await undo(hospital, stay.uuid, 'discharge');
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      expect.stringContaining('replaced by another one'),
+    ]);
+    expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(false);
+  });
+
+  it('is one step from the one that is kept: it replaces none, and is replaced once, by one that is kept itself', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const third = await aPatient(hospital, { mrNumber: 'THIRD-7' });
+    expect((await replace(hospital, old.id, old.number)).status).toBe(400);
+    await replace(hospital, old.id, kept.id);
+    const again = await replace(hospital, old.id, third.id);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'OLD-17 is replaced already, by NEW-42.',
+    ]);
+    const onto = await replace(hospital, third.id, old.id);
+    expect([onto.status, onto.text]).toEqual([409, expect.stringContaining('kept: NEW-42')]);
+    const chain = await replace(hospital, kept.id, third.id);
+    expect([chain.status, chain.body.message]).toEqual([
+      409,
+      expect.stringContaining('NEW-42 replaces OLD-17'),
+    ]);
+    expect((await replace(hospital, third.id, kept.id)).status).toBe(200);
+  });
+
+  it('is one of the two, when each is replaced by the other at once', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
+    const [one, two] = await storedInTurn(
+      hospital,
+      () => replace(hospital, old.id, kept.id),
+      () => replace(hospital, kept.id, old.id),
+    );
+    expect([one.status, two.status]).toEqual([200, 409]);
+  });
+
+  it('is not replaced while an admission of it is being stored, nor admitted while it is replaced', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
+    const first = await storedInTurn(
+      hospital,
+      () => replace(hospital, old.id, kept.id),
+      () => admit(hospital, old.id, 0),
+    );
+    expect(first.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    const second = await storedInTurn(
+      hospital,
+      () => admit(hospital, old.id, 0),
+      () => replace(hospital, old.id, kept.id),
+    );
+    expect(second.map(({ status }) => status)).toEqual([201, 409]);
+  });
+
+  it('opens no encounter, and no visit, while it is replaced', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
+    const answers = await storedInTurn(
+      hospital,
+      () => replace(hospital, old.id, kept.id),
+      () =>
+        send('POST', under(hospital, '/encounter'), {
+          as: hospital.staff.nurse.sender,
+          body: {
+            patient: old.id,
+            encounter_class: 'ambulatory',
+            healthcare_service: hospital.service.id,
+          },
+        }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('is for ward clerks and administrators, and for records of this provider', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    expect((await replace(hospital, old.id, kept.id, hospital.staff.nurse.sender)).status).toBe(
+      403,
+    );
+    const reader = await anApiKey(hospital.provider.id, { scopes: ['patients:write'] });
+    expect((await replace(hospital, old.id, kept.id, reader)).status).toBe(403);
+    const elsewhere = await aPatient(await aHospital());
+    const foreign = await replace(hospital, old.id, elsewhere.id);
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['replaced_by']]);
+    expect((await replace(hospital, elsewhere.id, kept.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { aPatient } from '@/e2e/builders';
+import { expectAccessible } from './accessible';
+import { untilAlive } from './alive';
+import { enter, test } from './ward';
+
+test('a clerk finds who is registered twice, keeps one record, and takes that back', async ({
+  page,
+  context,
+  ward: { hospital },
+}) => {
+  test.slow();
+  const named = { firstName: 'Wanjiru', lastName: 'Kamau' };
+  const old = await aPatient(hospital, { ...named, mrNumber: 'KSM-17', birthDate: '1984-02-28' });
+  const kept = await aPatient(hospital, { ...named, mrNumber: 'KSM-42', birthDate: '1984-02-29' });
+  await enter(context, hospital.staff['ward-clerk'].sender);
+  await page.goto(`/patients/${old.id}/edit`);
+  await untilAlive(page, 'form button[type="submit"]');
+  const records = page.getByRole('region', { name: 'Other records of this person' });
+  await records.getByRole('button', { name: 'Replace this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace KSM-17 by another record?' });
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The record that is kept: This field is required.',
+  );
+  const which = dialog.getByRole('combobox', { name: 'The record that is kept' });
+  await which.fill('kamau');
+  await expect(dialog.getByRole('status').filter({ hasText: /^1 patient$/ })).toBeAttached();
+  await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
+  await which.press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
+  await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
+  await dialog.getByLabel('By what it is known').fill('Her mother, and the same card');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(records).toContainText('This record was replaced by KSM-42');
+  await expectAccessible(page);
+
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('Replaced: go on with KSM-42');
+  await expect(banner.getByRole('link', { name: 'Admit' })).toHaveCount(0);
+  await page.goto(`/hospitalizations/new?patient=${old.id}`);
+  await page.getByRole('link', { name: 'Admit with KSM-42' }).click();
+  await expect(page).toHaveURL(new RegExp(kept.id));
+  await page.goto('/patients?search=KSM-17');
+  await expect(page.getByRole('row', { name: /KSM-17/ })).toContainText('Replaced');
+
+  await page.goto(`/patients/${kept.id}`);
+  await expect(banner).toContainText('Also on record under KSM-17');
+  await page.goto(`/patients/${kept.id}/edit`);
+  await untilAlive(page, 'form button[type="submit"]');
+  await records.getByRole('button', { name: 'Take that back for KSM-17' }).click();
+  const back = page.getByRole('dialog', { name: 'Is KSM-17 of another person?' });
+  await back.getByLabel('By what they are known to be two').fill('They are cousins');
+  await back.getByRole('button', { name: 'Take it back' }).click();
+  await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
+});

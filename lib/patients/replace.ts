@@ -1,0 +1,167 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { findActiveAdmission } from '@/db/queries/hospitalizations';
+import { endPatientFlag, insertPatientFlag } from '@/db/queries/patient-flags';
+import { findPatient, type PatientRow } from '@/db/queries/patients';
+import {
+  countOpenEncounters,
+  listAlertsUnknownTo,
+  listCopiedAlerts,
+  listOtherRecords,
+  lockPatientRecords,
+} from '@/db/queries/replaced-patients';
+import { recordChange } from '@/lib/audit/changes';
+import { notFound, Refusal, refuseField } from '@/lib/errors';
+import { mayTellOf } from '@/lib/hospitalizations/place';
+import type { Context } from '@/lib/http/context';
+import type { Reference } from '@/lib/http/types';
+import { announcePatient } from '@/lib/patients/announce';
+import type {
+  replacePatientContract,
+  undoReplacementContract,
+} from '@/lib/patients/replace-contract';
+import { changeRecord } from '@/lib/records/change';
+import { kinds } from '@/lib/records/kinds';
+import { referredRow } from '@/lib/records/referred';
+
+/**
+ * Says that another record of the same person is kept, and copies to it the alerts that hold. Throws `invalid` on `replaced_by`
+ * when that names this record, or none; `conflict` while something goes on under this record, when it alone says that the
+ * patient has died, and when one of the two replaces a record, or is replaced, already.
+ */
+export async function replacePatient(
+  ctx: Context,
+  reference: Reference,
+  { replaced_by, reason }: z.output<NonNullable<typeof replacePatientContract.body>>,
+): Promise<PatientRow> {
+  const named = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!named) throw notFound('patient');
+  const { id: keptId } = await referredRow(ctx, kinds.patient, 'replaced_by', replaced_by);
+  if (keptId === named.id) {
+    throw refuseField('replaced_by', 'This is the record itself. Name the one that is kept.');
+  }
+  const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
+  ctx.audit.patientsRead.add(kept.id);
+  await refuseOtherLinks(ctx, replaced, kept);
+  await refuseWhileInUse(ctx, replaced, kept);
+  const isOf = { patientIds: [replaced.id, kept.id] };
+  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, { reason });
+  const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: kept.id }, isOf);
+  await copyAlerts(ctx, replaced, kept);
+  await announcePatient(ctx, kept.id);
+  return after;
+}
+
+/**
+ * Takes back that a record is replaced, and ends the alerts that were copied from it. Throws `conflict` when it is not
+ * replaced, or not by `replaced_by`.
+ */
+export async function undoReplacement(
+  ctx: Context,
+  reference: Reference,
+  { reason, replaced_by: meant }: z.output<NonNullable<typeof undoReplacementContract.body>>,
+): Promise<PatientRow> {
+  const named = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!named) throw notFound('patient');
+  const keptId = meant
+    ? (await referredRow(ctx, kinds.patient, 'replaced_by', meant)).id
+    : named.replacedById;
+  if (keptId === null || keptId === named.id) throw notReplaced();
+  const { replaced, kept } = await lockBoth(ctx, named.id, keptId);
+  if (replaced.replacedById === null) throw notReplaced();
+  if (replaced.replacedById !== kept.id) {
+    throw new Refusal('conflict', 'By now another record replaces this one. Look at it again.');
+  }
+  const isOf = { patientIds: [replaced.id, kept.id] };
+  recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, {
+    undoReason: reason,
+  });
+  const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: null }, isOf);
+  const copied = { from: replaced.id, to: kept.id };
+  for (const { id } of await listCopiedAlerts(ctx.tx, ctx.provider.id, copied)) {
+    const endReason = `${replaced.mrNumber} is of another person`;
+    const end = { endedAt: ctx.now, endedById: ctx.caller.userId, endReason };
+    await endPatientFlag(ctx.tx, ctx.provider.id, id, end);
+    const what = { entity: 'patient-flag', entityId: id, patientIds: [kept.id] };
+    recordChange(ctx, what, { endedAt: null }, { endedAt: ctx.now, reason: endReason });
+  }
+  await announcePatient(ctx, kept.id);
+  return after;
+}
+
+const notReplaced = () => new Refusal('conflict', 'This record is not replaced by another one.');
+
+async function lockBoth(ctx: Context, replacedId: string, keptId: string) {
+  const rows = await lockPatientRecords(ctx.tx, ctx.provider.id, [replacedId, keptId]);
+  const replaced = rows.find(({ id }) => id === replacedId);
+  const kept = rows.find(({ id }) => id === keptId);
+  if (!replaced || !kept) throw notFound('patient');
+  return { replaced, kept };
+}
+
+/** One step leads from a record to the one that is kept: none is replaced by one that is replaced itself. */
+async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const mrNumberOf = async (id: string) =>
+    (await findPatient(ctx.tx, ctx.provider.id, { id }))?.mrNumber;
+  if (replaced.replacedById) {
+    const sentence = `${replaced.mrNumber} is replaced already, by ${await mrNumberOf(replaced.replacedById)}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  if (kept.replacedById) {
+    const sentence = `${kept.mrNumber} was replaced itself. Name the record that is kept: ${await mrNumberOf(kept.replacedById)}.`;
+    throw refuseField('replaced_by', sentence, 'conflict');
+  }
+  const [other] = await listOtherRecords(ctx.tx, ctx.provider.id, replaced);
+  if (!other) return;
+  const sentence = `${replaced.mrNumber} replaces ${other.mrNumber}. Let ${kept.mrNumber} be replaced by it instead, or take back first that it replaces another.`;
+  throw new Refusal('conflict', sentence);
+}
+
+/** What goes on would go on unseen; what is over is read where it was recorded. */
+async function refuseWhileInUse(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const { tx, provider } = ctx;
+  const other = `or keep ${replaced.mrNumber} and replace ${kept.mrNumber}`;
+  const admission = await findActiveAdmission(tx, provider.id, replaced.id);
+  if (admission) {
+    const { wardName, bedName } = admission;
+    const where = mayTellOf(ctx, replaced.id) ? `, in ${wardName}, bed ${bedName}` : '';
+    const sentence = `The patient is admitted under ${replaced.mrNumber}${where}. Discharge the patient first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  const open = await countOpenEncounters(tx, provider.id, replaced.id);
+  if (open > 0) {
+    const which = open === 1 ? 'An encounter' : `${open} encounters`;
+    const sentence = `${which} of ${replaced.mrNumber} ${open === 1 ? 'is' : 'are'} planned or under way. Finish or cancel ${open === 1 ? 'it' : 'them'} first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+  if (replaced.deceasedAt && !kept.deceasedAt) {
+    const sentence = `${replaced.mrNumber} says that the patient has died, and ${kept.mrNumber} does not. Record or take back the death first, ${other}.`;
+    throw new Refusal('conflict', sentence);
+  }
+}
+
+async function copyAlerts(ctx: Context, replaced: PatientRow, kept: PatientRow) {
+  const between = { from: replaced.id, to: kept.id };
+  for (const alert of await listAlertsUnknownTo(ctx.tx, ctx.provider.id, between)) {
+    const id = v7();
+    const values = {
+      patientId: kept.id,
+      kind: alert.kind,
+      note: alert.note,
+      createdById: ctx.caller.userId,
+      copyOfId: alert.id,
+    };
+    await insertPatientFlag(ctx.tx, {
+      ...values,
+      id,
+      providerId: ctx.provider.id,
+      createdAt: ctx.now,
+    });
+    recordChange(
+      ctx,
+      { entity: 'patient-flag', entityId: id, patientIds: [kept.id] },
+      null,
+      values,
+    );
+  }
+}
