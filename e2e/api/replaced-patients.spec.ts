@@ -133,6 +133,9 @@ describe('a record that another one of the same person replaces', () => {
     ]);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
     for (const { text } of refused) expect(text).toContain('go on with NEW-42, Otieno Achieng');
+    const system = await anApiKey(hospital.provider.id, { scopes: ['admissions:write'] });
+    const unseen = await admit(hospital, old.id, 0, {}, { as: system });
+    expect([unseen.status, unseen.text.includes('NEW-42')]).toEqual([409, false]);
     expect((await admit(hospital, kept.id, 0)).status).toBe(201);
   });
 

@@ -1,5 +1,6 @@
 import { findPatient, type PatientRow } from '@/db/queries/patients';
 import { Refusal, refuseField } from '@/lib/errors';
+import { mayTellOf } from '@/lib/hospitalizations/place';
 import type { Context } from '@/lib/http/context';
 
 /**
@@ -14,7 +15,9 @@ export async function refuseReplaced(
   if (replacedById === null) return;
   const kept = await findPatient(ctx.tx, ctx.provider.id, { id: replacedById });
   if (!kept) throw new Error('The record that is kept is missing.');
-  ctx.audit.patientsRead.add(kept.id);
-  const sentence = `${mrNumber} was replaced by another record of the same person: go on with ${kept.mrNumber}, ${kept.lastName} ${kept.firstName}.`;
+  const goOn = mayTellOf(ctx, kept.id)
+    ? `: go on with ${kept.mrNumber}, ${kept.lastName} ${kept.firstName}`
+    : '';
+  const sentence = `${mrNumber} was replaced by another record of the same person${goOn}.`;
   throw field ? refuseField(field, sentence, 'conflict') : new Refusal('conflict', sentence);
 }
