@@ -46,7 +46,7 @@ describe('users', () => {
     const password = `copper kettle ${v7()}`;
     const added = await adding(hospital, {
       name: 'Grace Njeri',
-      email: email.toUpperCase(),
+      email: ` ${email.toUpperCase()} `,
       role: 'nurse',
       practitioner: practitioner.body.data.id,
       password,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withClock } from '@/lib/http/clock';
-import { calendarDate, instant, line, name, pastInstant, reference } from '@/lib/http/types';
+import {
+  calendarDate,
+  instant,
+  line,
+  name,
+  optionalEmailAddress,
+  pastInstant,
+  reference,
+} from '@/lib/http/types';
 import '@/lib/http/sentences';
 
 const nairobi = { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') };
@@ -126,6 +134,23 @@ describe('a name', () => {
     'is %j as it is written, in one form',
     (text) => {
       expect(name(40).parse(text)).toBe(text.normalize('NFC'));
+    },
+  );
+});
+
+describe('an e-mail address', () => {
+  it('loses the blanks that a paste left at its ends, and may not be known', () => {
+    expect(optionalEmailAddress.parse('\tachieng@lake.example ')).toBe('achieng@lake.example');
+    expect(optionalEmailAddress.parse(' ')).toBe('');
+  });
+
+  it.each(['achieng', 'achieng@', 'achieng @lake.example', 'a@b.ke, c@d.ke'])(
+    '%s is none',
+    (text) => {
+      const { error } = optionalEmailAddress.safeParse(text);
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'This is not an e-mail address.',
+      ]);
     },
   );
 });

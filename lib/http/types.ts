@@ -135,6 +135,14 @@ const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
 /** Text that may be empty, trimmed at its ends. */
 export const optionalLine = (maximum: number) => z.string().trim().max(maximum);
 
+/** An e-mail address, without the blanks that a paste or a tablet's keyboard leaves at its ends. */
+export const emailAddress = z.string().trim().check(z.email());
+
+/** As `emailAddress`, or empty where none is known. */
+export const optionalEmailAddress = z.union([z.string().trim().max(0), emailAddress], {
+  error: 'This is not an e-mail address.',
+});
+
 /** Something to be written, which may carry the other fields of its record without effect. */
 export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
   return z.preprocess((given) => {

@@ -7,6 +7,7 @@ import {
   calendarDate,
   instantReply,
   name,
+  optionalEmailAddress,
   optionalLine,
   queryFlag,
   reference,
@@ -77,7 +78,7 @@ const fields = {
   birth_date: birthDate.nullable(),
   mobile,
   national_mobile_number: mobile,
-  email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
+  email: optionalEmailAddress,
 };
 
 const provider = { provider_id: reference };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, name, optionalLine } from '@/lib/http/types';
+import { instantReply, name, optionalEmailAddress, optionalLine } from '@/lib/http/types';
 import { moneyAmount } from '@/lib/money-fields';
 import { copaymentTypes, payerTypes } from '@/lib/payers/codes';
 
@@ -29,7 +29,7 @@ const fields = {
   // Composed, as what is searched for is.
   name: name(200),
   type: z.enum(payerTypes),
-  email: z.union([z.literal(''), z.email()], { error: 'This is not an e-mail address.' }),
+  email: optionalEmailAddress,
   phone: optionalLine(40),
   copayment_type: z.enum(copaymentTypes).nullable(),
   copayment_value: moneyAmount.nullable(),

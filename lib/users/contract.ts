@@ -3,7 +3,7 @@ import { longestPassword, shortestPassword } from '@/lib/auth/password-rules';
 import { roles } from '@/lib/auth/roles';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { activePage, resourceContracts } from '@/lib/http/resource';
-import { instantReply, name, reference } from '@/lib/http/types';
+import { emailAddress, instantReply, name, reference } from '@/lib/http/types';
 import { newPractitioner } from '@/lib/practitioners/contract';
 
 export const userRecord = z
@@ -35,7 +35,7 @@ export const userRecord = z
 const fields = {
   // Composed, as what is searched for is.
   name: name(200),
-  email: z.email().max(320).toLowerCase(),
+  email: emailAddress.max(320).toLowerCase(),
   role: z.enum(roles),
   practitioner: reference.nullable(),
   new_practitioner: newPractitioner.meta({
