@@ -16,9 +16,9 @@ import { ReadyLink } from '@/components/ui/ready-link';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import type { patientRecord } from '@/lib/patients/contract';
+import type { OtherRecord } from '@/lib/patients/other-records-contract';
 import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 import { undoReplacementContract } from '@/lib/patients/replace-contract';
-import type { OtherRecord } from '@/lib/patients/summary-contract';
 import { spokenDay } from '@/lib/time';
 
 type OtherRecordsProps = {

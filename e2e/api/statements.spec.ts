@@ -98,6 +98,7 @@ describe('a patient’s statement of account', () => {
       patient_uuid: patient.id,
       patient_detail: { lastname: 'Otieno' },
       patient_mr_number: patient.mrNumber,
+      other_records: [],
       start: dayAfter(today(), -90),
       end: today(),
     });

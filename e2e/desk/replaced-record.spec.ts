@@ -47,6 +47,9 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
 
   await page.goto(`/patients/${kept.id}`);
   await expect(banner).toContainText('Also on record under KSM-17');
+  await page.goto(`/statements/patients/${kept.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'KSM-17' }).click();
+  await expect(page).toHaveURL(new RegExp(old.id));
   await page.goto(`/patients/${kept.id}/edit`);
   await untilAlive(page, 'form button[type="submit"]');
   await records.getByRole('button', { name: 'Take that back for KSM-17' }).click();

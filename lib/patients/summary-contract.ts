@@ -4,22 +4,7 @@ import { billField } from '@/lib/bills/contract';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
 import { patientRecord } from '@/lib/patients/contract';
-
-/** Another record of the same person. */
-export const otherRecord = z
-  .object({
-    uuid: z.guid(),
-    mr_number: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    birth_date: z.iso.date().nullable(),
-    is_kept: z
-      .boolean()
-      .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
-  })
-  .meta({ id: 'OtherRecord' });
-
-export type OtherRecord = z.output<typeof otherRecord>;
+import { otherRecords } from '@/lib/patients/other-records-contract';
 
 const patientSummary = z
   .object({
@@ -44,9 +29,7 @@ const patientSummary = z
       .meta({ description: 'The open encounter that new observations belong to.' }),
     ...billField,
     acuity: z.object(acuityFields),
-    other_records: z.array(otherRecord).meta({
-      description: 'Of the same person: the record that is kept, or those that it replaced.',
-    }),
+    other_records: otherRecords,
   })
   .meta({ id: 'PatientSummary' });
 

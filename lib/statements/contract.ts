@@ -3,6 +3,7 @@ import { defineContract, envelope } from '@/lib/http/contract';
 import { calendarDate, instantReply, reference } from '@/lib/http/types';
 import { journalKinds } from '@/lib/ledger/codes';
 import { patientDetail } from '@/lib/patients/contract';
+import { otherRecords } from '@/lib/patients/other-records-contract';
 
 const amount = z.string().meta({ description: "Decimal, with the currency's minor digits." });
 
@@ -58,6 +59,7 @@ export const patientStatement = z
     patient_uuid: z.guid(),
     patient_detail: patientDetail,
     patient_mr_number: z.string(),
+    other_records: otherRecords,
     ...days,
     currencies: z.array(
       z.object({

@@ -17,6 +17,7 @@ import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
+import { readOtherRecords } from '@/lib/patients/other-records';
 import { presentPatientDetail } from '@/lib/patients/present';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
@@ -46,11 +47,12 @@ export async function readPatientStatement(
   if (!patient) throw notFound(kinds.patient.noun);
   ctx.audit.patientsRead.add(patient.id);
   const days = daysOf(ctx, query);
-  const [stated, { accounts: paidAhead }] = await Promise.all([
+  const [stated, { accounts: paidAhead }, otherRecords] = await Promise.all([
     state(ctx, { patientId: patient.id }, days, (by) =>
       owedByPatient(tx, provider.id, patient.id, by),
     ),
     account(ctx, { depositorId: patient.id }, days, depositLines),
+    readOtherRecords(ctx, patient),
   ]);
   const currencies = new Set([...stated.keys(), ...paidAhead.keys()]);
   if (currencies.size === 0) currencies.add(provider.currency);
@@ -59,6 +61,7 @@ export async function readPatientStatement(
     patient_uuid: patient.id,
     patient_detail: presentPatientDetail(patient, { now, timeZone: provider.timeZone }),
     patient_mr_number: patient.mrNumber,
+    other_records: otherRecords,
     start: days.start,
     end: days.end,
     currencies: [...currencies].sort().map((currency) => {

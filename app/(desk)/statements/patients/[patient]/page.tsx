@@ -4,8 +4,10 @@ import { notFound, redirect } from 'next/navigation';
 import { PrintButton } from '@/components/statements/print-button';
 import { Statement } from '@/components/statements/statement';
 import { StatementPeriod } from '@/components/statements/statement-period';
+import { Banner } from '@/components/ui/banner';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { ReadyLink } from '@/components/ui/ready-link';
 import { reference } from '@/lib/http/types';
 import { deskAddress } from '@/lib/payments/client';
 import { readForViewer } from '@/lib/session/viewer';
@@ -52,6 +54,20 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
         >
           {mrNumber}
         </PageHeader>
+        {data.other_records.length > 0 && (
+          <Banner tone="attention">
+            The same person is on record under{' '}
+            {data.other_records.map(({ uuid, mr_number }, index) => (
+              <span key={uuid}>
+                {index > 0 && ', '}
+                <ReadyLink href={patientStatementAddress(uuid)} className="underline">
+                  {mr_number}
+                </ReadyLink>
+              </span>
+            ))}{' '}
+            too. What is billed there stands on that record’s own statement.
+          </Banner>
+        )}
         <StatementPeriod action={address} {...{ start, end, refusal }} />
       </div>
       <Statement

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Another record of the same person. */
+const otherRecord = z
+  .object({
+    uuid: z.guid(),
+    mr_number: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_date: z.iso.date().nullable(),
+    is_kept: z
+      .boolean()
+      .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
+  })
+  .meta({ id: 'OtherRecord' });
+
+export type OtherRecord = z.output<typeof otherRecord>;
+
+export const otherRecords = z
+  .array(otherRecord)
+  .meta({ description: 'Of the same person: the record that is kept, or those that it replaced.' });
