@@ -117,7 +117,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
     });
   };
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-8">
       <div className="xl:sticky xl:top-[calc(var(--shell-top)+6rem)] xl:order-last">
         <PrescribeBeside
           allergies={alerts.allergies}

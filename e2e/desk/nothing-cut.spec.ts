@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { locations, patientFlags, patients, payers, paymentAccounts } from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders';
+import { ask } from './as-system';
 import { aDeposit, anInvoice, test as deskTest, openShift } from './cash-desk';
 import { critical, enter, recordSet, test } from './ward';
 
@@ -93,6 +94,27 @@ test('a long name stands in full on the board, in the banner and in the round', 
   await page.goto('/rounds');
   await expect(page.getByText(name).last()).toBeVisible();
   await expect.poll(beyond).toBeLessThanOrEqual(0);
+});
+
+test('a form to prescribe is no wider than a phone, however long a word of what is given already', async ({
+  page,
+  context,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  await enter(context, hospital.staff['medical-officer'].sender);
+  await ask(request, hospital, 'prescriptions', {
+    method: 'POST',
+    data: {
+      encounter: otieno.encounter.id,
+      name: 'Nevirapine',
+      medication_request_dosage_instruction: [{ frequency: 1, strength: '1.5mL/15mg'.repeat(10) }],
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/patients/${otieno.patient.id}/prescribe`);
+  await expect(page.getByText('Nevirapine')).toBeVisible();
+  await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
 });
 
 test('with text of twice the size nothing that is pressed lies beneath anything, and places keep their names', async ({
