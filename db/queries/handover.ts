@@ -60,7 +60,8 @@ export type StayFacts = {
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. What must not be given counts wherever it was said: it outlasts the stay. A referral needs no encounter: one without
+ * count. What must not be given counts wherever it was said: it outlasts the stay. So does what was ordered for the ward in an
+ * encounter of no stay, as when the patient was to be admitted: it ends with the stay (`prescriptions-of-stay.ts`). A referral needs no encounter: one without
  * belongs to the stay in which it was made. `changedSince` bounds the prescriptions that are over.
  */
 export async function listStayFacts(
@@ -104,12 +105,16 @@ export async function listStayFacts(
         from medication_requests m
         where m.provider_id = h.provider_id and m.patient_id = h.patient_id
           and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
-            or m.do_not_perform and not ${isInWithdrawnEncounter('m')})
+            or m.do_not_perform and not ${isInWithdrawnEncounter('m')}
+            or m.category = 'inpatient' and (m.status in ('active', 'on-hold') or m.modified_at >= h.admitted_at)
+              and exists (select 1 from encounters e
+                where e.provider_id = m.provider_id and e.id = m.encounter_id and e.hospitalization_id is null
+                  and e.status not in ('cancelled', 'entered-in-error')))
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
               and not (m.status = 'completed' and exists (select 1 from medication_requests next
                 where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
-                  and (m.do_not_perform or next.encounter_id = any (stay.encounter_ids))
+                  and (m.do_not_perform or next.encounter_id = any (stay.encounter_ids) or next.category = 'inpatient')
                   and next.status <> 'entered-in-error'))))) as prescriptions,
       (select coalesce(json_agg(json_build_object('id', r.id, 'reason', r.reason,
           'elsewhere', r.recipient_extra_detail,

@@ -304,6 +304,52 @@ describe('the handover of a ward', () => {
     });
   });
 
+  it('counts a medicine for the ward that was ordered in casualty, as the end of the stay ends it', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    const casualty = await anEncounter(hospital, { patientId: patient.id });
+    const inpatient = { encounter: casualty, category: 'inpatient', number_of_repeats_allowed: 1 };
+    const ceftriaxone = await aPrescription(hospital, { ...inpatient, name: 'Ceftriaxone' });
+    const heparin = await aPrescription(hospital, { ...inpatient, name: 'Heparin' });
+    await aPrescription(hospital, { encounter: casualty, name: 'Ibuprofen' });
+    const withdrawn = await anEncounter(hospital, { patientId: patient.id });
+    await aPrescription(hospital, { ...inpatient, encounter: withdrawn, name: 'Digoxin' });
+    await database()
+      .update(encounters)
+      .set({ status: 'entered-in-error', endTime: new Date() })
+      .where(eq(encounters.id, withdrawn.id));
+    const told = async () =>
+      (await handover(hospital)).body.data.patients[0].assessment.prescriptions;
+    expect(await told()).toMatchObject({ active: 2, on_hold: 0 });
+
+    const held = await send('PATCH', `${at(hospital)}/prescriptions/${heparin.uuid}`, {
+      as: hospital.key,
+      body: { status: 'stopped', status_reason: 'Bleeding' },
+    });
+    expect(held.status, held.text).toBe(200);
+    expect(await told()).toMatchObject({
+      active: 1,
+      changes: [
+        { name: 'Heparin', change: 'stopped' },
+        { uuid: ceftriaxone.uuid, change: 'started' },
+      ],
+    });
+  });
+
+  it('knows nothing of a medicine for the ward that ended with an earlier stay', async () => {
+    const hospital = await aHospital();
+    const { patient, hospitalization } = await anAdmission(hospital);
+    const casualty = await anEncounter(hospital, { patientId: patient.id });
+    const { uuid } = await aPrescription(hospital, { encounter: casualty, category: 'inpatient' });
+    await database()
+      .update(medicationRequests)
+      .set({ status: 'completed', modifiedAt: new Date(Date.now() - 2 * 3_600_000) })
+      .where(eq(medicationRequests.id, uuid));
+    expect(+hospitalization.admittedAt).toBeGreaterThan(Date.now() - 2 * 3_600_000);
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.prescriptions).toMatchObject({ active: 0, changes: [] });
+  });
+
   it('reads the values of somebody of unknown age by the table that they were scored by', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital, { birthDate: null });
