@@ -131,6 +131,14 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
               name={prescription.practitioner_detail.name}
               when={`${standingWords(prescription).toLowerCase()}, ${when(prescription.modified_at)}`}
             />
+            {prescription.medication_request_notes
+              .filter(({ created_at }) => created_at > briefing.since)
+              .map((note) => (
+                <span key={note.uuid} className="block border-line border-s-2 ps-2">
+                  <span className="whitespace-pre-wrap break-words">{note.display}</span>
+                  <By name={note.author_name} when={when(note.created_at)} />
+                </span>
+              ))}
           </>
         )}
       />

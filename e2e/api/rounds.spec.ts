@@ -5,6 +5,7 @@ import { database } from '@/db/client';
 import { auditEvents, hospitalizations, patients } from '@/db/schema/index';
 import { act, doctorOf, edit, malaria } from '@/e2e/api/encounter-builders';
 import { normalAdult, observationsBody, vital, vitals } from '@/e2e/api/observation-builders';
+import { aPrescription } from '@/e2e/api/prescription-builders';
 import { admit, discharge, minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import {
@@ -344,6 +345,22 @@ describe('what happened since the last round', () => {
     await act(hospital, 'encounter-notes', of, { uuid: note.uuid, display: 'Slept badly' });
     expect((await briefing(admission)).notes).toMatchObject([
       { uuid: note.uuid, display: 'Slept badly', history: [{ display: 'Slept well' }] },
+    ]);
+  });
+
+  it('tells of a medicine that a nurse wrote about meanwhile, though nobody changed the order', async () => {
+    const admission = await inBed(0, 'Otieno');
+    const { uuid } = await aPrescription(hospital, { encounter: admission.encounter });
+    await round(admission, { notes: 'Seen' });
+    expect((await briefing(admission)).prescriptions).toEqual([]);
+    const display = 'Vomited after the dose, and refused the next one';
+    const noted = await send('POST', api(hospital, `prescriptions/${uuid}/notes`), {
+      as: hospital.staff.nurse.sender,
+      body: { display },
+    });
+    expect(noted.status, noted.text).toBe(201);
+    expect((await briefing(admission)).prescriptions).toMatchObject([
+      { uuid, medication_request_notes: [{ display, author_name: 'Test nurse' }] },
     ]);
   });
 

@@ -48,7 +48,10 @@ export async function readRoundBriefing(
   const observed = sets.rows.filter(recorded);
   const lists = {
     observation_sets: observed.filter(({ is_withdrawn }) => !is_withdrawn),
-    prescriptions: prescriptions.rows.filter(changed),
+    // A note changes nothing of what was ordered, and may say that it was not given.
+    prescriptions: prescriptions.rows.filter(
+      (one) => changed(one) || one.medication_request_notes.some(recorded),
+    ),
     referral_requests: referrals.rows.filter(changed),
   };
 

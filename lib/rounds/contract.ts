@@ -110,7 +110,9 @@ const roundBriefing = z
         'Recorded before the last round and withdrawn since: what was decided by them is looked at again.',
     }),
     notes: z.array(noteItem).meta({ description: 'Written or edited since, the last first.' }),
-    prescriptions: z.array(prescriptionRecord),
+    prescriptions: z
+      .array(prescriptionRecord)
+      .meta({ description: 'Ordered, changed or noted upon since.' }),
     referral_requests: z.array(referralRecord),
     movements: z.array(bedStayRecord),
     cut: z
