@@ -75,7 +75,7 @@ const prescriptionChange = z.object({
 const assessment = z.object({
   abnormal_values: z.array(abnormalValue).meta({
     description:
-      'Of the last value of each code: those that TEWS gives points for at this age, an adult’s beyond a critical limit and, where TEWS does not score the code, an adult’s outside the reference range.',
+      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s beyond a critical limit and, where TEWS does not score the code, an adult’s outside the reference range.',
   }),
   morse,
   care_plans: z

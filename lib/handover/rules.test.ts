@@ -46,6 +46,17 @@ describe('the values that the next shift must know', () => {
     expect(codesOf(abnormalValues(last({ SPO2: '84' }), null))).toEqual([]);
   });
 
+  it('are a low glucose at any age, and a child’s low saturation, which TEWS scores neither of', () => {
+    for (const child of ['younger_child', 'older_child'] as const) {
+      const found = abnormalValues(last({ SPO2: '91', GLUCOSE: '2.9', RR: '30' }), child);
+      expect(codesOf(found), child).toEqual(expect.arrayContaining(['SPO2', 'GLUCOSE']));
+      expect(codesOf(abnormalValues(last({ SPO2: '92', GLUCOSE: '3' }), child))).toEqual([]);
+    }
+    const onOxygen = last({ SPO2: '85', O2_FLOW: '2' });
+    expect(codesOf(abnormalValues(onOxygen, 'younger_child'))).toContain('SPO2');
+    expect(codesOf(abnormalValues(last({ GLUCOSE: '1.8' }), null))).toEqual(['GLUCOSE']);
+  });
+
   it('hold nothing that cannot be read, and nothing twice', () => {
     expect(abnormalValues(last({ HR: 'fast', GLUCOSE: '' }), 'adult')).toEqual([]);
     expect(abnormalValues([], 'adult')).toEqual([]);

@@ -1,5 +1,6 @@
 import { isOrder, type PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { AgeGroup } from '@/lib/scores/age-group';
+import { isEmergencyValue } from '@/lib/scores/clinical-signs';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
@@ -18,10 +19,10 @@ export type AbnormalValue = LastValue & {
 
 /**
  * The values that the next shift must know: those that the TEWS table of the patient's age gives points for (South
- * African Triage Scale 2012), an adult's beyond a critical limit, and, of signs that TEWS does not score, an adult's
- * outside the reference range: a systolic pressure of 122 mmHg is above that range, and no news. In the order of the
- * definitions, so that the same sign stands at the same place for every patient. Without an age nothing but the
- * adult's points is known.
+ * African Triage Scale 2012), those that an emergency sign rests on, an adult's beyond a critical limit, and, of signs that
+ * TEWS does not score, an adult's outside the reference range: a systolic pressure of 122 mmHg is above that range, and no
+ * news. In the order of the definitions, so that the same sign stands at the same place for every patient. Without an age
+ * the adult's points are known, and a low glucose.
  */
 export function abnormalValues(
   values: readonly LastValue[],
@@ -41,7 +42,12 @@ export function abnormalValues(
     const interpretation = interpretValue(code, last.value, ageGroup);
     const isOutside = interpretation !== null && interpretation !== 'N';
     const isCritical = interpretation === 'LL' || interpretation === 'HH';
-    if (points === null && !isCritical && (pointsOf.has(code) || !isOutside)) return [];
+    const isNews =
+      points !== null ||
+      isCritical ||
+      isEmergencyValue(code, last.value, ageGroup) ||
+      (isOutside && !pointsOf.has(code));
+    if (!isNews) return [];
     return [
       {
         ...last,

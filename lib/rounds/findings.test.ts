@@ -97,6 +97,20 @@ describe('a value is abnormal', () => {
     expect(isAbnormal(earlier, [tews([{ code: 'HR', value: '140', score: 3 }])])).toBe(false);
   });
 
+  it('when an emergency sign rests on it: a low glucose at any age, a child’s low saturation', () => {
+    const child = { ...tews([]), age_group: 'younger_child' };
+    const glucose = (value: string) => observation({ code: 'GLUCOSE', value });
+    expect([glucose('2.9'), glucose('3.0')].map((one) => isAbnormal(one, [child]))).toEqual([
+      true,
+      false,
+    ]);
+    expect(isAbnormal(glucose('2.9'), [])).toBe(true);
+    const saturation = (value: string) => observation({ code: 'SPO2', value });
+    expect(isAbnormal(saturation('91'), [child])).toBe(true);
+    expect(isAbnormal(saturation('92'), [child])).toBe(false);
+    expect(isAbnormal(saturation('91'), [tews([])])).toBe(false);
+  });
+
   it('though it was called normal, from two points on', () => {
     const rate = observation({ code: 'RR', value: '15', interpretation: 'Normal' });
     const scored = (score: number) => [tews([{ code: 'RR', value: '15', score }])];
@@ -118,6 +132,13 @@ describe('what is told of some sets', () => {
         ['Body temperature', ['39']],
       ],
     );
+  });
+
+  it('has a child’s low saturation of a set without a score, where another set says that it is a child', () => {
+    const saturation = set([observation({ code: 'SPO2', value: '85' })]);
+    const scored = set([observation({})], [{ ...tews([]), age_group: 'older_child' }]);
+    expect(abnormalParameters([saturation, scored]).map(({ code }) => code)).toEqual(['SPO2']);
+    expect(abnormalParameters([saturation])).toEqual([]);
   });
 
   it('is in the order of time also where one set was sent in another', () => {

@@ -1,4 +1,7 @@
 import type { RoundBriefing } from '@/lib/rounds/contract';
+import type { AgeGroup } from '@/lib/scores/age-group';
+import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
+import { isEmergencyValue } from '@/lib/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { pointsOf } from '@/lib/scores/points-of';
 import { interpretationWords } from '@/lib/scores/value-check';
@@ -15,12 +18,18 @@ const outside: ReadonlySet<string> = new Set(
 
 /**
  * Whether a measured value needs the reader's eye: it was called low or high, lies outside of its reference range, or adds
- * points to the set's TEWS, which also judges children and answers. A single point on what was called normal is none:
- * the triage scale gives one for a breathing rate from 15.
+ * points to the set's TEWS, which also judges children and answers, or is what an emergency sign rests on. A single point on
+ * what was called normal is none: the triage scale gives one for a breathing rate from 15. `ageGroup` is that of the patient
+ * where the set's scores do not say it.
  */
-export function isAbnormal(observation: Observation, scores: readonly Score[]): boolean {
-  const { value, interpretation } = observation;
+export function isAbnormal(
+  observation: Observation,
+  scores: readonly Score[],
+  ageGroup: AgeGroup | null = null,
+): boolean {
+  const { code, value, interpretation } = observation;
   if (outside.has(interpretation)) return true;
+  if (code && isEmergencyValue(code, value, ageGroupReadBy(scores) ?? ageGroup)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = interpretation === normal ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
@@ -41,9 +50,10 @@ export type AbnormalParameter = {
 /** The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. */
 export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalParameter[] {
   const lines = new Map<string, AbnormalParameter>();
+  const ageGroup = ageGroupReadBy(sets.flatMap(({ scores }) => scores));
   for (const { observations, scores } of sets) {
     for (const observation of observations) {
-      if (isResult(observation) || !isAbnormal(observation, scores)) continue;
+      if (isResult(observation) || !isAbnormal(observation, scores, ageGroup)) continue;
       const { code, unit } = observation;
       const display = nameOf(observation);
       const line = lines.get(display);

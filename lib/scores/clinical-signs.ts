@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import type { TriageColour } from '@/lib/scores/colour';
 import data from '@/lib/scores/configuration/sats-discriminators.json';
-import { isOnOxygen, type ObservationValues, readAnswer, readNumber } from '@/lib/scores/values';
+import {
+  isOnOxygen,
+  type ObservationValue,
+  type ObservationValues,
+  readAnswer,
+  readNumber,
+} from '@/lib/scores/values';
 
 const signLevels = ['emergency', 'very_urgent', 'urgent'] as const;
 type SignLevel = (typeof signLevels)[number];
@@ -114,14 +120,35 @@ export function derivedSignCodes(
       codes.push('coma_avpu_pain_or_unresponsive');
     if (answer === 'confused') codes.push('confusion');
     const saturation = readNumber(values.SPO2);
-    if (saturation !== null && saturation < 92 && isOnOxygen(values) !== true)
+    if (saturation !== null && saturation < lowSaturation && isOnOxygen(values) !== true)
       codes.push('central_cyanosis_or_spo2_under_92');
   }
   const glucose = readNumber(values.GLUCOSE);
-  if (glucose !== null && glucose < 3) codes.push('hypoglycaemia_glucose_under_3');
+  if (glucose !== null && glucose < lowGlucose) codes.push('hypoglycaemia_glucose_under_3');
   if (isTinyBaby(ageMonths)) codes.push(tinyBaby);
   return codes;
 }
+
+/**
+ * Whether a value is one that an emergency sign rests on: a glucose below 3 mmol/L at any age, a child's saturation below
+ * 92 %, which on oxygen is no sign of the scale and no better news. TEWS scores neither, and no reference range of a child is
+ * known.
+ */
+export function isEmergencyValue(
+  code: string,
+  value: ObservationValue,
+  ageGroup: AgeGroup | null,
+): boolean {
+  const number = readNumber(value);
+  if (number === null) return false;
+  if (code === 'GLUCOSE') return number < lowGlucose;
+  return code === 'SPO2' && ageGroup !== null && ageGroup !== 'adult' && number < lowSaturation;
+}
+
+/** mmol/L, below which it is an emergency at any age. */
+const lowGlucose = 3;
+/** %, below which it is an emergency of a child. */
+const lowSaturation = 92;
 
 /** The sign that follows from the age alone. */
 export const tinyBaby = 'tiny_baby_under_2_months';
