@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Icon } from '@/components/ui/icon';
 import { shortNameOf } from '@/lib/observations/short-name';
-import { shownAcuity } from '@/lib/observations/shown-score';
+import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
@@ -15,6 +15,7 @@ type Observations = NonNullable<TimelineEntry['observations']>;
 export function TimelineObservations({ observations }: { observations: Observations }) {
   const { scores, values, not_measured } = observations;
   const ageGroup = ageGroupReadBy(scores);
+  const signs = signWords(scores.flatMap((score) => score.signs));
   const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
   return (
     <>
@@ -25,6 +26,7 @@ export function TimelineObservations({ observations }: { observations: Observati
           ))}
         </p>
       )}
+      {signs && <p className="break-words">{signs}</p>}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-x-3">
           {shown.map((value, index) => (

@@ -3,7 +3,8 @@ import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { partialAcuity } from '@/components/wards/partial-acuity';
 import type { HandoverPatient } from '@/lib/handover/contract';
-import { clockWords, trendWords } from '@/lib/handover/words';
+import { clockWords, signsOf, trendWords } from '@/lib/handover/words';
+import { signWords } from '@/lib/observations/shown-score';
 import { minutesToDue } from '@/lib/wards/census';
 import { dueWords } from '@/lib/wards/words';
 
@@ -27,6 +28,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
   const minutes = minutesToDue({ patient, ...situation }, now);
   const trend = trendWords(situation);
   const acuity = tews?.colour ?? 'unknown';
+  const signs = signWords(signsOf(situation));
   return (
     <div className="handover-flow flex flex-col items-start gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -51,6 +53,7 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
         )}
         {trend && <span className="whitespace-nowrap text-ink-muted text-sm">{trend}</span>}{' '}
       </p>
+      {signs && <p className="handover-values font-semibold text-sm">{signs}</p>}
       <p className="text-sm">
         {situation.is_on_leave && <span className="font-semibold">on leave</span>}
         {minutes !== null && (

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { shortNameOf } from '@/lib/observations/short-name';
-import { shownAcuity } from '@/lib/observations/shown-score';
+import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
 import { colourNamed, triageColours } from '@/lib/scores/colour';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
@@ -92,14 +92,22 @@ function Tews({ set }: { set: ObservationSet }) {
     finalColour: colourNamed(tews.final_colour),
     provisional: !tews.is_complete,
   });
+  const signs = signWords(tews.signs);
   return (
-    <span className="inline-flex items-center gap-1.5 font-semibold">
-      <AcuityMark acuity={acuity} provisional={!tews.is_complete} size="inline" />
-      {tews.is_complete ? tews.total : `${tews.total}+`}
-      <span className="font-normal">
-        {acuity === 'unknown' ? 'Incomplete' : triageColours[acuity].priority}
+    <>
+      <span className="inline-flex items-center gap-1.5 font-semibold">
+        <AcuityMark acuity={acuity} provisional={!tews.is_complete} size="inline" />
+        {tews.is_complete ? tews.total : `${tews.total}+`}
+        <span className="font-normal">
+          {acuity === 'unknown' ? 'Incomplete' : triageColours[acuity].priority}
+        </span>
       </span>
-    </span>
+      {signs && (
+        <span className="block min-w-44 max-w-60 whitespace-normal break-words text-sm">
+          {signs}
+        </span>
+      )}
+    </>
   );
 }
 

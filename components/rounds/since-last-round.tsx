@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import { valueWords } from '@/lib/handover/words';
-import { shownAcuity } from '@/lib/observations/shown-score';
+import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import {
@@ -206,6 +206,7 @@ function SetScores({ set, when }: { set: Set; when: string }) {
   if (!tews) return null;
   const colour = colourNamed(tews.final_colour);
   const acuity = shownAcuity({ finalColour: colour, provisional: !tews.is_complete });
+  const signs = signWords(tews.signs);
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
       <span className="inline-flex items-center gap-2">
@@ -224,6 +225,7 @@ function SetScores({ set, when }: { set: Set; when: string }) {
         )}
       </span>
       <span className="text-ink-muted text-sm">{when}</span>
+      {signs && <span className="w-full break-words">{signs}</span>}
     </span>
   );
 }

@@ -19,6 +19,7 @@ import {
   plannedTransfers,
   providers,
   type StoredScorePart,
+  type StoredSign,
 } from '@/db/schema/index';
 
 const rooms = locations;
@@ -95,9 +96,10 @@ export type BoardScore = {
   band: string | null;
   finalColour: string | null;
   isComplete: boolean;
-  /** Empty where the score is a point of the small line alone, as are its parts. */
+  /** Empty where the score is a point of the small line alone, as are its parts and signs. */
   missing: string[];
   parts: StoredScorePart[];
+  signs: StoredSign[];
   ageGroup: string | null;
   effectiveAt: Date;
 };
@@ -125,7 +127,7 @@ export async function listBoardScores(
   const rows = await tx.execute<BoardScore & { effectiveAt: string } & Record<string, unknown>>(sql`
     select s.patient_id as "patientId", s.kind, s.total, s.band, s.final_colour as "finalColour",
       s.is_complete as "isComplete", coalesce(made_of.missing, '{}') as missing,
-      coalesce(made_of.parts, '[]') as parts, s.age_group as "ageGroup",
+      coalesce(made_of.parts, '[]') as parts, coalesce(made_of.signs, '[]') as signs, s.age_group as "ageGroup",
       s.effective_at as "effectiveAt"
     from (
       select s.*, max(effective_at) filter (where kind = 'TEWS' and is_complete)
@@ -165,7 +167,7 @@ export async function listBoardScores(
       ) s
     ) s
     left join lateral (
-      select missing, parts from scores where provider_id = ${providerId} and id = s.id
+      select missing, parts, signs from scores where provider_id = ${providerId} and id = s.id
         and s.kind = 'TEWS' and s.effective_at >= coalesce(s.complete_at, '-infinity')
     ) made_of on true
     order by s.effective_at desc, s.id desc`);

@@ -192,6 +192,9 @@ export const observations = pgTable(
 
 export const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
 
+/** A clinical sign that counted for a score: ticked, or derived from a value. */
+export type StoredSign = { code: string; level: string; derived: boolean };
+
 /** What a parameter added to a score; `score` is null where it was missing. */
 export type StoredScorePart = {
   code: string;
@@ -231,10 +234,7 @@ export const scores = pgTable(
     missing: text('missing').array().notNull().default([]),
     stale: jsonb('stale').$type<StaleParameter[]>().notNull().default([]),
     /** Clinical signs that raised the colour: ticked or derived. */
-    signs: jsonb('signs')
-      .$type<{ code: string; level: string; derived: boolean }[]>()
-      .notNull()
-      .default([]),
+    signs: jsonb('signs').$type<StoredSign[]>().notNull().default([]),
     observationIds: uuid('observation_ids').array().notNull(),
     effectiveAt: instant('effective_at').notNull(),
     createdAt: createdAt(),

@@ -13,7 +13,12 @@ import {
   patientFlags,
   referralRequests,
 } from '@/db/schema/index';
-import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
+import {
+  bornMonthsAgo,
+  normalAdult,
+  observationsBody,
+  vitals,
+} from '@/e2e/api/observation-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import {
@@ -348,6 +353,40 @@ describe('the handover of a ward', () => {
     expect(+hospitalization.admittedAt).toBeGreaterThan(Date.now() - 2 * 3_600_000);
     const [told] = (await handover(hospital)).body.data.patients;
     expect(told.assessment.prescriptions).toMatchObject({ active: 0, changes: [] });
+  });
+
+  it('says by which signs a child is an emergency whose every scored value is normal', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, { birthDate: bornMonthsAgo(8) });
+    const admission = await anAdmission(hospital, { patient });
+    const normal = { RR: '30', HR: '110', TEMP: '36.8', AVPU: 'alert', TRAUMA: 'no' };
+    const well = { MOBILITY: 'normal_for_age', ...normal };
+    const answer = await send('POST', `${at(hospital)}/observations`, {
+      as: hospital.key,
+      body: {
+        ...observationsBody(
+          hospital,
+          admission.encounter,
+          vitals({ ...well, SPO2: '85', GLUCOSE: '1.8' }),
+        ),
+        signs: ['purpuric_rash'],
+      },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const [{ situation, assessment }] = (await handover(hospital)).body.data.patients;
+    expect(situation.tews).toMatchObject({
+      total: 0,
+      colour: 'red',
+      signs: [
+        { code: 'central_cyanosis_or_spo2_under_92', level: 'emergency', derived: true },
+        { code: 'hypoglycaemia_glucose_under_3', level: 'emergency', derived: true },
+        { code: 'purpuric_rash', display: 'Purpuric rash', level: 'emergency', derived: false },
+      ],
+    });
+    expect(assessment.abnormal_values).toMatchObject([
+      { code: 'SPO2', value: '85' },
+      { code: 'GLUCOSE', value: '1.8' },
+    ]);
   });
 
   it('reads the values of somebody of unknown age by the table that they were scored by', async () => {

@@ -115,7 +115,7 @@ describe('the TEWS that a set of observations produces', () => {
       ],
       missing: [],
       stale: [],
-      signs: [{ code: 'chest_pain', level: 'very_urgent', derived: false }],
+      signs: [{ code: 'chest_pain', display: 'Chest pain', level: 'very_urgent', derived: false }],
       observations: stored.slice(0, 7).map((row: { uuid: string }) => row.uuid),
       effective_at: time,
       performer: hospital.staff.nurse.practitionerId,

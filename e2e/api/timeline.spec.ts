@@ -221,6 +221,25 @@ describe('the timeline of a patient', () => {
     ]);
   });
 
+  it('says by which clinical signs a set was as urgent as it was', async () => {
+    const hospital = await aHospital();
+    const encounter = await anOpenedEncounter(hospital);
+    const body = observationsBody(hospital, encounter, vitals({ RR: '12' }));
+    const answer = await post(hospital, 'observations', { ...body, signs: ['chest_pain'] });
+    expect(answer.status, answer.text).toBe(201);
+    const [observed] = await entries(hospital, { id: encounter.patientId }, '?kinds=observations');
+    expect(observed?.observations?.scores).toMatchObject([
+      {
+        kind: 'TEWS',
+        final_colour: 'orange',
+        signs: [
+          { code: 'chest_pain', display: 'Chest pain', level: 'very_urgent', derived: false },
+        ],
+      },
+      { kind: 'NEWS2', signs: [] },
+    ]);
+  });
+
   it('says that a note had another text', async () => {
     const hospital = await aHospital({ isPriced: false });
     const encounter = await anOpenedEncounter(hospital);

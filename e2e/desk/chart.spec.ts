@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { chargeItems, observationSets } from '@/db/schema/index';
-import type { Hospital } from '@/e2e/builders';
+import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
-import { enter, test } from './ward';
+import { critical, enter, recordSet, test } from './ward';
 
 type Ward = {
   hospital: Hospital;
-  mutuku: { patient: { id: string }; encounter: { id: string } };
+  mutuku: Awaited<ReturnType<typeof anAdmission>>;
 };
 
 type Request = Parameters<typeof ask>[0];
@@ -104,6 +104,20 @@ test.describe('the chart', () => {
     await expectAccessible(page);
     await titles.filter({ hasText: 'Ward round' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ward round' })).toBeVisible();
+  });
+
+  test('says which clinical signs were ticked, in the timeline and in the table of the sets', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    await recordSet(request, ward.hospital, ward.mutuku, critical, { signs: ['chest_pain'] });
+    await page.goto(chart(ward));
+    await expect(entry(page, 'Observations').first()).toContainText('Signs: Chest pain');
+    await page.goto(chart(ward, '?tab=observations&view=sets'));
+    const table = page.getByRole('table', { name: /^Sets of observations/ });
+    await expect(table.getByRole('row').nth(1)).toContainText('Signs: Chest pain');
+    await expectAccessible(page);
   });
 
   test('is narrowed by kind in its address, which can be sent and gone back from', async ({

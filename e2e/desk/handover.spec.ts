@@ -112,6 +112,24 @@ test('the board leads to the handover, which tells of every patient in the order
   await expect(page.getByText('Beds without a patient: A4 (free)')).toBeVisible();
 });
 
+test('the handover says by which signs a child is an emergency whose every scored value is normal', async ({
+  page,
+  request,
+  ward: { hospital },
+}) => {
+  const born = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
+  const patient = await aPatient(hospital, { lastName: 'Baraka', birthDate: born });
+  const child = await anAdmission(hospital, { bed: hospital.beds[3], patient });
+  const normal = { RR: '30', HR: '110', TEMP: '36.8', AVPU: 'alert', TRAUMA: 'no' };
+  const values = { MOBILITY: 'normal_for_age', ...normal, GLUCOSE: '1.8' };
+  await recordSet(request, hospital, child, values, { signs: ['purpuric_rash'] });
+  await open(page, hospital.ward);
+  const told = row(page, /Baraka/);
+  await expect(told).toContainText(/Signs: Hypoglycaemia [^;]*; Purpuric rash/);
+  await expect(told).toContainText('Glucose 1.8 mmol/L');
+  await expect(told).not.toContainText('No abnormal value');
+});
+
 test('of a ward on which nobody lies yet it is handed over for whom its beds are held', async ({
   page,
   ward: { hospital, otieno },

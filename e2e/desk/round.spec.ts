@@ -191,6 +191,35 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   }
 });
 
+test('what was ticked, and what a nurse wrote about a medicine, is told before the round', async ({
+  page,
+  request,
+  ward: { hospital, otieno },
+}) => {
+  const medicine = await ask(request, hospital, 'prescriptions', {
+    method: 'POST',
+    data: {
+      encounter: otieno.encounter.id,
+      name: 'Amoxicillin',
+      medication_request_notes: [{ display: 'After food' }],
+      medication_request_dosage_instruction: [{ frequency: 3, strength: '500 mg', route: 'oral' }],
+    },
+  });
+  await recordRound(request, hospital, otieno, { notes: 'Seen' });
+  const display = 'Vomited after the dose';
+  await ask(request, hospital, `prescriptions/${medicine.uuid}/notes`, {
+    method: 'POST',
+    data: { display },
+  });
+  await recordSet(request, hospital, otieno, { RR: '12' }, { signs: ['chest_pain'] });
+  await open(page, otieno);
+  const items = since(page).getByRole('listitem');
+  await expect(items.filter({ hasText: 'Amoxicillin' })).toContainText(display);
+  await expect(items.filter({ hasText: 'Amoxicillin' })).not.toContainText('After food');
+  await expect(items.filter({ hasText: 'Very urgent' })).toContainText('Signs: Chest pain');
+  await expectAccessible(page);
+});
+
 test('a draft survives a reload and a look at another patient, and can be discarded', async ({
   page,
   ward: { hospital, otieno, mutuku },

@@ -27,7 +27,7 @@ export async function recordSet(
   hospital: Hospital,
   { patient, encounter }: Admission,
   values: Record<string, string>,
-  { minutesAgo = 0 }: { minutesAgo?: number } = {},
+  { minutesAgo = 0, signs = [] }: { minutesAgo?: number; signs?: string[] } = {},
 ) {
   const created_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   await ask(request, hospital, 'observations', {
@@ -36,6 +36,7 @@ export async function recordSet(
       encounter_uuid: encounter.id,
       patient_uuid: patient.id,
       performer_uuid: hospital.staff.nurse.practitionerId,
+      signs,
       observations: Object.entries(values).map(([code, value]) => ({
         code,
         display: code,

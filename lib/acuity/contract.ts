@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantReply } from '@/lib/http/types';
 import { triageColourNames } from '@/lib/scores/colour';
+import { signRecord } from '@/lib/scores/sign-record';
 
 const colour = z.enum(triageColourNames);
 
@@ -16,6 +17,7 @@ const tewsSummary = z
     parts: z.array(
       z.object({ code: z.string(), value: z.string().nullable(), score: z.int().nullable() }),
     ),
+    signs: z.array(signRecord).meta({ description: 'Clinical signs that count for its colour.' }),
     effective_at: instantReply,
   })
   .meta({ id: 'TewsSummary' });

@@ -1,6 +1,7 @@
 import { type BoardScore, boardTrendComplete, boardTrendLength } from '@/db/queries/ward-board';
 import type { Acuity } from '@/lib/acuity/contract';
 import { colourNamed, isMoreUrgent } from '@/lib/scores/colour';
+import { presentSigns } from '@/lib/scores/present-signs';
 import {
   morseReassessmentDue,
   nextObservationsDue,
@@ -94,6 +95,7 @@ function presentTews(score: BoardScore): NonNullable<Acuity['tews']> {
     is_complete: score.isComplete,
     missing: score.missing,
     parts: score.parts,
+    signs: presentSigns(score.signs, score.ageGroup),
     effective_at: score.effectiveAt.toISOString(),
   };
 }

@@ -68,6 +68,15 @@ export function trendWords({
   return totals.length < 2 ? trend : `${totals.slice(-4).join(', ')} ${trend}`;
 }
 
+/** The clinical signs behind the colours of the last complete score and of a later partial one, each once. */
+export function signsOf({
+  tews,
+  partial_tews: partial,
+}: Pick<HandoverPatient['situation'], 'tews' | 'partial_tews'>) {
+  const signs = [...(tews?.signs ?? []), ...(partial?.signs ?? [])];
+  return [...new Map(signs.map((sign) => [sign.code, sign])).values()];
+}
+
 /** Whether a text only says again what a diagnosis is called. */
 export const isDiagnosis = (
   text: string,

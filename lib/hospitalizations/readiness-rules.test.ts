@@ -16,6 +16,7 @@ const aTews = (total: number, colour: Tews['colour'], is_complete = true): Tews 
   age_group: 'adult',
   missing: [],
   parts: [],
+  signs: [],
   effective_at: at(-30),
 });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ScoreRow } from '@/db/queries/scores';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { scoreRecord } from '@/lib/scores/contract';
+import { presentSigns } from '@/lib/scores/present-signs';
 
 export function presentScore({
   score,
@@ -23,7 +24,7 @@ export function presentScore({
     parts: score.parts,
     missing: score.missing,
     stale: score.stale,
-    signs: score.signs,
+    signs: presentSigns(score.signs, score.ageGroup),
     observations: score.observationIds,
     effective_at: score.effectiveAt.toISOString(),
     performer: performerId,

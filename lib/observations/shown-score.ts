@@ -27,6 +27,10 @@ export function scoreWords(
   return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ' so far'}`;
 }
 
+/** The clinical signs of a score in one line: "Signs: Chest pain; Seizure - post ictal"; null where there is none. */
+export const signWords = (signs: readonly { display: string }[]): string | null =>
+  signs.length === 0 ? null : `Signs: ${signs.map(({ display }) => display).join('; ')}`;
+
 /** Within which time the patient is to be treated, in the words of the served table. */
 export function timeToTreatWords(
   { configuration }: Pick<TewsTable, 'configuration'>,

@@ -4,6 +4,7 @@ import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { ageGroups } from '@/lib/scores/age-group';
 import { clinicalSignsValueSetSchema } from '@/lib/scores/clinical-signs';
+import { signRecord } from '@/lib/scores/sign-record';
 import { tewsConfigurationSchema } from '@/lib/scores/tews-configuration';
 
 const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
@@ -37,13 +38,7 @@ export const scoreRecord = z
     stale: z
       .array(z.object({ code: z.string(), value: z.string(), measured_at: instantReply }))
       .meta({ description: 'Missing ones with an earlier value of the last 24 hours.' }),
-    signs: z.array(
-      z.object({
-        code: z.string(),
-        level: z.string(),
-        derived: z.boolean().meta({ description: 'It follows from a value; else it was ticked.' }),
-      }),
-    ),
+    signs: z.array(signRecord),
     observations: z.array(z.guid()).meta({ description: 'The observations that were scored.' }),
     effective_at: instantReply,
     performer: z.guid().nullable(),

@@ -7,6 +7,7 @@ import { prescriptionIntents } from '@/lib/prescriptions/codes';
 import { dosageItem } from '@/lib/prescriptions/record';
 import { relatedPersonDetail } from '@/lib/related-persons/record';
 import { triageColourNames } from '@/lib/scores/colour';
+import { signRecord } from '@/lib/scores/sign-record';
 import { cursor } from '@/lib/timeline/cursor';
 import { timelineKinds } from '@/lib/timeline/kinds';
 
@@ -69,6 +70,7 @@ const entry = z
             final_colour: z.enum(triageColourNames).nullable(),
             is_complete: z.boolean(),
             age_group: z.string().nullable(),
+            signs: z.array(signRecord),
           }),
         ),
       })

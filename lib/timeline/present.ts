@@ -7,6 +7,7 @@ import {
 import { presentAmount } from '@/lib/money';
 import { practitionerName } from '@/lib/practitioners/present';
 import { colourNamed } from '@/lib/scores/colour';
+import { presentSigns } from '@/lib/scores/present-signs';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 /** An entry of a timeline in the interface's words. */
@@ -74,13 +75,14 @@ function presentObservations({
   return {
     values,
     not_measured: notMeasured,
-    scores: scores.map(({ kind, total, band, finalColour, isComplete, ageGroup }) => ({
+    scores: scores.map(({ kind, total, band, finalColour, isComplete, ageGroup, signs }) => ({
       kind,
       total,
       band,
       final_colour: colourNamed(finalColour),
       is_complete: isComplete,
       age_group: ageGroup,
+      signs: presentSigns(signs, ageGroup),
     })),
   };
 }

@@ -59,6 +59,7 @@ function aBed(given: Given, index: number): BoardBed {
     is_complete: true,
     missing: [],
     parts: [],
+    signs: [],
     effective_at: at(-30),
   };
   return {

@@ -22,6 +22,7 @@ const score = (total: number, colour: 'red' | 'orange' | 'yellow' | 'green' | nu
   is_complete: true,
   missing: [],
   parts: [],
+  signs: [],
   effective_at: at(-30),
 });
 

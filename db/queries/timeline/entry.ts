@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PersonName } from '@/db/queries/names';
+import type { StoredSign } from '@/db/schema/index';
 import type { PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { Relationship } from '@/lib/related-persons/codes';
 import type { TimelineKind } from '@/lib/timeline/kinds';
@@ -31,6 +32,7 @@ export type TimelineDetail = Common & {
     finalColour: string | null;
     isComplete: boolean;
     ageGroup: string | null;
+    signs: StoredSign[];
   }[];
   diagnoses?: { id: string; condition: string; role: string; rank: number; status: string }[];
   relatedPerson?: { name: string; relationship: Relationship } | null;

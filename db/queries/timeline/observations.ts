@@ -30,7 +30,7 @@ export const observations: TimelineSource = {
       'unit', o.unit) order by o.number)
     from observations o where o.provider_id = t.provider_id and o.set_id = t.id), '[]'),
   'scores', coalesce((select json_agg(json_build_object('kind', s.kind, 'total', s.total, 'band', s.band,
-      'finalColour', s.final_colour, 'isComplete', s.is_complete, 'ageGroup', s.age_group) order by s.kind desc)
+      'finalColour', s.final_colour, 'isComplete', s.is_complete, 'ageGroup', s.age_group, 'signs', s.signs) order by s.kind desc)
     from scores s where s.provider_id = t.provider_id and s.set_id = t.id), '[]'))
   from observation_sets t where t.provider_id = own.provider_id and t.id = page.id)`,
 };
