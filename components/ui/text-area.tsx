@@ -17,7 +17,7 @@ export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'
       {...rest}
       {...still}
       ref={useTypedEarly(ref)}
-      className={clsx(inputLook, 'field-sizing-content h-auto min-h-20 py-2', className)}
+      className={clsx(inputLook, 'field-sizing-content h-auto! min-h-20 py-2', className)}
     />
   );
 }

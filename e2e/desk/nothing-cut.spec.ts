@@ -1,7 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { locations, patientFlags, patients, payers, paymentAccounts } from '@/db/schema/index';
+import {
+  handoverNotes,
+  locations,
+  patientFlags,
+  patients,
+  payers,
+  paymentAccounts,
+} from '@/db/schema/index';
 import { anotherWard } from '@/e2e/builders';
 import { ask } from './as-system';
 import { aDeposit, anInvoice, test as deskTest, openShift } from './cash-desk';
@@ -94,6 +101,36 @@ test('a long name stands in full on the board, in the banner and in the round', 
   await page.goto('/rounds');
   await expect(page.getByText(name).last()).toBeVisible();
   await expect.poll(beyond).toBeLessThanOrEqual(0);
+});
+
+test('what the next shift is to do stands in full in its field, and a long note in the field that it is typed into', async ({
+  page,
+  ward: { hospital, otieno, path },
+}) => {
+  const text = 'Glucose again at 20:30, feed first; below 3 call the registrar. '.repeat(7).trim();
+  await database().insert(handoverNotes).values({
+    providerId: hospital.provider.id,
+    hospitalizationId: otieno.hospitalization.id,
+    wardId: hospital.ward.id,
+    recommendation: text,
+    createdById: hospital.staff.nurse.userId,
+  });
+  const isRead = (field: Locator) =>
+    field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  await page.goto(`${path}/handover`);
+  const field = page.getByRole('textbox', { name: 'Recommendation for Achieng Otieno' });
+  await expect(field).toHaveValue(text);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => isRead(field), JSON.stringify(size)).toBe(true);
+  }
+
+  await page.goto(`/patients/${otieno.patient.id}/refer`);
+  const reason = page.getByLabel('Reason');
+  const before = await reason.boundingBox();
+  await reason.fill('Seen at the bedside.\n'.repeat(20));
+  await expect.poll(() => isRead(reason)).toBe(true);
+  expect((await reason.boundingBox())?.height).toBeGreaterThan((before?.height ?? 0) * 3);
 });
 
 test('a form to prescribe is no wider than a phone, however long a word of what is given already', async ({
