@@ -13,6 +13,7 @@ import { spokenCode } from '@/lib/lists/spoken-code';
 import { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { needsReason } from '@/lib/prescriptions/rules';
 import type { PrescriptionStep } from '@/lib/prescriptions/steps';
+import { AllergiesNow } from './allergies-now';
 
 type ChangeDialogProps = {
   /** The provider's uuid. */
@@ -21,15 +22,19 @@ type ChangeDialogProps = {
     uuid: string;
     name: string;
     patient: string;
+    patientUuid: string;
+    doNotPerform: boolean;
     /** What the page shows is changed, and nothing that somebody made of it since. */
     modifiedAt: string;
   };
+  /** Alerts of the patient when the page was loaded. */
+  flags: readonly { kind: string; note: string }[];
   step: PrescriptionStep;
   onClose: () => void;
 };
 
 /** Asks once more before a prescription goes on to another status, and why where that must be told. */
-export function ChangeDialog({ provider, prescription, step, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ prescription, step, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog
       open
@@ -37,12 +42,12 @@ export function ChangeDialog({ provider, prescription, step, onClose }: ChangeDi
       title={titleOf(step, prescription.name)}
       description={`For ${prescription.patient}. ${step.consequence}`}
     >
-      <ChangeForm {...{ provider, prescription, step, onClose }} />
+      <ChangeForm {...{ prescription, step, onClose }} {...props} />
     </Dialog>
   );
 }
 
-function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps) {
+function ChangeForm({ provider, prescription, flags, step, onClose }: ChangeDialogProps) {
   const router = useRouter();
   const toast = useToast();
   const { to } = step;
@@ -62,6 +67,9 @@ function ChangeForm({ provider, prescription, step, onClose }: ChangeDialogProps
   }, [isRefused, router]);
   return (
     <ContractForm of={form} label={titleOf(step, prescription.name)}>
+      {to === 'active' && !prescription.doNotPerform && (
+        <AllergiesNow address={{ provider, patient: prescription.patientUuid }} flags={flags} />
+      )}
       {needsReason(to) && (
         <Field
           label="Reason"

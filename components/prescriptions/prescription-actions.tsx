@@ -69,7 +69,9 @@ export function PrescriptionActions({
           Repeat
         </Button>
       )}
-      {step && <ChangeDialog {...{ provider, prescription, step }} onClose={() => setStep(null)} />}
+      {step && (
+        <ChangeDialog {...{ provider, prescription, flags, step }} onClose={() => setStep(null)} />
+      )}
       {isRepeating && repeat?.encounter && (
         <RepeatDialog
           {...{ provider, prescription, flags }}

@@ -1,17 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { useGoOn } from '@/components/forms/use-go-on';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import { allergiesOf } from '@/lib/patient-flags/words';
-import { patientSummary } from '@/lib/patients/client';
 import { prescriptionAddress } from '@/lib/prescriptions/client';
 import { repeatPrescriptionContract } from '@/lib/prescriptions/contract';
-import { Allergies } from './allergies';
+import { AllergiesNow } from './allergies-now';
 
 type RepeatDialogProps = {
   /** The provider's uuid. */
@@ -48,7 +45,6 @@ export function RepeatDialog({ prescription, ...props }: RepeatDialogProps) {
 function RepeatForm({ provider, prescription, encounter, flags, onClose }: RepeatDialogProps) {
   const goOn = useGoOn();
   const address = { provider, patient: prescription.patientUuid };
-  const { data: now } = useQuery({ ...patientSummary(address), refetchOnMount: 'always' });
   const toast = useToast();
   const form = useContractForm(repeatPrescriptionContract, {
     given: { params: { provider_id: provider, prescription_id: prescription.uuid } },
@@ -64,7 +60,7 @@ function RepeatForm({ provider, prescription, encounter, flags, onClose }: Repea
       <p>
         <strong>{prescription.name}</strong>: {prescription.dosages}
       </p>
-      <Allergies allergies={allergiesOf(now?.flags ?? flags)} />
+      <AllergiesNow {...{ address, flags }} />
       <div className="flex flex-wrap justify-end gap-2">
         <FormButtons
           of={form}

@@ -157,6 +157,29 @@ describe('prescribing', () => {
     expect(answer.body.message).toBe('The medicine was prescribed. Known allergies: Penicillin.');
   });
 
+  it('names them too where a draft is ordered or a held medicine resumed, and at no other step', async () => {
+    const hospital = await aHospital();
+    const encounter = await anEncounter(hospital);
+    const draft = await aPrescription(hospital, { encounter, status: 'draft' });
+    const ban = await aPrescription(hospital, { encounter, do_not_perform: true, status: 'draft' });
+    await database().insert(patientFlags).values({
+      providerId: hospital.provider.id,
+      patientId: encounter.patientId,
+      kind: 'allergy',
+      note: 'Penicillin',
+    });
+    const changed = 'The prescription was changed.';
+    const step = async (id: string, body: object) =>
+      (await changePrescription(hospital, id, body)).body.message;
+    expect(await step(draft.uuid, { status: 'active' })).toBe(
+      `${changed} Known allergies: Penicillin.`,
+    );
+    expect(await step(draft.uuid, { status: 'active' })).toBe(changed);
+    expect(await step(draft.uuid, { status: 'on-hold', status_reason: 'Rash' })).toBe(changed);
+    expect(await step(draft.uuid, { status: 'active' })).toContain('Penicillin');
+    expect(await step(ban.uuid, { status: 'active' })).toBe(changed);
+  });
+
   it('begins a planned encounter, and defaults to an acute outpatient order', async () => {
     const hospital = await aHospital();
     const encounter = await anEncounter(hospital, { status: 'planned' });

@@ -206,6 +206,29 @@ test.describe('one prescription', () => {
     expect(read).toMatchObject({ status: 'stopped', status_reason: 'Lactic acidosis' });
   });
 
+  test('is resumed beside the allergy that a nurse recorded since the page was opened', async ({
+    page,
+    request,
+    day: { hospital, otieno },
+  }) => {
+    const { uuid } = await prescribed(request, hospital, otieno.encounter, { name: 'Amoxicillin' });
+    await ask(request, hospital, `prescriptions/${uuid}`, {
+      method: 'PATCH',
+      data: { status: 'on-hold', status_reason: 'Rash' },
+    });
+    await openOne(page, uuid, 'Amoxicillin');
+    await ask(request, hospital, `patients/${otieno.patient.id}/flags`, {
+      method: 'POST',
+      data: { kind: 'allergy', note: 'Amoxicillin: hives' },
+    });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resume Amoxicillin?' });
+    await expect(dialog).toContainText('Amoxicillin: hives');
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('dialog')).not.toContainText('hives');
+  });
+
   test('is completed, and repeated as a new one that stands beside the first', async ({
     page,
     request,

@@ -7,12 +7,13 @@ import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { announcePatient } from '@/lib/patients/announce';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
-import type { changePrescriptionContract } from '@/lib/prescriptions/contract';
+import { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
-import type { Prescription } from '@/lib/prescriptions/present';
+import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import {
   afterStaySentence,
@@ -30,13 +31,14 @@ import { kinds } from '@/lib/records/kinds';
 /**
  * Lets a prescription go on to another status, or changes the reason of the one that it has. Also when its encounter is
  * over: a medicine may have to be stopped after the patient went home. Throws `conflict` on `status` for a step that the order
- * of statuses does not know, and for one to `active` of what cannot be given.
+ * of statuses does not know, and for one to `active` of what cannot be given. Where a medicine is given from now on, the
+ * answer's message names the patient's known allergies, as that of a prescription does.
  */
 export async function changePrescription(
   ctx: Context,
   reference: Reference,
   body: z.output<NonNullable<typeof changePrescriptionContract.body>>,
-): Promise<Prescription> {
+): Promise<Response> {
   const { status, status_reason: statusReason } = body;
   const before = await lockToChange(ctx, reference, status);
   refuseUnlessSeen(before, body.replaces);
@@ -66,7 +68,10 @@ export async function changePrescription(
     await raiseCharges(ctx, before.patientId, { encounterId: before.encounterId });
   }
   await announcePatient(ctx, before.patientId);
-  return readPrescription(ctx, { id: before.id });
+  const { reply } = changePrescriptionContract;
+  const isGiven = status === 'active' && status !== before.status && !before.doNotPerform;
+  const message = isGiven ? await messageOf(ctx, before.patientId, reply.message) : reply.message;
+  return success({ ...reply, message }, await readPrescription(ctx, { id: before.id }));
 }
 
 /**
