@@ -143,7 +143,11 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
       )}
       {view === 'sets' && <SetsTable {...{ sets, table, timeZone, onWithdraw }} />}
       {view === 'falls' && (
-        <MorseHistory {...{ sets, timeZone, onWithdraw }} assessHref={link('morse')} />
+        <MorseHistory
+          {...{ sets, timeZone, onWithdraw }}
+          hasEarlier={hasNextPage}
+          assessHref={link('morse')}
+        />
       )}
       {hasNextPage && (
         <div>

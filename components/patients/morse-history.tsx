@@ -11,6 +11,8 @@ import { morsePanel } from '@/lib/scores/morse';
 
 type MorseHistoryProps = {
   sets: readonly ObservationSet[];
+  /** Whether there are sets before these, which may hold assessments: what a monitor sends fills the latest ones. */
+  hasEarlier: boolean;
   timeZone: string;
   /** Where a new assessment is made; null for those who may not. */
   assessHref: string | null;
@@ -18,7 +20,13 @@ type MorseHistoryProps = {
 };
 
 /** The fall risk assessments, the latest first, each with its six answers; those that were withdrawn struck through. */
-export function MorseHistory({ sets, timeZone, assessHref, onWithdraw }: MorseHistoryProps) {
+export function MorseHistory({
+  sets,
+  hasEarlier,
+  timeZone,
+  assessHref,
+  onWithdraw,
+}: MorseHistoryProps) {
   const assessments = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'MORSE'));
   const assess = assessHref && (
     <LinkButton href={assessHref} icon={Footprints}>
@@ -27,8 +35,16 @@ export function MorseHistory({ sets, timeZone, assessHref, onWithdraw }: MorseHi
   );
   if (assessments.length === 0) {
     return (
-      <EmptyState icon={Footprints} title="No fall risk assessment yet" action={assess}>
-        The Morse Fall Scale takes six answers.
+      <EmptyState
+        icon={Footprints}
+        title={
+          hasEarlier ? 'No fall risk assessment in the latest sets' : 'No fall risk assessment yet'
+        }
+        action={assess}
+      >
+        {hasEarlier
+          ? 'There may be one in the earlier sets.'
+          : 'The Morse Fall Scale takes six answers.'}
       </EmptyState>
     );
   }

@@ -356,6 +356,43 @@ test.describe('the chart', () => {
     await expect(entry(page, 'Admitted to')).toBeVisible();
   });
 
+  test('does not say that the fall risk was never assessed while earlier sets were not read', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, mutuku } = ward;
+    const answers = [
+      ...['HISTORY_OF_FALL', 'SECONDARY_DIAGNOSIS', 'AMBULATORY_AID'],
+      ...['INTRAVENOUS_THERAPY', 'GAIT', 'MENTAL_STATUS'],
+    ];
+    const created_at = new Date(Date.now() - 3_000_000).toISOString();
+    await post(request, hospital, 'observations', {
+      encounter_uuid: mutuku.encounter.id,
+      patient_uuid: mutuku.patient.id,
+      performer_uuid: hospital.staff.nurse.practitionerId,
+      observations: answers.map((code) => ({
+        ...{ code, display: code, unit: null, value: '0', category: 'social-history' },
+        created_at,
+      })),
+    });
+    await database()
+      .insert(observationSets)
+      .values(
+        Array.from({ length: 50 }, (_, set) => ({
+          providerId: hospital.provider.id,
+          patientId: mutuku.patient.id,
+          encounterId: mutuku.encounter.id,
+          effectiveAt: new Date(Date.now() - set * 1000),
+        })),
+      );
+    await page.goto(chart(ward, '?tab=observations&view=falls'));
+    await expect(page.getByText('No fall risk assessment in the latest sets')).toBeVisible();
+    await expect(page.getByText('No fall risk assessment yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show earlier sets' }).click();
+    await expect(page.getByRole('table', { name: /^Fall risk assessments/ })).toBeVisible();
+  });
+
   test('brings what is earlier when asked, without losing or repeating an entry', async ({
     page,
     ward,
