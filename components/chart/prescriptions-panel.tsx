@@ -119,6 +119,19 @@ function Item({ one, timeZone }: { one: Prescription; timeZone: string }) {
           {one.priority !== 'routine' && <Badge tone="attention">{spokenCode(one.priority)}</Badge>}
         </p>
         {!one.do_not_perform && <p>{takenWords(one)}</p>}
+        {one.medication_request_notes.map(({ uuid, display, author_name, created_at }) => (
+          <p
+            key={uuid}
+            className="my-1 whitespace-pre-line break-words border-line border-s-2 ps-2"
+          >
+            {display}
+            <span className="block text-ink-muted text-sm">
+              {[author_name, spokenInstant(new Date(created_at), timeZone)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </p>
+        ))}
         <p className="text-ink-muted text-sm">
           {one.practitioner_detail.name}, {spokenInstant(new Date(one.date), timeZone)}
           {one.status_reason !== '' && ` · ${one.status_reason}`}

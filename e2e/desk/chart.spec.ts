@@ -42,10 +42,14 @@ async function aStory(request: Request, ward: Ward) {
   });
   const dosage = { frequency: 3, period: 1, period_unit: 'd', strength: '500 mg', route: 'oral' };
   const medication_request_dosage_instruction = [dosage];
-  await post(request, hospital, 'prescriptions', {
+  const given = await post(request, hospital, 'prescriptions', {
     encounter,
     name: 'Amoxicillin',
     medication_request_dosage_instruction,
+    medication_request_notes: [{ display: 'After food' }],
+  });
+  await post(request, hospital, `prescriptions/${given.uuid}/notes`, {
+    display: 'Vomited after the dose',
   });
   const stopped = await post(request, hospital, 'prescriptions', {
     encounter,
@@ -208,6 +212,10 @@ test.describe('the chart', () => {
     );
     const past = page.getByRole('list', { name: 'Past prescriptions' }).getByRole('listitem');
     await expect(past).toHaveText(/Paracetamol.*No more fever.*Stopped/s);
+    // How it is given, and what became of it at the bedside, is a part of what is given.
+    await expect(page.getByRole('list', { name: 'Active prescriptions' })).toContainText(
+      /After food.*Vomited after the dose/s,
+    );
     await expectAccessible(page);
 
     await page.getByRole('tab', { name: 'Referrals' }).click();
