@@ -6,7 +6,7 @@ import { courseWords, priorityWords, whereWords } from '@/lib/prescriptions/code
 import { categoryWords } from '@/lib/prescriptions/codes';
 import type { PrescriptionPage } from '@/lib/prescriptions/read-page';
 import { dosageWords } from '@/lib/prescriptions/words';
-import { spokenInstant } from '@/lib/time';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { PrescriptionState } from './prescription-status';
 
 type PrescriptionProps = Pick<PrescriptionPage, 'prescription' | 'history'> & {
@@ -108,7 +108,7 @@ function factsOf(prescription: Shown, spoken: Spoken) {
       term: 'Repeats',
       description: allowed === 0 ? 'None allowed' : `${given} of ${allowed} given`,
     },
-    ...fact('Next repeat from', next),
+    ...fact('Next repeat from', next && spokenDay(next)),
     ...fact('Days between repeats', interval === null ? null : String(interval)),
     ...fact('Dispensed by', prescription.intended_dispenser),
     ...fact('Reason', reasonsOf(prescription)),
