@@ -61,8 +61,9 @@ export type StayFacts = {
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
  * count. What must not be given counts wherever it was said: it outlasts the stay. So does what was ordered for the ward in an
- * encounter of no stay, as when the patient was to be admitted: it ends with the stay (`prescriptions-of-stay.ts`). A referral needs no encounter: one without
- * belongs to the stay in which it was made. `changedSince` bounds the prescriptions that are over.
+ * encounter of no stay, as when the patient was to be admitted: it ends with the stay (`prescriptions-of-stay.ts`). A
+ * referral without an encounter, or from one of no stay, belongs to the stay in which it was made. `changedSince` bounds
+ * the prescriptions that are over.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -124,7 +125,10 @@ export async function listStayFacts(
         from referral_requests r
         where r.provider_id = h.provider_id
           and (r.encounter_id = any (stay.encounter_ids)
-            or (r.patient_id = h.patient_id and r.encounter_id is null and r.created_at >= h.admitted_at))
+            or (r.patient_id = h.patient_id and r.created_at >= h.admitted_at
+              and (r.encounter_id is null or exists (select 1 from encounters e
+                where e.provider_id = r.provider_id and e.id = r.encounter_id and e.hospitalization_id is null
+                  and e.status <> 'entered-in-error'))))
           and r.status = 'active' and r.replied_at is null) as referrals,
       note.last as note, note.written as notes
     from hospitalizations h

@@ -225,6 +225,36 @@ describe('the handover of a ward', () => {
     ]);
   });
 
+  it('tells of a referral that was made during the stay in an encounter of no stay, as by a visiting therapist', async () => {
+    const hospital = await aHospital();
+    const { patient } = await anAdmission(hospital);
+    const therapy = await anEncounter(hospital, { patientId: patient.id });
+    const mistaken = await anEncounter(hospital, { patientId: patient.id });
+    for (const [encounter, reason] of [
+      [therapy, 'Cannot swallow'],
+      [mistaken, 'Another patient’s'],
+    ] as const) {
+      const referral = await send('POST', `${at(hospital)}/referral-request`, {
+        as: doctorOf(hospital),
+        body: {
+          patient: patient.id,
+          encounter: encounter.id,
+          recipient_extra_detail: 'Speech therapy',
+          reason,
+        },
+      });
+      expect(referral.status, referral.text).toBe(201);
+    }
+    await database()
+      .update(encounters)
+      .set({ status: 'entered-in-error', endTime: new Date() })
+      .where(eq(encounters.id, mistaken.id));
+    const [told] = (await handover(hospital)).body.data.patients;
+    expect(told.assessment.referrals).toMatchObject([
+      { reason: 'Cannot swallow', recipient_name: 'Speech therapy' },
+    ]);
+  });
+
   it('is heard of by open screens when a medicine is held, and when a referral is made or answered', async () => {
     const hospital = await aHospital();
     const { encounter, patient } = await anAdmission(hospital);
