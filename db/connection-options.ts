@@ -10,6 +10,10 @@ export const connectionOptions = {
   onnotice: () => undefined,
   connection: {
     application_name: 'wardline',
+    // A server of one's own has those of its machine, by which old instants come as `+02:27:16`, days begin at another
+    // hour, and dates may be written in an order that no program reads.
+    timezone: 'UTC',
+    datestyle: 'ISO',
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,

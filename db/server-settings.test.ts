@@ -1,0 +1,25 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeDatabase, inProviders } from './client';
+import { client, urlBy } from './dying-database';
+import { migrate } from './migrate';
+import { signInAttempts } from './schema/index';
+
+afterAll(closeDatabase);
+
+it('reads an instant of 1900 from a PostgreSQL that is set to the clock and the dates of Nairobi', async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  const url = urlBy(admin.options.port[0] ?? 0);
+  await migrate(url, 'db/migrations');
+  await admin`alter role wardline set timezone = 'Africa/Nairobi'`;
+  await admin`alter role wardline set datestyle = 'SQL, DMY'`;
+  Object.assign(process.env, { DATABASE_URL: url });
+
+  const at = new Date('1900-01-01T00:00:00Z');
+  await inProviders([], { durable: true }, (tx) =>
+    tx.insert(signInAttempts).values({ accountHash: '', ip: '', succeeded: false, at }),
+  );
+  const read = await inProviders([], { durable: false }, (tx) =>
+    tx.select({ at: signInAttempts.at }).from(signInAttempts),
+  );
+  expect(read).toEqual([{ at }]);
+});
