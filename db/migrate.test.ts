@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
@@ -35,6 +36,25 @@ it('a user of the database without the rights to set it up is refused in a sente
       /^The database's user may not set this database up \(permission denied .*\): give it the rights/,
     ),
   });
+});
+
+it('a server waits for another one that changes the database, whatever limits its user has for requests', async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  const url = urlBy(admin.options.port[0] ?? 0);
+  await admin`create role hurried login superuser password 'hurried'`;
+  await admin`alter role hurried set lock_timeout = '50ms'`;
+  await admin`alter role hurried set statement_timeout = '50ms'`;
+  const hurried = new URL(url);
+  Object.assign(hurried, { username: 'hurried', password: 'hurried', pathname: '/hurried' });
+  await admin`create database hurried`;
+  const elsewhere = client({ max: 1, database: 'hurried' });
+  // What `migrate` locks, in the same database.
+  await elsewhere`select pg_advisory_lock(7265104)`;
+  const migrated = migrate(hurried.href, migrationsFolder);
+  const early = await Promise.race([migrated.catch(() => 'refused'), sleep(500, 'waits')]);
+  await elsewhere`select pg_advisory_unlock(7265104)`;
+  expect(early).toBe('waits');
+  await migrated;
 });
 
 it('each migration is dated later than the one before: an earlier one would be left out where that has run', () => {

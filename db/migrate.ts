@@ -15,6 +15,10 @@ const migrationLock = 7_265_104;
 export async function migrate(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
+    // The user may have limits of its own, for requests: a change of the schema, and to wait for another server's, takes longer.
+    await client`set statement_timeout = 0`;
+    await client`set lock_timeout = 0`;
+    await client`set idle_in_transaction_session_timeout = 0`;
     await client`select pg_advisory_lock(${migrationLock})`;
     await refuseNewer(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { migrate } from '@/db/migrate';
+import { requireSettings } from '@/db/require-settings';
 import * as schema from '@/db/schema/index';
 import { keepDemoFile } from '@/db/seed/demo/file';
 import { fillDemo } from '@/db/seed/demo/fill';
@@ -35,6 +36,7 @@ export async function setUp({
 }): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
   // Before anything is changed, and in one sentence: the server's processes would each fail by it later.
   readEnvironment({ ...process.env, DATABASE_URL: databaseUrl });
+  await requireSettings(databaseUrl);
   await migrate(databaseUrl, migrationsFolder());
   if (!demo) return { users: null };
   const client = postgres(databaseUrl, {

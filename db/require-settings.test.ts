@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { client, listen, urlBy } from './dying-database';
+import { requireSettings } from './require-settings';
+
+const refused = (why: string) => ({
+  name: 'StartRefusal',
+  message: expect.stringContaining(
+    `does not hand on what a connection asks for (${why}): let DATABASE_URL lead to PostgreSQL itself`,
+  ),
+});
+
+it('takes a PostgreSQL that is reached by itself', async () => {
+  await requireSettings(urlBy(portOfDatabase()));
+});
+
+it('refuses a pool that does not let a connection set its limits, as PgBouncer does by itself', async () => {
+  const port = await listen((outer) => outer.once('data', () => outer.end(unsupported)));
+  await expect(requireSettings(urlBy(port))).rejects.toMatchObject(
+    refused('unsupported startup parameter: statement_timeout'),
+  );
+});
+
+it('refuses a pool that drops the limits of a connection without a word', async () => {
+  const port = await listen(leadWithoutLimits);
+  await expect(requireSettings(urlBy(port))).rejects.toMatchObject(
+    refused('statement_timeout is dropped'),
+  );
+});
+
+it('refuses a database that cannot hold every name', async () => {
+  const admin = client({ max: 1 });
+  await admin`create database western encoding 'LATIN1' locale 'C' template template0`;
+  const url = new URL(urlBy(portOfDatabase()));
+  url.pathname = '/western';
+  await expect(requireSettings(url.href)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringContaining('is written in LATIN1, which cannot hold every name'),
+  });
+});
+
+const portOfDatabase = () => client({ max: 1 }).options.port[0] ?? 0;
+
+/** PostgreSQL's message of an error, in the protocol's own form. */
+const unsupported = (() => {
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+  const head = Buffer.from('E\0\0\0\0', 'latin1');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+})();
+
+/** As a pool that ignores these settings: what it hands on is as long, and says something else. */
+function leadWithoutLimits(outer: Socket) {
+  const inner = connect(portOfDatabase(), '127.0.0.1');
+  inner.on('error', () => outer.destroy());
+  outer.on('close', () => inner.destroy());
+  outer.once('data', (startup) => {
+    const text = startup
+      .toString('latin1')
+      .replace('statement_timeout\x0010000', 'application_name\x0010000x');
+    inner.write(Buffer.from(text, 'latin1'));
+    outer.pipe(inner);
+  });
+  inner.pipe(outer);
+}
