@@ -72,6 +72,13 @@ function placeOf(url) {
       'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database.',
     );
   }
+  try {
+    for (const part of [parts.username, parts.password, parts.pathname]) decodeURIComponent(part);
+  } catch {
+    throw new StartRefusal(
+      'DATABASE_URL holds a "%" that stands for nothing: write one of the user, the password or the database as "%25".',
+    );
+  }
   return `${parts.hostname}:${parts.port || '5432'}${parts.pathname}`;
 }
 
