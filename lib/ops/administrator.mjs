@@ -6,7 +6,7 @@ import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { embeddedIsForTrying, requireNode } from './preflight.mjs';
+import { embeddedIsForTrying, ownerRefusal, requireNode } from './preflight.mjs';
 import { root } from './project.mjs';
 
 const example =
@@ -23,8 +23,11 @@ try {
 async function main() {
   requireNode();
   const options = optionsOf(process.argv.slice(2));
-  await install();
-  const folder = await build();
+  const folder = await install()
+    .then(build)
+    .catch((error) => {
+      throw ownerRefusal(error);
+    });
   /** @type {typeof import('../../db/administrator')} */
   const { addAdministrator, readAsked } = await import(
     pathToFileURL(join(folder, 'administrator.mjs')).href

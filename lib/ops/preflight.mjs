@@ -162,3 +162,18 @@ export function listenRefusal(error, { host, port }) {
   }
   return error;
 }
+
+/**
+ * @param {unknown} error of installing or building
+ * @returns {unknown} a sentence where another user owns what is to be written, as after a start as root; otherwise the error
+ */
+export function ownerRefusal(error) {
+  const { code = '', path = '' } = error instanceof Error ? nodeErrorOf(error) : {};
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code) || !path) return error;
+  return new StartRefusal(
+    `This user may not write in ${dirname(path)} (${code}): start as the user to whom ${root} belongs, or give all of that folder to this one with chown.`,
+  );
+}
+
+/** @param {Error} error */
+const nodeErrorOf = (error) => /** @type {NodeJS.ErrnoException} */ (error);

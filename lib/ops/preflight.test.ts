@@ -6,6 +6,7 @@ import { freePort } from '@/db/embedded/free-port.mjs';
 import {
   address,
   optionsOf,
+  ownerRefusal,
   processesOf,
   requireConnections,
   requireFreePort,
@@ -80,4 +81,16 @@ it('says that a port is in use and how to choose another', async () => {
     other.close();
   }
   await requireFreePort({ host: '127.0.0.1', port });
+});
+
+it('says whose folder it is when another user, such as root, has started it there before', () => {
+  const denied = Object.assign(new Error('EACCES: permission denied, open …'), {
+    code: 'EACCES',
+    path: '/srv/wardline/.build/.building.1',
+  });
+  expect(String(ownerRefusal(denied))).toMatch(
+    /This user may not write in \/srv\/wardline\/\.build \(EACCES\): start as the user to whom \S+ belongs, or give all of that folder to this one with chown\.$/,
+  );
+  const other = new Error('The build broke.');
+  expect(ownerRefusal(other)).toBe(other);
 });

@@ -11,6 +11,7 @@ import {
   address,
   listenRefusal,
   optionsOf,
+  ownerRefusal,
   processesOf,
   requireConnections,
   requireDiskSpace,
@@ -60,9 +61,9 @@ async function start() {
   requireConnections(process.env);
   const dataDir = resolve(root, process.env.WARDLINE_DATA_DIR || '.data');
   requireDiskSpace(process.env.DATABASE_URL ? null : dataDir);
-  await install();
-  const folder = await build();
-  keepBuild(folder);
+  const folder = await prepare().catch((error) => {
+    throw ownerRefusal(error);
+  });
 
   const database = await step('Starting the database', (onProgress) =>
     ensureDatabase({ dir: dataDir, onProgress }),
@@ -94,6 +95,13 @@ async function start() {
     }),
   );
   if (!wardline.stopping) welcome(baseUrl, users);
+}
+
+async function prepare() {
+  await install();
+  const folder = await build();
+  keepBuild(folder);
+  return folder;
 }
 
 /**
