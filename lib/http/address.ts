@@ -13,7 +13,12 @@ export function ipOf(headers: HeaderReader): string {
   const forwarded = env().TRUST_PROXY
     ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : null;
-  return forwarded || headers.get(peerHeader) || '';
+  return (forwarded && withoutPort(forwarded)) || headers.get(peerHeader) || '';
+}
+
+/** Some proxies add the port, with which each connection would be another stranger: `192.0.2.7:5123`, `[2001:db8::7]:5123`. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** The address as the caller wrote it, path and query included: the framework's own names another host. */
