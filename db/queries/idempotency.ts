@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
+import { forgetRows } from '@/db/queries/forget-rows';
 import { idempotencyKeys } from '@/db/schema/index';
 
 /** What makes a request the same request. */
@@ -55,7 +56,6 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
 }
 
-/** Forgets the answers that are older than 24 hours. */
-export async function forgetOldAnswers(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(expired);
-}
+/** Forgets answers that are older than 24 hours, at most so many. Answers how many there were. */
+export const forgetOldAnswers = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, idempotencyKeys, expired, atMost);

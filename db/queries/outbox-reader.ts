@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
+import { forgetRows } from '@/db/queries/forget-rows';
 import { outbox } from '@/db/schema/index';
 
 const event = {
@@ -75,7 +76,6 @@ export async function lastOutboxId(db: Database): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** Forgets what no open screen can still ask for. */
-export async function forgetOldEvents(db: Database): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '24 hours'`));
-}
+/** Forgets what no open screen can still ask for, at most so many rows. Answers how many there were. */
+export const forgetOldEvents = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, outbox, lt(outbox.createdAt, sql`now() - interval '24 hours'`), atMost);

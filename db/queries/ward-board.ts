@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { forgetRows } from '@/db/queries/forget-rows';
 import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
@@ -337,7 +338,6 @@ export function listWards(tx: Tx, providerId: string) {
     .orderBy(asc(locations.sortName), asc(locations.number));
 }
 
-/** Forgets the changes that no kept board can be older than. */
-export async function forgetOldBoardChanges(db: Database): Promise<void> {
-  await db.delete(boardChanges).where(lt(boardChanges.at, sql`now() - interval '1 hour'`));
-}
+/** Forgets changes that no kept board can be older than, at most so many. Answers how many there were. */
+export const forgetOldBoardChanges = (db: Database, atMost: number): Promise<number> =>
+  forgetRows(db, boardChanges, lt(boardChanges.at, sql`now() - interval '1 hour'`), atMost);

@@ -6,18 +6,23 @@ import { log, loggable } from '@/lib/log';
 
 const hourMs = 3_600_000;
 
+/** Each forgets at most so many rows; one that fails, now or for ever, keeps no other from it. */
+const rounds = [forgetOldAnswers, forgetOldEvents, forgetOldBoardChanges];
+/** A second's work, of the ten that a statement may take. */
+const atOnce = 20_000;
+
 /**
  * Forgets, once an hour, what no request can ask for any more. Several servers may do it at once.
  * @returns a function that ends it
  */
 export function keepHouse(): () => void {
   const clean = async () => {
-    try {
-      await forgetOldAnswers(database());
-      await forgetOldEvents(database());
-      await forgetOldBoardChanges(database());
-    } catch (error) {
-      log.warn(loggable(error), 'Old rows could not be removed; the next hour tries again');
+    for (const forget of rounds) {
+      try {
+        while ((await forget(database(), atOnce)) === atOnce);
+      } catch (error) {
+        log.warn(loggable(error), 'Old rows could not be removed; the next hour tries again');
+      }
     }
   };
   const timer = setInterval(clean, hourMs);
