@@ -6,7 +6,7 @@ import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { ensureDatabase } from '../../db/embedded.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { embeddedIsForTrying, ownerRefusal, requireNode } from './preflight.mjs';
+import { embeddedIsForTrying, ownerRefusal, requireFolderName, requireNode } from './preflight.mjs';
 import { root } from './project.mjs';
 
 const example =
@@ -22,6 +22,7 @@ try {
 /** Gives a hospital an administrator, also while the server runs, and says the password once. */
 async function main() {
   requireNode();
+  requireFolderName();
   const options = optionsOf(process.argv.slice(2));
   const folder = await install()
     .then(build)

@@ -20,6 +20,18 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
+ * Refuses a folder that the build would misread: it takes the rest of a path for a part of an address, and fails minutes later.
+ * @param {string} [folder]
+ */
+export function requireFolderName(folder = root) {
+  const sign = /[#?]/.exec(folder)?.[0];
+  if (!sign) return;
+  throw new StartRefusal(
+    `The path of this folder holds a "${sign}", with which it cannot be built (${folder}): move or rename it, and start again.`,
+  );
+}
+
+/**
  * What is asked for on the command line.
  * @param {string[]} [args]
  */

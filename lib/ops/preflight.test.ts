@@ -9,6 +9,7 @@ import {
   ownerRefusal,
   processesOf,
   requireConnections,
+  requireFolderName,
   requireFreePort,
   requireNode,
   requireRoom,
@@ -67,6 +68,13 @@ it('refuses a Node.js that is too old, and takes newer ones', () => {
   );
   expect(() => requireNode('20.18.9')).toThrow();
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) requireNode(version);
+});
+
+it('refuses at once a folder with whose name the build would fail minutes later', () => {
+  requireFolderName('/srv/Ward 1 (Kisumu) ü%20');
+  expect(() => requireFolderName('/srv/ward #1/wardline')).toThrow(
+    'The path of this folder holds a "#", with which it cannot be built (/srv/ward #1/wardline): move or rename it, and start again.',
+  );
 });
 
 it('says that a port is in use and how to choose another', async () => {

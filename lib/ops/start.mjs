@@ -15,6 +15,7 @@ import {
   processesOf,
   requireConnections,
   requireDiskSpace,
+  requireFolderName,
   requireFreePort,
   requireNode,
   urlOf,
@@ -54,6 +55,7 @@ try {
 
 async function start() {
   requireNode();
+  requireFolderName();
   const asked = optionsOf();
   const where = address(process.env);
   if (where.port === 0) where.port = await freePort();
