@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { refersTo } from '@/db/queries/reference';
 import { apiKeys, memberships, practitioners, providers, sessions, users } from '@/db/schema/index';
@@ -10,6 +10,11 @@ const provider = {
   timeZone: providers.timeZone,
   currency: providers.currency,
 };
+
+// By the clock that ends sessions and keys: a server's own may be hours behind it, or be set back while it runs.
+const msUntilNow = (at: SQLWrapper) =>
+  sql<number>`extract(epoch from now() - ${at})::float8 * 1000`;
+const msLeft = (at: SQLWrapper) => sql<number>`extract(epoch from ${at} - now())::float8 * 1000`;
 
 /** The live session of this token's hash with every provider of its user. Empty when there is none. */
 export function findSession(db: Database, tokenHash: string) {
@@ -23,9 +28,8 @@ export function findSession(db: Database, tokenHash: string) {
       },
       session: {
         providerId: sessions.providerId,
-        lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
-        idleExpiresAt: sessions.idleExpiresAt,
+        usedMsAgo: msUntilNow(sessions.lastSeenAt),
+        leftMs: msLeft(sql`least(${sessions.expiresAt}, ${sessions.idleExpiresAt})`),
       },
       provider,
       role: memberships.role,
@@ -63,8 +67,8 @@ export async function findApiKey(db: Database, secretHash: string) {
       name: apiKeys.name,
       scopes: apiKeys.scopes,
       userId: apiKeys.userId,
-      lastUsedAt: apiKeys.lastUsedAt,
-      expiresAt: apiKeys.expiresAt,
+      usedMsAgo: sql<number | null>`${msUntilNow(apiKeys.lastUsedAt)}`,
+      leftMs: sql<number | null>`${msLeft(apiKeys.expiresAt)}`,
       practitionerId: practitioners.id,
       provider,
     })

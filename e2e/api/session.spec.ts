@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
@@ -65,6 +65,21 @@ describe('a session', () => {
     const used = await stored();
     expect(used.idleExpiresAt.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
     expect(used.expiresAt).toEqual(expiresAt);
+  });
+
+  it('goes on while it is used also where the clock of the server is hours behind that of the database', async () => {
+    const hospital = await aHospital();
+    const nurse = await aUserWithPassword(hospital.provider.id, 'nurse');
+    const as = senderOf(await signIn(nurse));
+    const ofSession = eq(sessions.tokenHash, hashSecret(tokenOf(as)));
+    await database().execute(sql`update sessions set last_seen_at = now() - interval '2 minutes',
+      idle_expires_at = now() + interval '1 minute' where ${ofSession}`);
+    await untilCallersAreHeardOf();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 3 * 3_600_000 });
+    await expectSignedIn(hospital, as).finally(() => vi.useRealTimers());
+    const [row] = await database().select().from(sessions).where(ofSession);
+    expect(row?.idleExpiresAt.getTime()).toBeGreaterThan(now + 50 * 60_000);
   });
 
   it('is not kept alive by what an open screen of wards, places or beds reads again by itself', async () => {

@@ -74,8 +74,8 @@ async function callerOfKey(key: string): Promise<Caller | null> {
   return { ...known.caller };
 }
 
-function isToBeNoted({ lastUsedAt }: KnownCaller): boolean {
-  return lastUsedAt === null || Date.now() - lastUsedAt.getTime() > touchEveryMs();
+function isToBeNoted({ usedMsAgo }: KnownCaller): boolean {
+  return usedMsAgo === null || usedMsAgo > touchEveryMs();
 }
 
 async function personOf(sessionHash: string): Promise<KnownCaller | null> {
@@ -99,8 +99,8 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
       chosenProviderId: session.providerId,
       sessionHash,
     },
-    lastUsedAt: session.lastSeenAt,
-    endsAt: new Date(Math.min(session.expiresAt.getTime(), session.idleExpiresAt.getTime())),
+    usedMsAgo: session.usedMsAgo,
+    leftMs: session.leftMs,
   };
 }
 
@@ -127,7 +127,7 @@ async function systemOf(secretHash: string): Promise<KnownCaller | null> {
       chosenProviderId: row.provider.id,
       sessionHash: null,
     },
-    lastUsedAt: row.lastUsedAt,
-    endsAt: row.expiresAt,
+    usedMsAgo: row.usedMsAgo,
+    leftMs: row.leftMs,
   };
 }

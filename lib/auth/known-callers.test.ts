@@ -17,8 +17,8 @@ const nurse: KnownCaller = {
     chosenProviderId: null,
     sessionHash: 'hash',
   },
-  lastUsedAt: null,
-  endsAt: null,
+  usedMsAgo: null,
+  leftMs: null,
 };
 
 beforeEach(() => {

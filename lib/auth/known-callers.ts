@@ -5,10 +5,10 @@ import { log, loggable } from '@/lib/log';
 /** Who a secret belongs to, as the database said a moment ago. */
 export type KnownCaller = {
   caller: Caller;
-  /** When its use was noted last; null is never. */
-  lastUsedAt: Date | null;
-  /** When the session or the key ends by itself; null is never. */
-  endsAt: Date | null;
+  /** How long ago its use was noted last, by the database's clock; null is never. */
+  usedMsAgo: number | null;
+  /** How long it is until the session or the key ends by itself, by the same clock; null is for ever. */
+  leftMs: number | null;
 };
 
 /** How long the database is believed when it says nothing new. */
@@ -51,9 +51,8 @@ export class KnownCallers {
     if (!found) return null;
     if (this.#hears && before === this.#changes) {
       if (this.#known.size >= rememberedAtMost) this.#known.clear();
-      const leftMs = (found.endsAt?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
       // By a clock that nobody sets back.
-      const until = performance.now() + Math.min(believedMs, leftMs);
+      const until = performance.now() + Math.min(believedMs, found.leftMs ?? believedMs);
       this.#known.set(hash, { ...found, until });
     }
     return found;
