@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listApiKeysContract } from '@/lib/api-keys/contract';
-import type { ListOf, ListView } from '@/lib/lists/view';
+import { asking, type ListOf } from '@/lib/lists/view';
 
 const filters = {
   is_active: { label: 'Working', reads: listApiKeysContract.query.shape.is_active },
@@ -12,10 +12,4 @@ export type KeyFilter = keyof typeof filters;
 export const keyList: ListOf<KeyFilter> = { path: '/keys', filters };
 
 /** What the API is asked for. */
-export const askedKeys = ({
-  filters: { is_active },
-  page,
-}: ListView<KeyFilter>): z.input<typeof listApiKeysContract.query> => ({
-  is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
-  page: String(page),
-});
+export const askedKeys = asking<z.input<typeof listApiKeysContract.query>, KeyFilter>(keyList);

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { listAuditEventsContract } from '@/lib/audit/contract';
 import { instant } from '@/lib/http/types';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
-import { fromDay, untilDay } from '@/lib/lists/whole-days';
+import {
+  fromDayFilter,
+  type ListOf,
+  type ListView,
+  queryOf,
+  untilDayFilter,
+} from '@/lib/lists/view';
 
 const { shape } = listAuditEventsContract.query;
 
@@ -12,8 +17,8 @@ const filters = {
   patient: { label: 'Patient', reads: shape.patient },
   action: { label: 'What', reads: shape.action },
   outcome: { label: 'Outcome', reads: shape.outcome },
-  at__gte: dayFilter('From'),
-  at__lte: dayFilter('Until'),
+  at__gte: fromDayFilter('From'),
+  at__lte: untilDayFilter('Until'),
   /** An instant: what was written later is not shown. It keeps the pages of a log that grows from moving. */
   as_of: { label: 'As it was on', reads: instant },
 };
@@ -46,13 +51,7 @@ export function heldAt(
 type Asked = z.input<typeof listAuditEventsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedAuditEvents({ filters: asked, page }: ListView<AuditFilter>): Asked {
-  const { as_of, outcome, at__gte: from, at__lte: until, ...rest } = asked;
-  return {
-    ...rest,
-    outcome: shape.outcome.safeParse(outcome).data,
-    at__gte: fromDay(from),
-    at__lte: untilDay(until) ?? as_of,
-    page: String(page),
-  };
+export function askedAuditEvents(view: ListView<AuditFilter>): Asked {
+  const { as_of, outcome, at__lte = as_of, ...rest } = queryOf(auditList, view);
+  return { ...rest, at__lte, outcome: shape.outcome.safeParse(outcome).data };
 }

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { shiftStatuses } from '@/lib/cashier-shifts/codes';
 import { listShiftsContract } from '@/lib/cashier-shifts/contract';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
-import { fromDay, untilDay } from '@/lib/lists/whole-days';
+import { asking, fromDayFilter, type ListOf, untilDayFilter } from '@/lib/lists/view';
 
 const { shape } = listShiftsContract.query;
 
@@ -11,8 +9,8 @@ const filters = {
   is_mine: { label: 'My own', reads: shape.is_mine },
   cashier: { label: 'Cashier', reads: shape.cashier },
   location: { label: 'Desk', reads: shape.location },
-  opened_at__gte: dayFilter('Opened from'),
-  opened_at__lte: dayFilter('Opened until'),
+  opened_at__gte: fromDayFilter('Opened from'),
+  opened_at__lte: untilDayFilter('Opened until'),
 };
 
 export type ShiftFilter = keyof typeof filters;
@@ -27,14 +25,4 @@ export const shiftList: ListOf<ShiftFilter> = {
 type Asked = z.input<typeof listShiftsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedShifts({ filters: asked, page }: ListView<ShiftFilter>): Asked {
-  const { status, is_mine, opened_at__gte: from, opened_at__lte: until, ...rest } = asked;
-  return {
-    ...rest,
-    status: shiftStatuses.find((one) => one === status),
-    is_mine: is_mine === 'true' || is_mine === 'false' ? is_mine : undefined,
-    opened_at__gte: fromDay(from),
-    opened_at__lte: untilDay(until),
-    page: String(page),
-  };
-}
+export const askedShifts = asking<Asked, ShiftFilter>(shiftList);

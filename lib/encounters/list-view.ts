@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
 import { listEncountersContract } from '@/lib/encounters/contract';
 import { calendarDate, instant } from '@/lib/http/types';
-import type { ListOf, ListView } from '@/lib/lists/view';
+import { asking, type ListOf, type ListView } from '@/lib/lists/view';
 import { fromDay, untilDay } from '@/lib/lists/whole-days';
 
 const { shape } = listEncountersContract.query;
 
-/** A day of the hospital's clock, or an instant. */
-const time = (label: string) => ({ label, reads: z.union([calendarDate, instant]) });
+/** A day of the hospital's clock, or an instant; `edge` is where of the day a period begins or ends. */
+const time = (label: string, edge: typeof fromDay) => ({
+  label,
+  reads: z.union([calendarDate, instant]),
+  asks: (value: string) => (value.includes('T') ? value : edge(value)),
+});
 
 const filters = {
   patient_uuid: { label: 'Patient', reads: shape.patient_uuid },
@@ -19,8 +22,8 @@ const filters = {
   status: { label: 'Status', reads: shape.status },
   visit: { label: 'Visit', reads: shape.visit },
   service_provider: { label: 'Hospital', reads: shape.service_provider },
-  created_at__gte: time('Recorded from'),
-  created_at__lte: time('Recorded until'),
+  created_at__gte: time('Recorded from', fromDay),
+  created_at__lte: time('Recorded until', untilDay),
   part_of_uuid: { label: 'Ward rounds of', reads: shape.part_of_uuid },
   part_of: { label: 'Ward rounds of', reads: shape.part_of },
 };
@@ -42,21 +45,4 @@ export const isOfRounds = ({ filters: asked }: ListView<EncounterFilter>): boole
 type Asked = z.input<typeof listEncountersContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedEncounters({
-  filters: asked,
-  page,
-  pageSize,
-}: ListView<EncounterFilter>): Asked {
-  const { status, encounter_class, created_at__gte: from, created_at__lte: until, ...rest } = asked;
-  return {
-    ...rest,
-    status: encounterStatuses.find((one) => one === status),
-    encounter_class: encounterClasses.find((one) => one === encounter_class),
-    created_at__gte: isDay(from) ? fromDay(from) : from,
-    created_at__lte: isDay(until) ? untilDay(until) : until,
-    page: String(page),
-    ...(pageSize === undefined ? {} : { page_size: String(pageSize) }),
-  };
-}
-
-const isDay = (text: string | undefined) => text !== undefined && !text.includes('T');
+export const askedEncounters = asking<Asked, EncounterFilter>(encounterList);

@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import { listPageSize, maximumPageSize } from '@/lib/http/page-size';
 import { calendarDate } from '@/lib/http/types';
+import { fromDay, untilDay } from '@/lib/lists/whole-days';
+
+/** What a list can be narrowed by: its name on the screen, and the values that it takes. */
+type Filter = {
+  label: string;
+  reads: z.ZodType;
+  /** The value in the API's words; left out where these are those of the address. */
+  asks?: (value: string) => string | undefined;
+};
 
 /** A list of the desk: its address, and what it can be narrowed by under the names of the API's parameters. */
 export type ListOf<Name extends string> = {
   /** The address of the list without filters. */
   path: string;
   /** In the order in which they are shown. */
-  filters: Readonly<Record<Name, { label: string; reads: z.ZodType }>>;
+  filters: Readonly<Record<Name, Filter>>;
   /** The filter that the box at the top of the list is; left out where the list has none. */
   search?: Name;
   /** The filters that are the first and the last day, `YYYY-MM-DD`, of one period; both are included. */
@@ -31,8 +40,14 @@ export type ListReading<Name extends string, Row> = {
   total: number;
 };
 
-/** A calendar day in the address, whatever the API takes for it. */
+/** A calendar day, in the address as in the API. */
 export const dayFilter = (label: string) => ({ label, reads: calendarDate });
+
+/** The first day of a period, for which the API takes an instant: where the day begins. */
+export const fromDayFilter = (label: string) => ({ ...dayFilter(label), asks: fromDay });
+
+/** The last day of a period, for which the API takes an instant: where the day ends. */
+export const untilDayFilter = (label: string) => ({ ...dayFilter(label), asks: untilDay });
 
 export const filterNames = <Name extends string>({ filters }: ListOf<Name>): Name[] =>
   Object.keys(filters) as Name[];
@@ -101,6 +116,32 @@ export function writeListView<Name extends string>(
   if (pageSize !== undefined) query.set('page_size', String(pageSize));
   return query.toString();
 }
+
+/** What the API is asked for, by the names of its parameters. */
+export function queryOf<Name extends string>(
+  list: ListOf<Name>,
+  { filters, page, pageSize }: ListView<Name>,
+): Partial<Record<Name, string>> & { page: string; page_size?: string } {
+  const query: Partial<Record<Name, string>> = {};
+  for (const name of filterNames(list)) {
+    const value = filters[name];
+    if (value !== undefined) query[name] = list.filters[name].asks?.(value) ?? value;
+  }
+  return {
+    ...query,
+    page: String(page),
+    ...(pageSize === undefined ? {} : { page_size: String(pageSize) }),
+  };
+}
+
+/**
+ * As `queryOf`, where every filter is a parameter of the API. A view comes from `readListView`, by which the schema of
+ * the parameter has read each value already: that is why it may be called what the API takes.
+ */
+export const asking =
+  <Asked, Name extends keyof Asked & string>(list: ListOf<Name>) =>
+  (view: ListView<Name>): Asked =>
+    queryOf(list, view) as Asked;
 
 /** The list's address. */
 export function listAddress<Name extends string>(list: ListOf<Name>, view: ListView<Name>): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListOf, ListView } from '@/lib/lists/view';
+import { asking, type ListOf, type ListView } from '@/lib/lists/view';
 import { locationContracts } from '@/lib/locations/contract';
 
 const { shape } = locationContracts.list.query;
@@ -19,15 +19,12 @@ export const placeList: ListOf<PlaceFilter> = { path: '/places', filters, search
 export const shownType = ({ filters: { type } }: ListView<PlaceFilter>): 'ward' | 'area' =>
   type === 'area' ? 'area' : 'ward';
 
+type Asked = z.input<typeof locationContracts.list.query>;
+
+const asked = asking<Asked, PlaceFilter>(placeList);
+
 /** What the API is asked for. */
-export const askedPlaces = (
-  view: ListView<PlaceFilter>,
-): z.input<typeof locationContracts.list.query> => {
-  const { search, is_active } = view.filters;
-  return {
-    search,
-    type: shownType(view),
-    is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
-    page: String(view.page),
-  };
-};
+export const askedPlaces = (view: ListView<PlaceFilter>): Asked => ({
+  ...asked(view),
+  type: shownType(view),
+});

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
-import { fromDay, untilDay } from '@/lib/lists/whole-days';
-import { paymentKinds, paymentStatuses, transactionTypes } from '@/lib/payments/codes';
+import { asking, fromDayFilter, type ListOf, untilDayFilter } from '@/lib/lists/view';
 import { listPaymentsContract } from '@/lib/payments/contract';
 
 const { shape } = listPaymentsContract.query;
@@ -19,8 +17,8 @@ const filters = {
   invoice: { label: 'Invoice', reads: shape.invoice },
   shift: { label: 'Shift', reads: shape.shift },
   settlement: { label: 'Paid together', reads: shape.settlement },
-  received_at__gte: dayFilter('Received from'),
-  received_at__lte: dayFilter('Received until'),
+  received_at__gte: fromDayFilter('Received from'),
+  received_at__lte: untilDayFilter('Received until'),
 };
 
 export type PaymentFilter = keyof typeof filters;
@@ -36,24 +34,4 @@ export const paymentList: ListOf<PaymentFilter> = {
 type Asked = z.input<typeof listPaymentsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedPayments({ filters: asked, page }: ListView<PaymentFilter>): Asked {
-  const {
-    transaction_type,
-    kind,
-    status,
-    is_mine,
-    received_at__gte: from,
-    received_at__lte: until,
-    ...rest
-  } = asked;
-  return {
-    ...rest,
-    transaction_type: transactionTypes.find((one) => one === transaction_type),
-    kind: paymentKinds.find((one) => one === kind),
-    status: paymentStatuses.find((one) => one === status),
-    is_mine: is_mine === 'true' || is_mine === 'false' ? is_mine : undefined,
-    received_at__gte: fromDay(from),
-    received_at__lte: untilDay(until),
-    page: String(page),
-  };
-}
+export const askedPayments = asking<Asked, PaymentFilter>(paymentList);

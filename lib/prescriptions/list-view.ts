@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { encounterStatuses } from '@/lib/encounters/codes';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
-import { fromDay, untilDay } from '@/lib/lists/whole-days';
+import { asking, fromDayFilter, type ListOf, untilDayFilter } from '@/lib/lists/view';
 import { listEncounterPrescriptionsContract } from '@/lib/prescriptions/contract';
 
 const { shape } = listEncounterPrescriptionsContract.query;
@@ -13,8 +11,8 @@ const filters = {
   status: { label: 'Encounter', reads: shape.status },
   visit: { label: 'Visit', reads: shape.visit },
   service_provider: { label: 'Hospital', reads: shape.service_provider },
-  created_at__gte: dayFilter('Encounter began from'),
-  created_at__lte: dayFilter('Encounter recorded until'),
+  created_at__gte: fromDayFilter('Encounter began from'),
+  created_at__lte: untilDayFilter('Encounter recorded until'),
 };
 
 export type PrescriptionFilter = keyof typeof filters;
@@ -30,13 +28,4 @@ export const prescriptionList: ListOf<PrescriptionFilter> = {
 type Asked = z.input<typeof listEncounterPrescriptionsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedPrescriptions({ filters: asked, page }: ListView<PrescriptionFilter>): Asked {
-  const { status, created_at__gte: from, created_at__lte: until, ...rest } = asked;
-  return {
-    ...rest,
-    status: encounterStatuses.find((one) => one === status),
-    created_at__gte: fromDay(from),
-    created_at__lte: untilDay(until),
-    page: String(page),
-  };
-}
+export const askedPrescriptions = asking<Asked, PrescriptionFilter>(prescriptionList);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
+import { asking, dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
 import { listReferralsContract } from '@/lib/referral-requests/contract';
 
 const { shape } = listReferralsContract.query;
@@ -25,14 +25,10 @@ export const referralList: ListOf<ReferralFilter> = {
   period: { from: 'start', until: 'end' },
 };
 
+type Asked = z.input<typeof listReferralsContract.query>;
+
 /** What the API is asked for: its days are whole days of the hospital's clock already. */
-export const askedReferrals = ({
-  filters: asked,
-  page,
-}: ListView<ReferralFilter>): z.input<typeof listReferralsContract.query> => ({
-  ...asked,
-  page: String(page),
-});
+export const askedReferrals = asking<Asked, ReferralFilter>(referralList);
 
 /** Which referrals a view shows: everybody's, or those to or from the practitioner that the viewer is. */
 export type ReferralTab = 'all' | 'to-me' | 'from-me';

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { dayFilter, type ListOf, type ListView } from '@/lib/lists/view';
-import { fromDay, untilDay } from '@/lib/lists/whole-days';
-import { safeMovementKinds, safeMovementStatuses } from '@/lib/safe/codes';
+import { asking, fromDayFilter, type ListOf, untilDayFilter } from '@/lib/lists/view';
 import { listSafeMovementsContract } from '@/lib/safe/contract';
 
 const { shape } = listSafeMovementsContract.query;
@@ -10,8 +8,8 @@ const filters = {
   search: { label: 'Search', reads: shape.search },
   kind: { label: 'What it was', reads: shape.kind },
   status: { label: 'State', reads: shape.status },
-  recorded_at__gte: dayFilter('Recorded from'),
-  recorded_at__lte: dayFilter('Recorded until'),
+  recorded_at__gte: fromDayFilter('Recorded from'),
+  recorded_at__lte: untilDayFilter('Recorded until'),
 };
 
 export type SafeFilter = keyof typeof filters;
@@ -27,14 +25,4 @@ export const safeList: ListOf<SafeFilter> = {
 type Asked = z.input<typeof listSafeMovementsContract.query>;
 
 /** What the API is asked for. A day is a whole day of the provider's clock, to its last millisecond. */
-export function askedSafeMovements({ filters: asked, page }: ListView<SafeFilter>): Asked {
-  const { kind, status, recorded_at__gte: from, recorded_at__lte: until, ...rest } = asked;
-  return {
-    ...rest,
-    kind: safeMovementKinds.find((one) => one === kind),
-    status: safeMovementStatuses.find((one) => one === status),
-    recorded_at__gte: fromDay(from),
-    recorded_at__lte: untilDay(until),
-    page: String(page),
-  };
-}
+export const askedSafeMovements = asking<Asked, SafeFilter>(safeList);

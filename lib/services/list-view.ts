@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListOf, ListView } from '@/lib/lists/view';
+import { asking, type ListOf, type ListView } from '@/lib/lists/view';
 import { healthcareServiceContracts, priceTierContracts } from '@/lib/services/contract';
 
 const { shape } = healthcareServiceContracts.list.query;
@@ -28,12 +28,7 @@ export const tierList: ListOf<CatalogueFilter> = {
 /** Of either list, what can be chosen for something new. */
 export const inUse: ListView<CatalogueFilter> = { filters: { is_active: 'true' }, page: 1 };
 
-/** What the API is asked for. */
-export const askedCatalogue = ({
-  filters: { search, is_active },
-  page,
-}: ListView<CatalogueFilter>): z.input<typeof healthcareServiceContracts.list.query> => ({
-  search,
-  is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
-  page: String(page),
-});
+type Asked = z.input<typeof healthcareServiceContracts.list.query>;
+
+/** What the API is asked for, of either list: both have the same filters. */
+export const askedCatalogue = asking<Asked, CatalogueFilter>(serviceList);

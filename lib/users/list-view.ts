@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { roles } from '@/lib/auth/roles';
-import type { ListOf, ListView } from '@/lib/lists/view';
+import { asking, type ListOf } from '@/lib/lists/view';
 import { userContracts } from '@/lib/users/contract';
 
 const { shape } = userContracts.list.query;
@@ -17,12 +16,4 @@ export type UserFilter = keyof typeof filters;
 export const userList: ListOf<UserFilter> = { path: '/users', filters, search: 'search' };
 
 /** What the API is asked for. */
-export const askedUsers = ({
-  filters: { search, role, is_active },
-  page,
-}: ListView<UserFilter>): z.input<typeof userContracts.list.query> => ({
-  search,
-  role: roles.find((one) => one === role),
-  is_active: is_active === 'true' || is_active === 'false' ? is_active : undefined,
-  page: String(page),
-});
+export const askedUsers = asking<z.input<typeof userContracts.list.query>, UserFilter>(userList);
