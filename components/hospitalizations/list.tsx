@@ -1,35 +1,28 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListFilter, UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { BedDouble, CircleCheck, DoorOpen, UserPlus } from 'lucide-react';
 import { ExportLink } from '@/components/lists/export-link';
-import { SavedViewsButton } from '@/components/saved-views/saved-views-button';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import type { FilterControls } from '@/components/lists/filter-control';
+import { FilteredList } from '@/components/lists/filtered-list';
+import { ListTable } from '@/components/lists/list-table';
+import { useListView } from '@/components/lists/use-list-view';
 import { LinkButton } from '@/components/ui/link-button';
-import { PageHeader } from '@/components/ui/page-header';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useTick } from '@/components/wards/use-tick';
 import { exportAddress, hospitalizationList } from '@/lib/hospitalizations/list-client';
 import {
-  filterNames,
+  type AdmissionFilter,
+  admissionList,
   type ListTab,
-  listAddress,
   onTab,
-  readListView,
+  tabFilters,
   tabOf,
-  wholeTab,
-  writeListView,
 } from '@/lib/hospitalizations/list-view';
-import { ListChips } from './list-chips';
+import { ListCards } from './list-cards';
 import { ListColumnMenu } from './list-column-menu';
 import { listColumns } from './list-columns';
-import { ListFiltersDialog } from './list-filters-dialog';
-import { ListResults } from './list-results';
-import { ListSearch } from './list-search';
 import { useListColumns } from './use-list-columns';
-import { useListView } from './use-list-view';
 
 type HospitalizationListProps = {
   provider: { uuid: string; time_zone: string };
@@ -50,136 +43,130 @@ export function HospitalizationList({
   canAdmit,
   showsMoney,
 }: HospitalizationListProps) {
-  const { view, unread, change } = useListView(showsMoney);
-  const [isFiltering, setFiltering] = useState(false);
-  const filterButton = useRef<HTMLButtonElement>(null);
+  const list = admissionList({ showsMoney });
+  const state = useListView(list);
+  const { view, change } = state;
   const reading = useQuery(hospitalizationList(provider.uuid, view));
   const clock = { now: useTick(60_000) ?? renderedAt, timeZone: provider.time_zone };
 
-  // What is on the screen until the next page comes is of the view before it, and so are its columns.
+  // What is on the screen until the next page comes is of the view before it, and so are its words and columns.
   const shownView = reading.data?.view ?? view;
-  const columns = listColumns({ isActive: shownView.isActive, showsMoney }, clock);
-  const list = shownView.isActive ? 'admitted' : 'discharged';
-  const [chosen, choose] = useListColumns(person, list);
+  const tab = tabOf(shownView);
+  const isActive = tab === 'active';
+  const columns = listColumns({ isActive, showsMoney }, clock);
+  const [chosen, choose] = useListColumns(person, isActive ? 'admitted' : 'discharged');
   const shown = columns.filter(
     ({ key, names, isUsual }) => names || (chosen?.includes(key) ?? isUsual),
   );
 
-  const removed = () => filterButton.current?.focus();
-  const narrowing = filterNames.filter(
-    (name) => name !== 'search' && view.filters[name] !== undefined,
-  ).length;
   const admit = canAdmit && (
     <LinkButton variant="primary" icon={UserPlus} href="/hospitalizations/new">
       Admit a patient
     </LinkButton>
   );
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeader
-        title="Admissions"
-        actions={
-          <>
-            <ExportLink href={exportAddress(provider.uuid, view)} />
-            {admit}
-          </>
-        }
-      />
-      <div className="flex flex-wrap items-center gap-2">
+    <FilteredList
+      {...{ list, state, reading, provider, controls }}
+      savedAs="hospitalizations"
+      words={{
+        ...words,
+        none: { ...none[tab], action: isActive && admit },
+        noMatch: {
+          ...words.noMatch,
+          text: isActive ? `${words.noMatch.text} ${elsewhere}` : words.noMatch.text,
+        },
+      }}
+      actions={
+        <>
+          <ExportLink href={exportAddress(provider.uuid, view)} />
+          {admit}
+        </>
+      }
+      tabs={
         <SegmentedControl
           label="Which admissions"
           value={tabOf(view)}
-          onValueChange={(tab: ListTab) => change((before) => onTab(before, tab))}
+          onValueChange={(chosenTab: ListTab) => change((before) => onTab(before, chosenTab))}
           options={[
             { value: 'active', label: 'Admitted' },
             { value: 'discharged', label: 'Discharged' },
             ...(showsMoney ? [{ value: 'owing' as const, label: 'Left owing' }] : []),
           ]}
         />
-        <ListSearch
-          finds="Name, phone, MR number or service"
-          value={view.filters.search ?? ''}
-          onSearch={(search) =>
-            change(
-              (before) => ({
-                ...before,
-                filters: { ...before.filters, search: search === '' ? undefined : search },
-                page: 1,
-              }),
-              { isTyping: true },
-            )
-          }
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            ref={filterButton}
-            icon={ListFilter}
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-          >
-            Filters
-            {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
-          </Button>
-          <SavedViewsButton
-            provider={provider.uuid}
-            list="hospitalizations"
-            query={writeListView({ ...view, page: 1 })}
-            href={(query) => `/hospitalizations?${query}`}
-            onOpen={(query) =>
-              change(() => readListView(new URLSearchParams(query), { showsMoney }).view)
-            }
+      }
+      tabFilters={tabFilters}
+      columnMenu={<ListColumnMenu columns={columns} shown={shown} onChange={choose} />}
+    >
+      {(rows) => (
+        <>
+          <ListTable
+            caption={captions[tab]}
+            columns={shown}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowHref={({ uuid }) => `/hospitalizations/${uuid}`}
+            wide={shown.length > shown.filter(({ isUsual }) => isUsual).length}
           />
-          <span className="max-xl:hidden">
-            <ListColumnMenu columns={columns} shown={shown} onChange={choose} />
-          </span>
-        </div>
-      </div>
-      {unread.length > 0 && (
-        <Banner tone="attention">
-          This address holds something that could not be used, and the list is not narrowed by it:{' '}
-          {unread.join(', ')}.
-        </Banner>
+          <ListCards caption={captions[tab]} rows={rows} clock={clock} showsMoney={showsMoney} />
+        </>
       )}
-      <ListChips
-        provider={provider.uuid}
-        view={view}
-        onRemove={(name) => {
-          change((before) => ({
-            ...before,
-            filters: { ...before.filters, [name]: undefined },
-            page: 1,
-          }));
-          removed();
-        }}
-        onRemoveMoney={() => {
-          change((before) => ({ ...before, isOwing: null, page: 1 }));
-          removed();
-        }}
-        onRemoveAll={() => {
-          change(wholeTab);
-          removed();
-        }}
-      />
-      <ListResults
-        reading={reading}
-        columns={shown}
-        clock={clock}
-        showsMoney={showsMoney}
-        admit={admit}
-        onPage={(page) => change((before) => ({ ...before, page }))}
-        onWhole={() => change(wholeTab)}
-        href={(page) => listAddress({ ...view, page })}
-      />
-      <ListFiltersDialog
-        provider={provider.uuid}
-        filters={view.filters}
-        open={isFiltering}
-        onOpenChange={setFiltering}
-        onApply={(filters) => change((before) => ({ ...before, filters, page: 1 }))}
-      />
-      <p role="status" className="sr-only">
-        {reading.data && !reading.isPlaceholderData ? `${reading.data.total} found` : ''}
-      </p>
-    </div>
+    </FilteredList>
   );
 }
+
+const captions = {
+  active: 'Admitted patients, the last admitted first',
+  discharged: 'Discharged patients, the last admitted first',
+  owing: 'Discharged patients who owe, the last admitted first',
+};
+
+const controls: FilterControls<AdmissionFilter> = {
+  owing: {
+    kind: 'options',
+    options: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+    isChipOnly: true,
+  },
+  ward: { kind: 'choice', of: 'ward' },
+  healthcare_service_id: { kind: 'choice', of: 'service' },
+  admitted_by_id: { kind: 'choice', of: 'practitioner' },
+  created_by_id: { kind: 'choice', of: 'user' },
+  room: { kind: 'text', maxLength: 100 },
+  bed: { kind: 'text', maxLength: 100 },
+  admitted_at__gte: { kind: 'day' },
+  admitted_at__lte: { kind: 'day' },
+  patient_id: { kind: 'choice', of: 'patient' },
+};
+
+const words = {
+  title: 'Admissions',
+  finds: 'Name, phone, MR number or service',
+  loading: 'Loading the admissions',
+  failed: 'The admissions could not be loaded',
+  noMatch: {
+    title: 'No admission matches',
+    text: 'Every word of the search must be part of a name, phone, MR number or service, and every filter must hold.',
+  },
+};
+
+const elsewhere = 'Those who were discharged are in the list beside this.';
+
+const none = {
+  active: {
+    icon: BedDouble,
+    title: 'Nobody is admitted',
+    text: 'Patients stand here from their admission to their discharge.',
+  },
+  discharged: {
+    icon: DoorOpen,
+    title: 'Nobody was discharged yet',
+    text: 'Stays stand here once they have ended.',
+  },
+  owing: {
+    icon: CircleCheck,
+    title: 'Nobody left owing',
+    text: 'Every discharged patient has paid, or was never charged.',
+  },
+};

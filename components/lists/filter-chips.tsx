@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { filterNames, type ListOf, type ListView } from '@/lib/lists/view';
+import type { ListOf, ListView } from '@/lib/lists/view';
 import { spokenDay } from '@/lib/time';
 import { Chip, ChoiceChip } from './chips';
 import type { FilterControl, FilterControls } from './filter-control';
@@ -12,6 +12,8 @@ type FilterChipsProps<Name extends string> = {
   list: ListOf<Name>;
   view: ListView<Name>;
   controls: FilterControls<Name>;
+  /** The filters that narrow the list, in their order. */
+  names: readonly Name[];
   onRemove: (name: Name) => void;
   onRemoveAll: () => void;
 };
@@ -22,10 +24,11 @@ export function FilterChips<Name extends string>({
   list,
   view,
   controls,
+  names,
   onRemove,
   onRemoveAll,
 }: FilterChipsProps<Name>) {
-  const chips = filterNames(list).flatMap((name) => {
+  const chips = names.flatMap((name) => {
     const value = view.filters[name];
     const control = controls[name];
     return value === undefined || !control ? [] : [{ name, value, control }];

@@ -3,7 +3,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ListSearch } from '@/components/hospitalizations/list-search';
 import { SavedViewsButton } from '@/components/saved-views/saved-views-button';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -21,6 +20,7 @@ import { FilterChips } from './filter-chips';
 import type { FilterControls } from './filter-control';
 import { FiltersDialog } from './filters-dialog';
 import { ListResults, type ListWords } from './list-results';
+import { ListSearch } from './list-search';
 import type { ListState } from './use-list-view';
 
 type FilteredListProps<Name extends string, Row> = {
@@ -36,6 +36,10 @@ type FilteredListProps<Name extends string, Row> = {
   words: ListWords & { title: string; finds?: string };
   /** Stands before the search: ways to look at the list that are used most. */
   tabs?: ReactNode;
+  /** Which filters the tabs say of a view: no chip names them, and they stay when the others are removed. */
+  tabFilters?: (view: ListView<Name>) => readonly Name[];
+  /** Where the reader chooses the columns of the table, which is for the desktop. */
+  columnMenu?: ReactNode;
   /** Stand beside the title: a file of the list, and what is done most, last. */
   actions?: ReactNode;
   /** Stands between the title and the list. */
@@ -53,6 +57,8 @@ export function FilteredList<Name extends string, Row>({
   savedAs,
   words,
   tabs,
+  tabFilters = noFilters,
+  columnMenu,
   actions,
   lead,
   children,
@@ -61,9 +67,9 @@ export function FilteredList<Name extends string, Row>({
   const { search } = list;
   const [isFiltering, setFiltering] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
-  const narrowing = filterNames(list).filter(
-    (name) => controls[name] && view.filters[name] !== undefined,
-  ).length;
+  const ofTab = tabFilters(view);
+  const controlled = filterNames(list).filter((name) => controls[name] && !ofTab.includes(name));
+  const narrowing = controlled.filter((name) => view.filters[name] !== undefined);
   const narrow = (filters: ListView<Name>['filters'], options?: { isTyping: boolean }) =>
     change(
       (before) => ({ ...before, filters: { ...before.filters, ...filters }, page: 1 }),
@@ -99,7 +105,7 @@ export function FilteredList<Name extends string, Row>({
               onClick={() => setFiltering(true)}
             >
               Filters
-              {narrowing > 0 && <span className="text-ink-muted">{narrowing}</span>}
+              {narrowing.length > 0 && <span className="text-ink-muted">{narrowing.length}</span>}
             </Button>
           )}
           {savedAs && (
@@ -111,6 +117,7 @@ export function FilteredList<Name extends string, Row>({
               onOpen={(query) => change(() => readListView(list, new URLSearchParams(query)).view)}
             />
           )}
+          {columnMenu && <span className="max-xl:hidden">{columnMenu}</span>}
         </div>
       </div>
       {unread.length > 0 && (
@@ -122,10 +129,11 @@ export function FilteredList<Name extends string, Row>({
       <FilterChips
         provider={provider.uuid}
         {...{ list, view, controls }}
+        names={narrowing}
         onRemove={(name) => without([name])}
-        onRemoveAll={() => without(filterNames(list).filter((name) => controls[name]))}
+        onRemoveAll={() => without(controlled)}
       />
-      <ListResults {...{ list, state, reading, words }} timeZone={provider.time_zone}>
+      <ListResults {...{ list, state, reading, words, tabFilters }} timeZone={provider.time_zone}>
         {children}
       </ListResults>
       <FiltersDialog
@@ -142,6 +150,8 @@ export function FilteredList<Name extends string, Row>({
     </div>
   );
 }
+
+const noFilters = () => [];
 
 const only = <Name extends string>(name: Name, value: string): ListView<Name>['filters'] => {
   const filters: ListView<Name>['filters'] = {};

@@ -1,13 +1,14 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { filterNames, type ListOf, type ListView, runsBackwards } from '@/lib/lists/view';
 import { ChoiceField } from './choice-field';
 import type { FilterControl, FilterControls } from './filter-control';
-import { FiltersFrame } from './filters-frame';
 
 type FiltersDialogProps<Name extends string> = {
   /** The provider's uuid. */
@@ -26,19 +27,31 @@ export function FiltersDialog<Name extends string>({
   onOpenChange,
   ...form
 }: FiltersDialogProps<Name>) {
+  const formId = useId();
   return (
-    <FiltersFrame open={open} onOpenChange={onOpenChange}>
-      {(formId) => (
-        <FiltersForm
-          {...form}
-          id={formId}
-          onApply={(filters) => {
-            onOpenChange(false);
-            form.onApply(filters);
-          }}
-        />
-      )}
-    </FiltersFrame>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      size="large"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Show what matches
+          </Button>
+        </>
+      }
+    >
+      <FiltersForm
+        {...form}
+        id={formId}
+        onApply={(filters) => {
+          onOpenChange(false);
+          form.onApply(filters);
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -23,7 +23,7 @@ export type ListWords = {
   /** "The prescriptions could not be loaded" */
   failed: string;
   /** What it means that there is none at all. */
-  none: { icon: LucideIcon; title: string; text: string };
+  none: { icon: LucideIcon; title: string; text: string; action?: ReactNode };
   /** What it means that nothing matches the search and the filters. */
   noMatch: { title: string; text: string };
 };
@@ -34,6 +34,8 @@ type ListResultsProps<Name extends string, Row> = {
   reading: UseQueryResult<ListReading<Name, Row>>;
   timeZone: string;
   words: ListWords;
+  /** Which filters of a view are its tab's, and not what narrows the list. */
+  tabFilters: (view: ListView<Name>) => readonly Name[];
   children: (rows: readonly Row[]) => ReactNode;
 };
 
@@ -59,9 +61,13 @@ function NoRows<Name extends string>({
   list,
   state,
   words,
+  tabFilters,
   view,
-}: Pick<ListResultsProps<Name, unknown>, 'list' | 'state' | 'words'> & { view: ListView<Name> }) {
-  if (filterNames(list).some((name) => view.filters[name] !== undefined)) {
+}: Pick<ListResultsProps<Name, unknown>, 'list' | 'state' | 'words' | 'tabFilters'> & {
+  view: ListView<Name>;
+}) {
+  const ofTab = tabFilters(view);
+  if (filterNames(list).some((name) => !ofTab.includes(name) && view.filters[name] !== undefined)) {
     return (
       <EmptyState
         icon={SearchX}
@@ -69,7 +75,11 @@ function NoRows<Name extends string>({
         action={
           <Button
             onClick={() => {
-              state.change((before) => ({ ...before, filters: {}, page: 1 }));
+              state.change((before) => {
+                const filters: ListView<Name>['filters'] = {};
+                for (const name of tabFilters(before)) filters[name] = before.filters[name];
+                return { ...before, filters, page: 1 };
+              });
               focusPage();
             }}
           >
@@ -82,7 +92,7 @@ function NoRows<Name extends string>({
     );
   }
   return (
-    <EmptyState icon={words.none.icon} title={words.none.title}>
+    <EmptyState icon={words.none.icon} title={words.none.title} action={words.none.action}>
       {words.none.text}
     </EmptyState>
   );

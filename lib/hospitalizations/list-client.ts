@@ -2,27 +2,27 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
 import type { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
-import { apiFilters, type ListView, writeListView } from '@/lib/hospitalizations/list-view';
+import {
+  type AdmissionFilter,
+  admissionList,
+  askedAdmissions,
+} from '@/lib/hospitalizations/list-view';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { addressOf, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
+import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 
 export type Hospitalization = z.output<typeof hospitalizationRecord>;
-
-/** One page of the list with the view that it answers: what is shown while the next one comes is still of the last. */
-export type ListReading = { view: ListView; rows: Hospitalization[]; total: number };
 
 const refetchEveryMs = 60_000;
 
 /** A page of the list; the provider by uuid. */
-export function hospitalizationList(provider: string, view: ListView) {
-  const given = {
-    params: { provider_id: provider },
-    query: { ...apiFilters(view), page: String(view.page) },
-  };
+export function hospitalizationList(provider: string, view: ListView<AdmissionFilter>) {
+  const given = { params: { provider_id: provider }, query: askedAdmissions(view) };
+  const address = writeListView(admissionList({ showsMoney: true }), view);
   return queryOptions({
-    queryKey: ['hospitalizations', provider, 'list', writeListView(view)],
-    queryFn: async ({ signal }): Promise<ListReading> => {
+    queryKey: ['hospitalizations', provider, 'list', address],
+    queryFn: async ({ signal }): Promise<ListReading<AdmissionFilter, Hospitalization>> => {
       const { rows, meta } = await pageOf(listHospitalizationsOperation, given, { signal });
       return { view, rows, total: meta.total };
     },
@@ -32,11 +32,10 @@ export function hospitalizationList(provider: string, view: ListView) {
 }
 
 /** Where all rows that a view's filters leave come as a CSV file. */
-export const exportAddress = (provider: string, view: ListView): string =>
-  addressOf(exportHospitalizationsOperation, {
-    params: { provider_id: provider },
-    query: apiFilters(view),
-  });
+export function exportAddress(provider: string, view: ListView<AdmissionFilter>): string {
+  const { page: _, ...query } = askedAdmissions(view);
+  return addressOf(exportHospitalizationsOperation, { params: { provider_id: provider }, query });
+}
 
 const listHospitalizationsOperation = operation<typeof listHospitalizationsContract>({
   method: 'GET',

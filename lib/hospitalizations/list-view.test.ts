@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import {
-  apiFilters,
-  listAddress,
-  readListView,
-  wholeList,
-  writeListView,
-} from '@/lib/hospitalizations/list-view';
 import { parseQuery } from '@/lib/http/input';
+import { type ListView, listAddress, readListView, writeListView } from '@/lib/lists/view';
 import { listHospitalizationsContract } from './contract';
+import {
+  type AdmissionFilter,
+  admissionList,
+  askedAdmissions,
+  type ListTab,
+  onTab,
+  tabFilters,
+  tabOf,
+} from './list-view';
 
+const list = admissionList({ showsMoney: true });
 const read = (query: string, showsMoney = true) =>
-  readListView(new URLSearchParams(query), { showsMoney });
+  readListView(admissionList({ showsMoney }), new URLSearchParams(query));
+const whole: ListView<AdmissionFilter> = { filters: {}, page: 1 };
 
 const ward = '01a1fc8c-557e-732b-8056-282720464a94';
 
 describe('the view of the hospitalizations list', () => {
   it('is that of everybody who is admitted, unless the address says otherwise', () => {
-    expect(read('')).toEqual({ view: wholeList, unread: [] });
-    expect(listAddress(wholeList)).toBe('/hospitalizations');
+    expect(read('')).toEqual({ view: whole, unread: [] });
+    expect(listAddress(list, whole)).toBe('/hospitalizations');
   });
 
   it.each([
@@ -30,8 +35,8 @@ describe('the view of the hospitalizations list', () => {
   ])('survives the way into the address and back: %s', (query) => {
     const { view, unread } = read(query);
     expect(unread).toEqual([]);
-    expect(read(writeListView(view)).view).toEqual(view);
-    expect(new URLSearchParams(writeListView(view))).toEqual(new URLSearchParams(query));
+    expect(read(writeListView(list, view)).view).toEqual(view);
+    expect(new URLSearchParams(writeListView(list, view))).toEqual(new URLSearchParams(query));
   });
 
   it.each([
@@ -55,9 +60,31 @@ describe('the view of the hospitalizations list', () => {
     },
   );
 
+  it.each<[string, ListTab, string[]]>([
+    ['', 'active', []],
+    ['is_active=true', 'active', []],
+    ['owing=true', 'active', ['owing']],
+    ['is_active=false', 'discharged', []],
+    ['is_active=false&owing=true', 'owing', []],
+    ['is_active=false&owing=false', 'discharged', ['owing']],
+  ])('is on a tab, beside which what is owed may narrow it: %s', (query, tab, narrowing) => {
+    const { view } = read(query);
+    expect(tabOf(view)).toBe(tab);
+    const ofTab: string[] = tabFilters(view);
+    expect(Object.keys(view.filters).filter((name) => !ofTab.includes(name))).toEqual(narrowing);
+  });
+
+  it('keeps its other filters on another tab, from its first page', () => {
+    const { view } = read('is_active=false&owing=true&room=Room+2&page=3');
+    const on = (tab: ListTab) => writeListView(list, onTab(view, tab));
+    expect(on('active')).toBe('room=Room+2');
+    expect(on('discharged')).toBe('is_active=false&room=Room+2');
+    expect(on('owing')).toBe('is_active=false&owing=true&room=Room+2');
+  });
+
   it('does not tell who owes to those who may not know', () => {
     const { view, unread } = read('is_active=false&owing=true', false);
-    expect(view).toEqual({ ...wholeList, isActive: false });
+    expect(view).toEqual({ ...whole, filters: { is_active: 'false' } });
     expect(unread).toEqual(['Money owing']);
   });
 
@@ -66,7 +93,7 @@ describe('the view of the hospitalizations list', () => {
     const query = parseQuery(
       listHospitalizationsContract,
       new URLSearchParams(
-        Object.entries(apiFilters(view)).map(([name, value]) => [name, String(value)]),
+        Object.entries(askedAdmissions(view)).map(([name, value]) => [name, String(value)]),
       ),
       { timeZone: 'Africa/Nairobi', now: new Date('2026-11-21T09:00:00Z') },
     );

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '@/components/hospitalizations/list-skeleton';
+import { RowsSkeleton } from '@/components/lists/rows-skeleton';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 
@@ -7,7 +7,7 @@ export default function LoadingHospitalizations() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Admissions" />
       <Skeleton className="h-control w-full" />
-      <ListSkeleton />
+      <RowsSkeleton label="Loading the admissions" />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import type { Metadata } from 'next';
 import { HospitalizationList } from '@/components/hospitalizations/list';
 import { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
 import { hospitalizationList } from '@/lib/hospitalizations/list-client';
-import { apiFilters, readListView } from '@/lib/hospitalizations/list-view';
+import { admissionList, askedAdmissions } from '@/lib/hospitalizations/list-view';
 import { readHospitalizations } from '@/lib/hospitalizations/read';
 import { withClock } from '@/lib/http/clock';
+import { paramsOf, readListView } from '@/lib/lists/view';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 export const metadata: Metadata = { title: 'Admissions' };
@@ -17,14 +18,11 @@ type HospitalizationsPageProps = {
 export default async function HospitalizationsPage({ searchParams }: HospitalizationsPageProps) {
   const { caller, affiliation } = await requireViewer();
   const showsMoney = affiliation.permissions.has('billing:read');
-  const { view } = readListView(paramsOf(await searchParams), { showsMoney });
+  const { view } = readListView(admissionList({ showsMoney }), paramsOf(await searchParams));
   const { viewer, data } = await readForViewer(listHospitalizationsContract, (ctx) => {
     const clock = { timeZone: ctx.provider.timeZone, now: ctx.now };
-    const asked = { ...apiFilters(view), page: String(view.page) };
-    return readHospitalizations(
-      ctx,
-      withClock(clock, () => listHospitalizationsContract.query.parse(asked)),
-    );
+    const read = () => listHospitalizationsContract.query.parse(askedAdmissions(view));
+    return readHospitalizations(ctx, withClock(clock, read));
   });
   const client = new QueryClient();
   const { queryKey } = hospitalizationList(viewer.provider.uuid, view);
@@ -40,13 +38,4 @@ export default async function HospitalizationsPage({ searchParams }: Hospitaliza
       />
     </HydrationBoundary>
   );
-}
-
-/** As the browser reads the same address. */
-function paramsOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
-    for (const one of [value ?? []].flat()) params.append(name, one);
-  }
-  return params;
 }
