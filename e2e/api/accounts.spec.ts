@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, journals, ledgerEntries } from '@/db/schema/index';
-import { anAccount, aPayer, aService, at, refusal } from '@/e2e/api/discount-builders';
+import { anAccount, aPayer, aService, at } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
 import type { Role } from '@/lib/auth/roles';
 

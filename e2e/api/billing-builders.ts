@@ -120,6 +120,10 @@ export const makeInvoice = (
     body: { patient: patient.id, charge_items: items.map(({ id }) => id), ...more },
   });
 
+/** An invoice as it is now. */
+export const invoiceNow = async (hospital: Hospital, uuid: string) =>
+  (await send('GET', financeOf(hospital, `invoices/${uuid}`), { as: hospital.key })).body.data;
+
 /** An invoice of a patient's items, issued unless told, as the interface shows it. */
 export async function anInvoice(
   hospital: Hospital,

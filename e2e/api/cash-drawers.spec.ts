@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { anAccount, at, refusal } from '@/e2e/api/discount-builders';
+import { anAccount, at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
@@ -23,7 +23,7 @@ import {
   requestRefund,
   voidPayment,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders';
 
 const wrong = { reason: 'Wrong patient' };

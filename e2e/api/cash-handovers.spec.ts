@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   accountNow,
@@ -14,7 +13,7 @@ import {
   offerCash,
   postings,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aUser } from '@/e2e/builders';
 
 /** A drawer of billing with 1,500.00 KES taken, and a colleague with a drawer at the pharmacy. */

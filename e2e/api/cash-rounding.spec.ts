@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
@@ -12,13 +11,14 @@ import {
   completeRefund,
   decideRefund,
   deposit,
+  inCash,
   payInvoice,
   receive,
   refused,
   requestRefund,
   voidPayment,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aPatient, type Hospital } from '@/e2e/builders';
 
 const setCoin = (hospital: Hospital, coin: string) =>
@@ -33,13 +33,6 @@ async function aHospitalOfFives() {
   expect((await setCoin(billing.hospital, '5')).status).toBe(200);
   return billing;
 }
-
-const inCash = ({ desk }: Billing, amount: string) => ({
-  transaction_type: 'cash',
-  amount,
-  currency: 'KES',
-  location: desk.id,
-});
 
 const cashIn = async ({ hospital, cash }: Billing) =>
   (await accountNow(hospital, cash?.uuid)).balance;

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   accountNow,
@@ -17,7 +16,7 @@ import {
   postings,
   receive,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { anApiKey, aPatient, aUser, type Sender } from '@/e2e/builders';
 
 const clerkOf = ({ hospital }: Billing) => ({ as: hospital.staff.billing.sender });

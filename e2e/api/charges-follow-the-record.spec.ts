@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { healthcareServices } from '@/db/schema/index';
-import { aPrice, aService, financeOf, makeInvoice } from '@/e2e/api/billing-builders';
+import { aChargeItem, aPrice, aService, financeOf, makeInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { aChargeItem, refusal } from '@/e2e/api/discount-builders';
+import { on, raise, timeZone, today } from '@/e2e/api/charging-builders';
 import { everyRow } from '@/e2e/api/pages';
 import {
   aBillingHospital,
@@ -15,15 +15,8 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { anInpatient, discharge, stayPath } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
-import { dayAfter, dayAt, startOfDay } from '@/lib/days';
-
-const timeZone = 'Africa/Nairobi';
-const today = () => dayAt(new Date(), timeZone);
-
-/** An instant of a day before today, by the hospital's clock. */
-const on = (daysAgo: number, hour: number) =>
-  new Date(startOfDay(dayAfter(today(), -daysAgo), timeZone).getTime() + hour * 3_600_000);
+import { refusal, send } from '@/e2e/api/transport';
+import { dayAfter, startOfDay } from '@/lib/days';
 
 /** A hospital that takes money, where admission costs 2,500 and a night 1,200. */
 async function aPricedHospital() {
@@ -52,12 +45,6 @@ const nights = async (billing: Billing, patient: { id: string }) =>
     .filter(({ source, status }) => source === 'bed-night' && status !== 'cancelled')
     .map(({ service_date }) => service_date)
     .sort();
-
-const raise = ({ hospital }: Billing, patient: { id: string }) =>
-  send('POST', financeOf(hospital, 'charge-items/raise'), {
-    as: hospital.key,
-    body: { patient: patient.id },
-  });
 
 describe('what was charged of a stay that never was', () => {
   it('goes with the invoice that it was on', async () => {
@@ -101,8 +88,7 @@ it('a charge that the record does not make due any more is neither billed nor pa
   const { patient, stay } = await anInpatient(hospital, 0, {
     admitted_at: on(1, 12).toISOString(),
   });
-  const undue = await aChargeItem(hospital, {
-    patientId: patient.id,
+  const undue = await aChargeItem(hospital, patient, {
     source: 'bed-night',
     hospitalizationId: stay.uuid,
     encounterId: stay.encounter,
@@ -137,7 +123,7 @@ describe.skipIf(process.env.WARDLINE_BASE_URL)('a discharge just after midnight'
     expect(answer.status, answer.text).toBe(200);
     const both = [dayAfter(today(), -1), today()];
     expect(await nights(billing, patient)).toEqual(both);
-    await raise(billing, patient);
+    await raise(hospital, { patient: patient.id }, hospital.key);
     expect(await nights(billing, patient)).toEqual(both);
     await expectBooksToBalance(hospital);
   });

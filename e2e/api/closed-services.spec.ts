@@ -9,10 +9,10 @@ import {
   tierOf,
   today,
 } from '@/e2e/api/charging-builders';
-import { aService, at, refusal } from '@/e2e/api/discount-builders';
+import { aService, at } from '@/e2e/api/discount-builders';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
 import { anInpatient, discharge, movements, transfer, undo } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 import { dayAfter } from '@/lib/days';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   accountNow,
@@ -16,6 +15,7 @@ import {
   voidPayment,
   voidRemittance,
 } from '@/e2e/api/payment-builders';
+import { refusal } from '@/e2e/api/transport';
 import { aPatient, type Hospital } from '@/e2e/builders';
 
 describe('a deposit', () => {

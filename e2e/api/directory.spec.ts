@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital, list: string) =>
@@ -16,11 +16,6 @@ async function names(hospital: Hospital, list: string, query = '') {
   expect(answer.status, answer.text).toBe(200);
   return answer.body.results.map((one: { name: string }) => one.name);
 }
-
-const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
-  status,
-  Object.keys(body.errors),
-];
 
 describe.each([
   [

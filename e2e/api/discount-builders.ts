@@ -1,18 +1,10 @@
 import { expect } from 'vitest';
-import { database } from '@/db/client';
-import { chargeItems } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import type { Hospital, Sender } from '@/e2e/builders';
 
 /** A path below the hospital. */
 export const at = (hospital: Hospital, path: string) =>
   `/api/v1/providers/${hospital.provider.id}/${path}`;
-
-/** The status of a refusal and the fields that it is about. */
-export const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
-  status,
-  Object.keys(body.errors),
-];
 
 const stored = async (hospital: Hospital, path: string, body: object) => {
   const answer = await send('POST', at(hospital, path), {
@@ -73,30 +65,4 @@ export async function aService(hospital: Hospital, name: string) {
   });
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
-}
-
-/** Something that a patient is charged for and that is not billed yet: 1,500.00 unless told. */
-export async function aChargeItem(
-  hospital: Hospital,
-  given: Partial<typeof chargeItems.$inferInsert> = {},
-) {
-  const price = given.unitPrice ?? '1500';
-  const [row] = await database()
-    .insert(chargeItems)
-    .values({
-      providerId: hospital.provider.id,
-      healthcareServiceId: hospital.service.id,
-      priceTierId: hospital.priceTier.id,
-      description: 'General medicine',
-      quantity: 1,
-      unitPrice: price,
-      amount: price,
-      currency: 'KES',
-      source: 'manual',
-      ...given,
-      patientId: given.patientId ?? (await aPatient(hospital)).id,
-    })
-    .returning();
-  if (!row) throw new Error('Nothing was stored.');
-  return row;
 }

@@ -1,36 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { aDiscount, refusal } from '@/e2e/api/discount-builders';
+import { aDiscount } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
   type Billing,
+  byInsurance,
   completeRefund,
   copay,
   decideRefund,
+  inCash,
   insured,
   payInvoice,
   receive,
   refused,
   requestRefund,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
-
-const inCash = ({ desk }: Billing, amount: string, more: object = {}) => ({
-  transaction_type: 'cash',
-  amount,
-  currency: 'KES',
-  location: desk.id,
-  ...more,
-});
-
-const byInsurance = ({ desk, insurance }: Billing, more: object = {}) => ({
-  transaction_type: 'insurance',
-  account_id: insurance.uuid,
-  location: desk.id,
-  ...more,
-});
+import { refusal, send } from '@/e2e/api/transport';
 
 /** An issued invoice of 1,500.00 KES, half of which the insurer's discount takes off, whole or by its line. */
 async function aDiscounted(billing: Billing, of: 'invoice' | 'healthcare_service') {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { aDiscount, anAccount, aPayer, at, refusal } from '@/e2e/api/discount-builders';
+import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
@@ -14,7 +14,7 @@ import {
   statuses,
   voidPayment,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders';
 
 const changing = (hospital: Hospital, path: string, body: object) =>

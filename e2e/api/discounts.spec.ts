@@ -2,17 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
-import {
-  aDiscount,
-  aPayer,
-  aService,
-  at,
-  creating,
-  discountOf,
-  refusal,
-} from '@/e2e/api/discount-builders';
+import { aDiscount, aPayer, aService, at, creating, discountOf } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, type Hospital, type Sender } from '@/e2e/builders';
 
 const path = 'finance/discounts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, aUserWithPassword, type Hospital, type Sender } from '@/e2e/builders';
 import { permissionsOf } from '@/lib/auth/permissions';
 
@@ -33,11 +33,6 @@ const editing = (hospital: Hospital, userId: string, body: object) =>
     as: hospital.staff.administrator.sender,
     body,
   });
-
-const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
-  status,
-  Object.keys(body.errors),
-];
 
 it('a nurse of one hospital works at a second one too, by a code that she made, and leaves it again', async () => {
   const [hospital, second] = [await aHospital(), await aHospital()];

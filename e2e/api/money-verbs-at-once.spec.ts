@@ -23,6 +23,7 @@ import {
   completeRefund,
   decideRefund,
   deposit,
+  inCash,
   insured,
   itemNow,
   offerCash,
@@ -45,13 +46,6 @@ async function eachRound(billing: Billing, race: (round: number) => Promise<void
 }
 
 const manager = ({ hospital }: Billing) => ({ as: hospital.staff['finance-manager'].sender });
-const inCash = ({ desk }: Billing, amount: string) => ({
-  transaction_type: 'cash',
-  amount,
-  currency: 'KES',
-  location: desk.id,
-});
-
 async function anApprovedRefund(billing: Billing, of: object, amount = '100') {
   const { hospital } = billing;
   const asked = await requestRefund(hospital, '', { ...of, amount, reason: 'Back' });

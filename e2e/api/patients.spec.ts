@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '@/e2e/api/discount-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
 
 describe('patients', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount, aPayer, at, refusal } from '@/e2e/api/discount-builders';
+import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 import type { Role } from '@/lib/auth/roles';
 

@@ -3,8 +3,8 @@ import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
 import { aChargeItem, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { anAccount, aPayer, at, refusal } from '@/e2e/api/discount-builders';
-import { type Answer, type Sending, send } from '@/e2e/api/transport';
+import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
+import { type Answer, refusal, type Sending, send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
 
 /** Another desk of the hospital: a place where money can be taken, with a cash account of its own unless told. */
@@ -79,6 +79,23 @@ export const cashFor = (
   charge_items: items.map(({ id }) => id),
   payment_info: { transaction_type: 'cash', account_id: cash?.uuid },
   location: desk.id,
+});
+
+/** An amount of cash at the desk, as paying an invoice and a deposit take it. */
+export const inCash = ({ desk }: Billing, amount: string | number, more: object = {}) => ({
+  transaction_type: 'cash',
+  amount,
+  currency: 'KES',
+  location: desk.id,
+  ...more,
+});
+
+/** What paying an invoice by its insurer says: all that is due, unless told. */
+export const byInsurance = ({ desk, insurance }: Billing, more: object = {}) => ({
+  transaction_type: 'insurance',
+  account_id: insurance.uuid,
+  location: desk.id,
+  ...more,
 });
 
 /** Sends a request to pay for items; the hospital's key does, unless told. */

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { paymentAccounts } from '@/db/schema/index';
 import { anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { anAccount, aPayer, refusal } from '@/e2e/api/discount-builders';
+import { anAccount, aPayer } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
@@ -16,7 +16,7 @@ import {
   payInvoice,
   refused,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders';
 
 describe('a payment', () => {

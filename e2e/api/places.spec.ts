@@ -6,7 +6,7 @@ import { auditEvents, beds, hospitalizations, locations, outbox } from '@/db/sch
 import { admit } from '@/e2e/api/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital, rest: string) =>
@@ -31,11 +31,6 @@ async function shown(hospital: Hospital) {
   const { data } = await read(hospital, `ward-board?ward=${hospital.ward.id}`);
   return data.beds.map(({ name }: { name: string }) => name);
 }
-
-const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
-  status,
-  Object.keys(body.errors),
-];
 
 describe('a room that is closed', () => {
   it('takes its beds off the board and out of the count of free beds until it is opened again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { aDiscount, at, refusal } from '@/e2e/api/discount-builders';
+import { aDiscount, at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   accountNow,
@@ -21,7 +21,7 @@ import {
   voidPayment,
   withdrawRefund,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { anApiKey, aPatient, aUser } from '@/e2e/builders';
 
 /** A refund that was asked for by billing and approved by the finance manager. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { refusal } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aCharge,
@@ -17,7 +16,7 @@ import {
   requestRefund,
   voidPayment,
 } from '@/e2e/api/payment-builders';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 
 const clerk = ({ hospital }: Billing) => ({ as: hospital.staff.billing.sender });
 const manager = ({ hospital }: Billing) => ({ as: hospital.staff['finance-manager'].sender });

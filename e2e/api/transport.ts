@@ -10,6 +10,12 @@ export type Answer = { status: number; headers: Headers; body: Body; text: strin
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
 type Body = any;
 
+/** The status of a refusal and the fields that it is about. */
+export const refusal = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
+  status,
+  Object.keys(body.errors),
+];
+
 export type Sending = {
   as?: Sender;
   body?: unknown;

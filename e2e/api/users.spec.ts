@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { signIn } from '@/e2e/api/sign-in';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import {
   aHospital,
   anApiKey,
@@ -28,11 +28,6 @@ const editing = (hospital: Hospital, id: string, body: object) =>
     as: hospital.staff.administrator.sender,
     body,
   });
-
-const refusal = ({ status, body }: { status: number; body: { errors: object } }) => [
-  status,
-  Object.keys(body.errors),
-];
 
 describe('users', () => {
   it('are created by an administrator, sign in with their password, and nobody ever reads it', async () => {
