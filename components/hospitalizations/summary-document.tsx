@@ -1,10 +1,11 @@
+import { identityWords } from '@/lib/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import { FlagWords } from '@/components/wards/flag-words';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
-import { spokenDay, spokenInstant } from '@/lib/time';
-import { bedName, sexWords } from '@/lib/wards/words';
+import { spokenInstant } from '@/lib/time';
+import { bedName } from '@/lib/wards/words';
 import { DischargeOverride, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';
@@ -41,18 +42,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
             <h2 className="font-semibold text-xl">
               {stay.is_active ? 'Summary of a stay that still goes on' : 'Discharge summary'}
             </h2>
-            <p className="text-ink-muted">
-              {[
-                patient.birth_date
-                  ? `born ${spokenDay(patient.birth_date)}`
-                  : 'date of birth unknown',
-                patient.age !== null && `${patient.age} y`,
-                sexWords(patient.gender).word,
-                patient.mobile,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className="text-ink-muted">{identityWords(patient)}</p>
             {patient.deceased_at && (
               <p className="font-semibold">Died on {spoken(patient.deceased_at)}</p>
             )}

@@ -1,3 +1,4 @@
+import { identityWords } from '@/lib/patients/words';
 import './prescription-print.css';
 import type { ReactNode } from 'react';
 import { spokenCode } from '@/lib/lists/spoken-code';
@@ -7,8 +8,7 @@ import { isOrder } from '@/lib/prescriptions/codes';
 import type { PrescriptionPage } from '@/lib/prescriptions/read-page';
 import { isOfOrder } from '@/lib/prescriptions/rules';
 import { dosageWords, standingWords, takenWords } from '@/lib/prescriptions/words';
-import { spokenDay, spokenInstant } from '@/lib/time';
-import { sexWords } from '@/lib/wards/words';
+import { spokenInstant } from '@/lib/time';
 import { reasonsOf } from './prescription';
 
 type SheetProps = PrescriptionPage & { hospital: string; timeZone: string };
@@ -39,18 +39,7 @@ export function PrescriptionSheet(props: SheetProps) {
               No. {prescription.id} · {spoken(prescription.date)}
             </p>
           </header>
-          <p>
-            {[
-              patient.birth_date
-                ? `born ${spokenDay(patient.birth_date)}`
-                : 'date of birth unknown',
-              patient.age !== null && `${patient.age} y`,
-              sexWords(patient.gender).word,
-              patient.mobile,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p>{identityWords(patient)}</p>
           <Validity prescription={prescription} history={props.history} spoken={spoken} />
           <AllergyBox flags={summary.flags} />
           <Medicine prescription={prescription} />

@@ -1,4 +1,5 @@
 import { CardTable } from '@/components/lists/card-table';
+import { countColumns } from '@/components/shifts/list-columns';
 import { Variance } from '@/components/shifts/shift-figures';
 import type { Column } from '@/components/ui/data-table';
 import { type Shift, shiftAddress } from '@/lib/cashier-shifts/client';
@@ -43,19 +44,7 @@ function columns(timeZone: string): Column<Shift>[] {
       numeric: true,
       cell: ({ opening_float, currency }) => moneyWords(opening_float, currency),
     },
-    {
-      key: 'expected',
-      header: 'Should hold',
-      numeric: true,
-      cell: ({ expected_cash, currency }) => moneyWords(expected_cash, currency),
-    },
-    {
-      key: 'counted',
-      header: 'Counted',
-      numeric: true,
-      cell: ({ counted_cash, currency }) =>
-        counted_cash === null ? '–' : moneyWords(counted_cash, currency),
-    },
+    ...countColumns,
     {
       key: 'variance',
       header: 'Variance',

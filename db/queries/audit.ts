@@ -16,7 +16,7 @@ import {
 import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
-import { isReferred } from '@/db/queries/reference';
+import { isReferred, type Reference } from '@/db/queries/reference';
 import { searchWords } from '@/db/queries/search';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
 
@@ -38,7 +38,7 @@ export async function appendAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
 export type AuditFilter = {
   actor?: string | undefined;
   action?: string | undefined;
-  patient?: { id: string } | { number: number } | undefined;
+  patient?: Reference | undefined;
   outcome?: 'success' | 'denied' | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -49,7 +49,7 @@ export type AuditFilter = {
 export async function findAuditEvent(
   tx: Tx,
   providerId: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
 ): Promise<AuditEventRow | undefined> {
   const { id, position: number } = auditEvents;
   const [row] = await tx
@@ -201,7 +201,7 @@ async function lengthOfLog(tx: Tx, providerId: string): Promise<number> {
 }
 
 /** The owner looks the patient's rows up: row-level security would keep their index from being used. */
-function concerns(providerId: string, patient: { id: string } | { number: number }): SQL {
+function concerns(providerId: string, patient: Reference): SQL {
   const id =
     'id' in patient
       ? sql`${patient.id}::uuid`

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
-import { pointsAt } from '@/db/queries/reference';
+import { pointsAt, type Reference } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   bedStays,
@@ -13,8 +13,6 @@ import {
   patients,
   priceTiers,
 } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const asDate = (text: string) => new Date(text);
 

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { bedStatusHistory, beds, locations, users } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');

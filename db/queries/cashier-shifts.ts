@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
@@ -32,7 +32,6 @@ import {
 import type { HandoverStatus, ShiftStatus } from '@/lib/cashier-shifts/codes';
 import type { TransactionType } from '@/lib/payments/codes';
 
-type Reference = { id: string } | { number: number };
 export type ShiftColumns = typeof cashierShifts.$inferSelect;
 
 /** Who works a shift: a person, or a system by its key. */

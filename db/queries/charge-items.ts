@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzl
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   chargeItems,
@@ -15,7 +15,6 @@ import {
   priceTiers,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type ChargeItem = typeof chargeItems.$inferSelect;
 
 /** A charge item with every name that its record shows. */

@@ -129,7 +129,7 @@ export async function findComplaint(tx: Tx, providerId: string, admissionEncount
 }
 
 /** Every diagnosis of the stay in the order of recording. */
-export function listDiagnoses(tx: Tx, providerId: string, admissionEncounterId: string) {
+export function listDiagnosesOfStay(tx: Tx, providerId: string, admissionEncounterId: string) {
   return tx
     .select({
       id: encounterDiagnoses.id,

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import {
@@ -30,8 +30,6 @@ import {
   priceTiers,
 } from '@/db/schema/index';
 import type { DiscountScope, DiscountType } from '@/lib/discounts/codes';
-
-type Reference = { id: string } | { number: number };
 
 /** The services that a discount names, by name. */
 const services = sql<{ id: string; number: number; name: string }[]>`coalesce((

@@ -10,15 +10,19 @@ import {
   referralRequests,
 } from '@/db/schema/index';
 
-/** The diagnoses of a locked encounter that were not deleted, by rank. */
-export function listDiagnoses(tx: Tx, { providerId, id }: Pick<EncounterRow, 'providerId' | 'id'>) {
+/** The diagnoses of these encounters that were not deleted, by rank. */
+export function listDiagnosesOfEncounters(
+  tx: Tx,
+  providerId: string,
+  encounterIds: readonly string[],
+) {
   return tx
     .select()
     .from(encounterDiagnoses)
     .where(
       and(
         eq(encounterDiagnoses.providerId, providerId),
-        eq(encounterDiagnoses.encounterId, id),
+        inArray(encounterDiagnoses.encounterId, [...encounterIds]),
         isNull(encounterDiagnoses.deletedAt),
       ),
     )

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/encounter-participants';
 import { hasPhone, patientDetailColumns, patientsWithMrNumber } from '@/db/queries/patients';
-import { isReferred, pointsAt } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
@@ -19,7 +19,6 @@ import {
   visits,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type Encounter = typeof encounters.$inferSelect;
 
 /** Whether the encounter itself is charged: its own item's state, and where it has none, why. */

@@ -19,7 +19,7 @@ import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientsMatchingWords } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -33,8 +33,6 @@ import {
   priceTiers,
   users,
 } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const wards = alias(locations, 'wards');
 const rooms = alias(locations, 'rooms');

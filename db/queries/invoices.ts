@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { owedAgain, refunded } from '@/db/queries/payments';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   invoiceDiscountShares,
@@ -15,7 +15,6 @@ import {
   payments,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type Invoice = typeof invoices.$inferSelect;
 
 /** An invoice with the names that its record shows. */

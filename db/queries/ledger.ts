@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   apiKeys,
@@ -17,7 +17,6 @@ import {
 } from '@/db/schema/index';
 import type { JournalKind } from '@/lib/ledger/codes';
 
-type Reference = { id: string } | { number: number };
 type Journal = typeof journals.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
@@ -203,38 +202,28 @@ function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | undefined 
     where ${and(eq(ledgerEntries.providerId, providerId), isOf)})`;
 }
 
-/** What a shift's drawer should hold beyond its opening float: the sum of its cash entries. */
-export async function cashMovedIn(tx: Tx, providerId: string, shiftId: string): Promise<string> {
-  const [row] = await tx
-    .select({ moved: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.providerId, providerId),
-        eq(ledgerEntries.shiftId, shiftId),
-        eq(ledgerEntries.ledger, 'cash'),
-      ),
-    );
-  return row?.moved ?? '0';
-}
+/** What a shift's drawer should hold beyond its opening float: the sum of its cash entries, a stored decimal. */
+export const cashMovedIn = (tx: Tx, providerId: string, shiftId: string) =>
+  sumOfCash(tx, providerId, eq(ledgerEntries.shiftId, shiftId));
 
-/** The cash that stands on an account: what cards and mobile money brought is at the bank's or the operator's. */
-export async function cashOnAccount(
-  tx: Tx,
-  providerId: string,
-  accountId: string,
-): Promise<string> {
+/**
+ * The cash that stands on an account, a stored decimal: what cards and mobile money brought is at the bank's or the
+ * operator's.
+ */
+export const cashOnAccount = (tx: Tx, providerId: string, accountId: string) =>
+  sumOfCash(tx, providerId, eq(ledgerEntries.accountId, accountId));
+
+async function sumOfCash(tx: Tx, providerId: string, isOf: SQL): Promise<string> {
+  const isCash = and(
+    eq(ledgerEntries.providerId, providerId),
+    isOf,
+    eq(ledgerEntries.ledger, 'cash'),
+  );
   const [row] = await tx
-    .select({ held: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text` })
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)::text` })
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.providerId, providerId),
-        eq(ledgerEntries.accountId, accountId),
-        eq(ledgerEntries.ledger, 'cash'),
-      ),
-    );
-  return row?.held ?? '0';
+    .where(isCash);
+  return row?.sum ?? '0';
 }
 
 type RemittedAs = { accountId: string; reference: string };

@@ -2,12 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { beds, hospitalizations, locations } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const containers = alias(locations, 'containers');
 

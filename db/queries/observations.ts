@@ -3,7 +3,7 @@ import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { isOfMatchingPatient } from '@/db/queries/patients';
-import { pointsAt, refersTo } from '@/db/queries/reference';
+import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import {
   counts,
@@ -22,7 +22,6 @@ import {
   practitioners,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type Name = { title: string; firstName: string; lastName: string };
 
 /** An observation with what the interface shows of its patient and its performer. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import type { Reference } from '@/db/queries/reference';
 import {
   carePlans,
   chargeItems,
@@ -56,7 +57,7 @@ export async function findPatientNamed(
   tx: Tx,
   providerId: string,
   name: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
 ): Promise<string | null> {
   const place = places.get(nounOf(name));
   if (!place) return null;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isOneOf, isReferred, pointsAt } from '@/db/queries/reference';
+import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patientPatterns, searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
@@ -208,7 +208,7 @@ async function searchPatients(
 export async function findPatient(
   tx: Tx,
   providerId: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PatientRow | null> {
   const query = tx

@@ -1,13 +1,11 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { patientsMatchingWords } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
 import type { AccountType } from '@/lib/payment-accounts/codes';
-
-type Reference = { id: string } | { number: number };
 
 /** An account as it is stored. */
 export type AccountRow = typeof paymentAccounts.$inferSelect;

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -36,8 +36,6 @@ import {
   payerTransactionTypes,
   type TransactionType,
 } from '@/lib/payments/codes';
-
-type Reference = { id: string } | { number: number };
 
 /** What was given back of a payment so far. */
 export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}

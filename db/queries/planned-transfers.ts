@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   bedStays,
@@ -13,7 +13,6 @@ import {
   users,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type Plan = typeof plannedTransfers.$inferSelect;
 
 const fromBeds = alias(beds, 'from_beds');

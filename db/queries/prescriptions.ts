@@ -22,7 +22,7 @@ import {
   patientsMatchingContact,
   patientsWithMrNumber,
 } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -38,7 +38,6 @@ import {
   visits,
 } from '@/db/schema/index';
 
-type Reference = { id: string } | { number: number };
 type Page = { limit: number; offset: number };
 export type MedicationRequest = typeof medicationRequests.$inferSelect;
 
@@ -318,21 +317,6 @@ export async function listPrescribedEncounters(
 const ofPatients = (providerId: string, condition: SQL): SQL =>
   sql`${encounters.patientId} in (select ${patients.id} from ${patients}
     where ${and(eq(patients.providerId, providerId), condition)})`;
-
-/** The diagnoses of these encounters by rank, without those that were deleted. */
-export function listDiagnosesOfEncounters(tx: Tx, providerId: string, encounterIds: string[]) {
-  return tx
-    .select()
-    .from(encounterDiagnoses)
-    .where(
-      and(
-        eq(encounterDiagnoses.providerId, providerId),
-        inArray(encounterDiagnoses.encounterId, encounterIds),
-        isNull(encounterDiagnoses.deletedAt),
-      ),
-    )
-    .orderBy(asc(encounterDiagnoses.rank), asc(encounterDiagnoses.number));
-}
 
 /** Stores what hangs on a new prescription. */
 export async function insertPrescriptionParts(

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const selectPrices = (tx: Tx) =>
   tx

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-type Reference = { id: string } | { number: number };
+/** A row as the interface names it: by its uuid or its number. */
+export type Reference = { id: string } | { number: number };
 
 /** The row that a request names by its integer id or by its uuid. */
 export function isReferred(table: { id: PgColumn; number: PgColumn }, reference: Reference): SQL {

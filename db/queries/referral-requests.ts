@@ -3,12 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
-import { isOneOf, isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isOneOf, isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const selectReferrals = (tx: Tx) =>
   tx

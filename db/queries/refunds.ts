@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
@@ -19,8 +19,6 @@ import {
   refunds,
 } from '@/db/schema/index';
 import type { RefundStatus } from '@/lib/payments/codes';
-
-type Reference = { id: string } | { number: number };
 
 const keyNamed = (column: PgColumn) =>
   sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
@@ -158,35 +156,30 @@ export async function standingRefund(tx: Tx, providerId: string, paymentId: stri
  * What is set aside of a patient's account: asked for or approved and not given back yet, but for the refund `besides`;
  * a stored decimal.
  */
-export async function setAsideOf(
+export const setAsideOf = (
   tx: Tx,
   providerId: string,
   accountId: string,
   { besides = null }: { besides?: string | null } = {},
-): Promise<string> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.providerId, providerId),
-        eq(refunds.accountId, accountId),
-        inArray(refunds.status, ['requested', 'approved']),
-        besides === null ? undefined : ne(refunds.id, besides),
-      ),
-    );
-  return row?.sum ?? '0';
-}
+) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      eq(refunds.accountId, accountId),
+      inArray(refunds.status, ['requested', 'approved']),
+      besides === null ? undefined : ne(refunds.id, besides),
+    ),
+  );
 
 /** What was asked for, approved or given back of a payment, as a stored decimal. */
-export async function refundsStanding(
-  tx: Tx,
-  providerId: string,
-  paymentId: string,
-): Promise<string> {
+export const refundsStanding = (tx: Tx, providerId: string, paymentId: string) =>
+  sumOfRefunds(tx, standing(providerId, paymentId));
+
+async function sumOfRefunds(tx: Tx, where: SQL | undefined): Promise<string> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
     .from(refunds)
-    .where(standing(providerId, paymentId));
+    .where(where);
   return row?.sum ?? '0';
 }

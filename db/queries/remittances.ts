@@ -2,13 +2,11 @@ import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { actorNamed } from '@/db/queries/names';
-import { pointsAt, refersTo } from '@/db/queries/reference';
+import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
 import type { RemittanceStatus } from '@/lib/remittances/codes';
-
-type Reference = { id: string } | { number: number };
 
 const owed = alias(ledgerEntries, 'owed');
 const reversal = alias(journals, 'reversal');

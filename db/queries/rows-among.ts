@@ -1,8 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import type { Reference } from '@/db/queries/reference';
 import type { ProviderTable, RowOf } from '@/db/queries/rows';
-
-type Reference = { id: string } | { number: number };
 
 /** The provider's rows that these identifiers name, each once; unknown ones are not among them. */
 export async function findRowsAmong<T extends ProviderTable>(

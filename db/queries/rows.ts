@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred } from '@/db/queries/reference';
+import { isReferred, type Reference } from '@/db/queries/reference';
 
 /** A table whose rows belong to a provider and are named by number or uuid. */
 export type ProviderTable = PgTable & { providerId: PgColumn; id: PgColumn; number: PgColumn };
@@ -14,7 +14,7 @@ export async function findRow<T extends ProviderTable>(
   tx: Tx,
   table: T,
   providerId: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<RowOf<T> | null> {
   const query = tx

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { actorNamed } from '@/db/queries/names';
-import { isReferred, refersTo } from '@/db/queries/reference';
+import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import {
@@ -18,8 +18,6 @@ import {
   type SafeMovementStatus,
   safeMovementKinds,
 } from '@/lib/safe/codes';
-
-type Reference = { id: string } | { number: number };
 
 /** Lets nobody else take cash out of the provider's safe until the transaction ends. */
 export async function lockSafe(tx: Tx, providerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { isReferred } from '@/db/queries/reference';
+import { isReferred, type Reference } from '@/db/queries/reference';
 import { insertRow, onePage } from '@/db/queries/rows';
 import { savedViews } from '@/db/schema/index';
 
@@ -55,7 +55,7 @@ export async function removeSavedView(
   tx: Tx,
   providerId: string,
   userId: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
 ): Promise<SavedViewRow | null> {
   const [row] = await tx
     .delete(savedViews)

@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
-import { isReferred, refersTo } from '@/db/queries/reference';
+import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { memberships, practitioners, users } from '@/db/schema/index';
 import type { Role } from '@/lib/auth/roles';
-
-type Reference = { id: string } | { number: number };
 
 const isActive = sql<boolean>`(${memberships.isActive} and ${users.isActive})`;
 

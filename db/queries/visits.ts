@@ -1,11 +1,9 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
-import { isReferred, pointsAt, refersTo } from '@/db/queries/reference';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patients, visits } from '@/db/schema/index';
-
-type Reference = { id: string } | { number: number };
 
 const selectVisits = (tx: Tx) =>
   tx

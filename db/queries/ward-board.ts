@@ -7,7 +7,7 @@ import { forgetRows } from '@/db/queries/forget-rows';
 import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { bedsidePatientColumns, flagsOfPatient } from '@/db/queries/patients';
-import { isReferred, refersTo } from '@/db/queries/reference';
+import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
 import {
   beds,
@@ -234,7 +234,7 @@ const heldTransfers = (tx: Tx, providerId: string, now: Date, unless: SQL) =>
 export async function findBoardWard(
   tx: Tx,
   providerId: string,
-  reference: { id: string } | { number: number },
+  reference: Reference,
   { now, since }: { now: Date; since: string | null },
 ) {
   const isUnchanged = sql<boolean>`(${since}::pg_snapshot is not null and (
@@ -295,11 +295,7 @@ export async function listFlags(tx: Tx, providerId: string, patientIds: string[]
 }
 
 /** A ward of this provider, or null. */
-export async function findWard(
-  tx: Tx,
-  providerId: string,
-  reference: { id: string } | { number: number },
-) {
+export async function findWard(tx: Tx, providerId: string, reference: Reference) {
   const [row] = await tx
     .select({ id: locations.id, number: locations.number, name: locations.name })
     .from(locations)

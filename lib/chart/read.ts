@@ -16,7 +16,7 @@ import type {
   listNotesContract,
   NoteOfPatient,
 } from '@/lib/chart/contract';
-import { grouped } from '@/lib/encounters/present';
+import { grouped, presentDiagnosis } from '@/lib/encounters/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -40,16 +40,7 @@ export async function readDiagnosesOfPatient(
   );
   return {
     rows: rows.map(({ diagnosis, contact, practitioner }) => ({
-      id: diagnosis.number,
-      uuid: diagnosis.id,
-      created_at: diagnosis.createdAt.toISOString(),
-      modified_at: diagnosis.modifiedAt.toISOString(),
-      condition: diagnosis.condition,
-      role: diagnosis.role,
-      rank: diagnosis.rank,
-      status: diagnosis.status,
-      note: diagnosis.note,
-      practitioner_role: diagnosis.practitionerId,
+      ...presentDiagnosis(diagnosis),
       practitioner_name: nameOf(practitioner),
       ...presentContact(contact),
     })),

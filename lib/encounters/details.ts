@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { findDiagnosesOfPatient } from '@/db/queries/encounter-entries';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import type { editEncounterContract } from '@/lib/encounters/contract';
-import { type FieldErrors, Refusal } from '@/lib/errors';
+import { refuseStrangeReasons } from '@/lib/encounters/reasons';
 import type { Context } from '@/lib/http/context';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow } from '@/lib/records/referred';
@@ -28,7 +27,10 @@ export async function detailsOf(
     slot_practitioner &&
     (await referredActiveRow(ctx, kinds.practitioner, 'slot_practitioner', slot_practitioner));
   const reasons = given.encounter_reason_reference;
-  if (reasons) await refuseStrangeReasons(ctx, patientId, reasons);
+  if (reasons) {
+    const field = 'encounter_reason_reference';
+    await refuseStrangeReasons(ctx, { patientId, field, reasons });
+  }
   return {
     ...(type === undefined ? {} : { type }),
     ...(appointment === undefined ? {} : { appointment }),
@@ -37,19 +39,4 @@ export async function detailsOf(
     ...(reasonCodes === undefined ? {} : { reasonCodes }),
     ...(reasons === undefined ? {} : { reasonDiagnosisIds: [...new Set(reasons)] }),
   };
-}
-
-async function refuseStrangeReasons(
-  ctx: Context,
-  patientId: string,
-  reasons: string[],
-): Promise<void> {
-  const known = await findDiagnosesOfPatient(ctx.tx, ctx.provider.id, patientId, reasons);
-  const fields: FieldErrors = {};
-  for (const [index, id] of reasons.entries()) {
-    if (known.has(id)) continue;
-    fields[`encounter_reason_reference.${index}`] = ['This patient has no such diagnosis.'];
-  }
-  if (Object.keys(fields).length === 0) return;
-  throw new Refusal('invalid', 'A reason is no diagnosis of this patient.', { fields });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listDiagnoses } from '@/db/queries/encounter-entries';
+import { listDiagnosesOfEncounters } from '@/db/queries/encounter-entries';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import type {
   deleteDiagnosesContract,
@@ -31,7 +31,7 @@ export async function addDiagnoses(
   encounter: EncounterRow,
   diagnoses: Recording['data']['diagnoses'],
 ): Promise<void> {
-  const present = await listDiagnoses(ctx.tx, encounter);
+  const present = await listDiagnosesOfEncounters(ctx.tx, encounter.providerId, [encounter.id]);
   for (const [index, { condition, code, role, note }] of diagnoses.entries()) {
     await addRecord(
       ctx,
@@ -53,7 +53,7 @@ export async function addDiagnoses(
 /** Deletes the named diagnoses, softly, and closes the gaps that they leave in the ranks. */
 export async function deleteDiagnoses(ctx: Context, body: Deleting) {
   const encounter = await lockForEntry(ctx, body);
-  const present = await listDiagnoses(ctx.tx, encounter);
+  const present = await listDiagnosesOfEncounters(ctx.tx, encounter.providerId, [encounter.id]);
   const deleted = new Set<string>();
   const fields: FieldErrors = {};
   for (const [index, { uuid }] of body.data.diagnoses.entries()) {

@@ -90,17 +90,7 @@ export function presentEncounters(
         encounter_class: step.encounterClass,
         ...period(step),
       })),
-      encounter_diagnosis: byEncounter.diagnoses(id).map((diagnosis) => ({
-        id: diagnosis.number,
-        uuid: diagnosis.id,
-        ...stamps(diagnosis),
-        condition: diagnosis.condition,
-        role: diagnosis.role,
-        rank: diagnosis.rank,
-        status: diagnosis.status,
-        note: diagnosis.note,
-        practitioner_role: diagnosis.practitionerId,
-      })),
+      encounter_diagnosis: byEncounter.diagnoses(id).map(presentDiagnosis),
       encounter_location: places.map((place) => ({
         uuid: place.id,
         location: place.locationId,
@@ -172,6 +162,19 @@ const presentVersion = ({ version, practitioner }: EncounterParts['versions'][nu
 const period = ({ startTime, endTime }: { startTime: Date; endTime: Date | null }) => ({
   start: startTime.toISOString(),
   end: endTime?.toISOString() ?? null,
+});
+
+/** A diagnosis without the encounter in which it was made. */
+export const presentDiagnosis = (row: EncounterParts['diagnoses'][number]) => ({
+  id: row.number,
+  uuid: row.id,
+  ...stamps(row),
+  condition: row.condition,
+  role: row.role,
+  rank: row.rank,
+  status: row.status,
+  note: row.note,
+  practitioner_role: row.practitionerId,
 });
 
 const stamps = ({ createdAt, modifiedAt }: { createdAt: Date; modifiedAt: Date }) => ({

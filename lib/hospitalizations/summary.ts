@@ -4,7 +4,7 @@ import {
   findLastMorse,
   listCarePlans,
   listCourse,
-  listDiagnoses,
+  listDiagnosesOfStay,
   listNotes,
   listPlaces,
 } from '@/db/queries/discharge-summary';
@@ -63,7 +63,7 @@ export async function readDischargeSummary(
     listFlags(tx, provider.id, [patientId]),
     listPlaces(tx, provider.id, stay.id),
     findComplaint(tx, provider.id, encounterId),
-    listDiagnoses(tx, provider.id, encounterId),
+    listDiagnosesOfStay(tx, provider.id, encounterId),
     listCourse(tx, provider.id, stay, window),
     latestValues(tx, provider.id, patientId, codes, window),
     findLastMorse(tx, provider.id, patientId, window),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { findDiagnosesOfPatient } from '@/db/queries/encounter-entries';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findEncounter } from '@/db/queries/encounters';
 import { insertPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
@@ -8,7 +7,8 @@ import { listFlags } from '@/db/queries/ward-board';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';
-import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
+import { refuseStrangeReasons } from '@/lib/encounters/reasons';
+import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import { allergiesOf } from '@/lib/patient-flags/words';
@@ -36,7 +36,11 @@ export async function prescribe(ctx: Context, body: Body): Promise<Response> {
       throw refuseField('patient', 'This is not the patient of the encounter.');
     }
   }
-  await refuseStrangeReasons(ctx, patient.id, body.medication_request_reason_reference);
+  await refuseStrangeReasons(ctx, {
+    patientId: patient.id,
+    field: 'medication_request_reason_reference',
+    reasons: body.medication_request_reason_reference,
+  });
   const prescribed = await columnsOf(ctx, body, encounter);
   await beginEncounter(ctx, encounter);
   const request = await addRecord(ctx, kinds.prescription, prescribed, {
@@ -162,21 +166,4 @@ async function carePlanOf(
   const of = await findEncounter(ctx.tx, ctx.provider.id, plan.encounterId);
   if (of?.encounter.patientId === patientId) return plan.id;
   throw refuseField('careplan', 'This is a care plan of another patient.');
-}
-
-async function refuseStrangeReasons(
-  ctx: Context,
-  patientId: string,
-  reasons: string[],
-): Promise<void> {
-  const known = await findDiagnosesOfPatient(ctx.tx, ctx.provider.id, patientId, reasons);
-  const fields: FieldErrors = {};
-  for (const [index, id] of reasons.entries()) {
-    if (known.has(id)) continue;
-    fields[`medication_request_reason_reference.${index}`] = [
-      'This patient has no such diagnosis.',
-    ];
-  }
-  if (Object.keys(fields).length === 0) return;
-  throw new Refusal('invalid', 'A reason is no diagnosis of this patient.', { fields });
 }

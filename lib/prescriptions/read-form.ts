@@ -1,4 +1,4 @@
-import { listDiagnoses } from '@/db/queries/discharge-summary';
+import { listDiagnosesOfStay } from '@/db/queries/discharge-summary';
 import { findEncounter } from '@/db/queries/encounters';
 import { isClosed } from '@/lib/encounters/status';
 import { notFound } from '@/lib/errors';
@@ -43,7 +43,7 @@ export async function readPrescribeForm(
   const [active, held, diagnoses] = await Promise.all([
     ofStatus('active'),
     ofStatus('on-hold'),
-    encounter ? listDiagnoses(ctx.tx, ctx.provider.id, encounter.id) : [],
+    encounter ? listDiagnosesOfStay(ctx.tx, ctx.provider.id, encounter.id) : [],
   ]);
   // The same diagnosis may have been recorded on several rounds: the last one speaks for all.
   const byName = new Map(diagnoses.map(({ id, role }) => [role, { uuid: id, name: role }]));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { listDiagnosesOfEncounters } from '@/db/queries/encounter-entries';
 import {
   findPrescription,
-  listDiagnosesOfEncounters,
   listPrescribedEncounters,
   listPrescriptionParts,
   listPrescriptions,
@@ -9,7 +9,7 @@ import {
   listPrescriptionsOfStay,
   type PrescriptionRow,
 } from '@/db/queries/prescriptions';
-import { grouped } from '@/lib/encounters/present';
+import { grouped, presentDiagnosis } from '@/lib/encounters/present';
 import { spellingsOf } from '@/lib/encounters/read';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -83,18 +83,7 @@ export async function readEncounterPrescriptions(
       created_at: encounter.createdAt.toISOString(),
       encounter_class: encounter.encounterClass,
       encounter_medication_request: prescribed(encounter.id),
-      encounter_diagnosis: diagnosed(encounter.id).map((diagnosis) => ({
-        id: diagnosis.number,
-        uuid: diagnosis.id,
-        created_at: diagnosis.createdAt.toISOString(),
-        modified_at: diagnosis.modifiedAt.toISOString(),
-        condition: diagnosis.condition,
-        role: diagnosis.role,
-        rank: diagnosis.rank,
-        status: diagnosis.status,
-        note: diagnosis.note,
-        practitioner_role: diagnosis.practitionerId,
-      })),
+      encounter_diagnosis: diagnosed(encounter.id).map(presentDiagnosis),
       visit: encounter.visitId,
       patient: patientNumber,
     })),

@@ -1,0 +1,20 @@
+import { spokenDay } from '@/lib/time';
+import { sexWords } from '@/lib/wards/words';
+
+type Identity = {
+  birth_date: string | null;
+  age: number | null;
+  gender: Parameters<typeof sexWords>[0];
+  mobile: string | null;
+};
+
+/** What tells a patient on paper from another of the same name: "born 2 March 1980 · 46 y · female · 0712 345678". */
+export const identityWords = ({ birth_date, age, gender, mobile }: Identity): string =>
+  [
+    birth_date ? `born ${spokenDay(birth_date)}` : 'date of birth unknown',
+    age !== null && `${age} y`,
+    sexWords(gender).word,
+    mobile,
+  ]
+    .filter(Boolean)
+    .join(' · ');
