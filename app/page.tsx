@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { listWards } from '@/db/queries/ward-board';
+import { listWards } from '@/db/queries/wards';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import { lastWardCookie } from '@/lib/wards/client';
 import { listWardsContract } from '@/lib/wards/contract';

@@ -4,7 +4,7 @@ import { Desk } from '@/components/shell/desk';
 import type { NavigationItem } from '@/components/shell/navigation';
 import { permittedItems } from '@/components/shell/permitted-items';
 import { themeCookie, themeOf } from '@/components/shell/theme';
-import { listWards } from '@/db/queries/ward-board';
+import { listWards } from '@/db/queries/wards';
 import { timeZoneMeta } from '@/lib/http/clock';
 import { viewerMeta } from '@/lib/http/shown-viewer';
 import { locationContracts } from '@/lib/locations/contract';

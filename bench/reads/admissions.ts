@@ -2,7 +2,6 @@ import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
 import { type BedStayFilter, listBedStays } from '@/db/queries/bed-stay-lists';
 import {
-  findActiveAdmission,
   findHospitalization,
   type HospitalizationFilter,
   listHospitalizations,
@@ -10,6 +9,7 @@ import {
 import { listPlannedTransfers } from '@/db/queries/planned-transfers';
 import { findReadiness } from '@/db/queries/readiness-points';
 import { listDaysOfBeds, summariseStays } from '@/db/queries/statistics';
+import { findActiveAdmission } from '@/db/queries/stays-of-patient';
 
 export function admissionReads({
   providerId,

@@ -1,7 +1,8 @@
 import { first, months, type Read, thousandth } from '@/bench/reads/read';
 import type { Subjects } from '@/bench/subjects';
 import { findBill } from '@/db/queries/bills';
-import { daySums, listHandovers, listShifts, shiftsDuring } from '@/db/queries/cashier-shifts';
+import { listHandovers } from '@/db/queries/cash-handovers';
+import { listShifts, shiftsDuring } from '@/db/queries/cashier-shifts';
 import { type ChargeItemFilter, listChargeItems } from '@/db/queries/charge-items';
 import { findScope, type ScopeOf } from '@/db/queries/charge-scope';
 import { listChargesIn, listOwedItems } from '@/db/queries/charges';
@@ -23,6 +24,7 @@ import {
   owedByPayer,
   sumsBefore,
 } from '@/db/queries/statements';
+import { daySums } from '@/db/queries/tenders';
 
 const timeZone = 'Africa/Nairobi';
 

@@ -3,6 +3,8 @@ import type { Subjects } from '@/bench/subjects';
 import {
   type EncounterPrescriptionFilter,
   listPrescribedEncounters,
+} from '@/db/queries/prescribed-encounters';
+import {
   listPrescriptionParts,
   listPrescriptions,
   listPrescriptionsOfEncounters,

@@ -4,8 +4,8 @@ import { findBed, listBeds } from '@/db/queries/beds';
 import { listHandoverNotes, listStayFacts } from '@/db/queries/handover';
 import { findLocation, listLocations, listOccupiedBeds } from '@/db/queries/locations';
 import { listRoundsPatients } from '@/db/queries/rounds';
-import { findBoardWard, listBoardBeds, listBoardScores, listWards } from '@/db/queries/ward-board';
-import { listBedsOfWards } from '@/db/queries/wards';
+import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/ward-board';
+import { listBedsOfWards, listWards } from '@/db/queries/wards';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 
 export function wardReads({ providerId, inpatient, wardIds, patientIdsOfWard }: Subjects): Read[] {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
+import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
   apiKeys,
@@ -196,7 +195,7 @@ async function withEntries(
   }));
 }
 
-function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | undefined {
+export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | undefined {
   if (!isOf) return undefined;
   return sql`${journals.id} in (select ${ledgerEntries.journalId} from ${ledgerEntries}
     where ${and(eq(ledgerEntries.providerId, providerId), isOf)})`;
@@ -224,77 +223,6 @@ async function sumOfCash(tx: Tx, providerId: string, isOf: SQL): Promise<string>
     .from(ledgerEntries)
     .where(isCash);
   return row?.sum ?? '0';
-}
-
-type RemittedAs = { accountId: string; reference: string };
-
-/** A remittance to an account with just this reference, in any case of its letters, that nobody has voided. */
-function isStandingRemittance(providerId: string, { accountId, reference }: RemittedAs) {
-  return and(
-    eq(journals.providerId, providerId),
-    eq(journals.kind, 'remittance'),
-    // As it was posted: the reference, and after it the reason of what was written off.
-    sql`(lower(${journals.reason}) = lower(${reference})
-      or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))`,
-    hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
-    sql`not exists (select from ${journals} r
-      where r.provider_id = ${providerId} and r.reverses_id = ${journals.id})`,
-  );
-}
-
-/** Whether a payer has remitted something to an account since then with just this reference. */
-export async function isRemittedAs(
-  tx: Tx,
-  providerId: string,
-  { since, ...as }: RemittedAs & { since: Date },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: journals.id })
-    .from(journals)
-    .where(and(isStandingRemittance(providerId, as), gte(journals.postedAt, since)))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** The latest remittance to an account with just this reference that brought as much to the bank, or gave up as much. */
-export async function findRemittedAs(
-  tx: Tx,
-  providerId: string,
-  { ledger, amount, ...as }: RemittedAs & { ledger: 'bank' | 'payer-write-off'; amount: string },
-): Promise<{ postedAt: Date } | null> {
-  const isSum = and(eq(ledgerEntries.ledger, ledger), eq(ledgerEntries.amount, amount));
-  const [row] = await tx
-    .select({ postedAt: journals.postedAt })
-    .from(journals)
-    .where(and(isStandingRemittance(providerId, as), hasEntryOf(providerId, isSum)))
-    .orderBy(desc(journals.postedAt))
-    .limit(1);
-  return row ?? null;
-}
-
-/** A remittance to an account, and whether it was voided; or null. */
-export async function findRemittance(
-  tx: Tx,
-  providerId: string,
-  { accountId, reference }: { accountId: string; reference: Reference },
-): Promise<{ id: string; voidedAt: Date | null } | null> {
-  const reversal = alias(journals, 'reversal');
-  const [row] = await tx
-    .select({
-      id: journals.id,
-      voidedAt: reversal.postedAt,
-    })
-    .from(journals)
-    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
-    .where(
-      and(
-        eq(journals.providerId, providerId),
-        eq(journals.kind, 'remittance'),
-        isReferred(journals, reference),
-        hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
-      ),
-    );
-  return row ?? null;
 }
 
 /** The accounts that the cash entries of a shift name, with what stands on each of them; most first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage } from '@/db/queries/rows';
@@ -103,4 +103,20 @@ export async function endPatientFlag(
     .update(patientFlags)
     .set(end)
     .where(and(eq(patientFlags.providerId, providerId), eq(patientFlags.id, id)));
+}
+
+/** What everyone at the bedside must know of these patients. */
+export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
+  if (patientIds.length === 0) return [];
+  return tx
+    .select({ patientId: patientFlags.patientId, kind: patientFlags.kind, note: patientFlags.note })
+    .from(patientFlags)
+    .where(
+      and(
+        eq(patientFlags.providerId, providerId),
+        inArray(patientFlags.patientId, patientIds),
+        isNull(patientFlags.endedAt),
+      ),
+    )
+    .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
 }

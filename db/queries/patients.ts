@@ -14,7 +14,7 @@ export type PatientFilter = {
   mrNumber?: string | undefined;
   birthDate?: string | undefined;
   isHospitalized?: boolean | undefined;
-  replacedBy?: { id: string } | { number: number } | undefined;
+  replacedBy?: Reference | undefined;
 };
 
 /** What other records show of their patient. */

@@ -4,10 +4,8 @@ import {
   desc,
   eq,
   getTableColumns,
-  gte,
   inArray,
   isNull,
-  lte,
   or,
   type SQL,
   sql,
@@ -15,13 +13,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
-import {
-  hasPhone,
-  isOfMatchingPatient,
-  patientDetailColumns,
-  patientsMatchingContact,
-  patientsWithMrNumber,
-} from '@/db/queries/patients';
+import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
@@ -33,9 +25,7 @@ import {
   medicationRequestTexts,
   patients,
   practitioners,
-  providers,
   users,
-  visits,
 } from '@/db/schema/index';
 
 type Page = { limit: number; offset: number };
@@ -240,83 +230,6 @@ export async function listChains(tx: Tx, providerId: string, originalIds: string
     .where(and(eq(original.providerId, providerId), inArray(original.id, originalIds)))
     .orderBy(asc(original.id), desc(repeat.authoredAt), desc(repeat.number));
 }
-
-export type EncounterPrescriptionFilter = {
-  search?: string | undefined;
-  mrNumber?: string | undefined;
-  /** The spellings of one phone number. */
-  mobiles?: string[] | undefined;
-  status?: (typeof encounters.$inferSelect)['status'] | undefined;
-  visit?: Reference | undefined;
-  serviceProvider?: Reference | undefined;
-  startedFrom?: Date | undefined;
-  createdUntil?: Date | undefined;
-};
-
-/** One page of a provider's encounters in which something was prescribed, the last created first, and how many there are. */
-export async function listPrescribedEncounters(
-  tx: Tx,
-  providerId: string,
-  filter: EncounterPrescriptionFilter,
-  { limit, offset }: Page,
-) {
-  const { search, mrNumber, mobiles, status, visit, serviceProvider } = filter;
-  const searched = search
-    ? await isOfMatchingPatient(
-        tx,
-        providerId,
-        encounters.patientId,
-        search,
-        patientsMatchingContact,
-      )
-    : undefined;
-  const matches = and(
-    eq(encounters.providerId, providerId),
-    // As the condition of the indexes over those encounters.
-    sql`${encounters.hasPrescriptions}`,
-    mrNumber
-      ? sql`${encounters.patientId} in (select id from ${patientsWithMrNumber([providerId], mrNumber)})`
-      : undefined,
-    mobiles ? ofPatients(providerId, hasPhone(mobiles)) : undefined,
-    status ? eq(encounters.status, status) : undefined,
-    pointsAt(encounters.visitId, visits, [providerId], visit),
-    serviceProvider &&
-      sql`${encounters.providerId} in (select ${providers.id} from ${providers}
-        where ${isReferred(providers, serviceProvider)})`,
-    filter.startedFrom && gte(encounters.startTime, filter.startedFrom),
-    filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
-  );
-  const order = [desc(encounters.createdAt), asc(encounters.id)];
-  const [keys, total] = await Promise.all([
-    tx
-      .select({ id: encounters.id })
-      .from(encounters)
-      .where(and(matches, searched?.inOrder))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    tx.$count(encounters, and(matches, searched?.counted)),
-  ]);
-  const rows = await tx
-    .select({ encounter: encounters, patientNumber: patients.number })
-    .from(encounters)
-    .innerJoin(patients, refersTo(encounters.patientId, patients))
-    .where(
-      and(
-        eq(encounters.providerId, providerId),
-        inArray(
-          encounters.id,
-          keys.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(...order);
-  return { rows, total };
-}
-
-const ofPatients = (providerId: string, condition: SQL): SQL =>
-  sql`${encounters.patientId} in (select ${patients.id} from ${patients}
-    where ${and(eq(patients.providerId, providerId), condition)})`;
 
 /** Stores what hangs on a new prescription. */
 export async function insertPrescriptionParts(

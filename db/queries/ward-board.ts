@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '@/db/client';
 import { type BillRow, billOf } from '@/db/queries/bills';
@@ -15,7 +15,6 @@ import {
   healthcareServices,
   hospitalizations,
   locations,
-  patientFlags,
   patients,
   plannedTransfers,
   providers,
@@ -278,37 +277,6 @@ export type HeldTransfer = NonNullable<
   Awaited<ReturnType<typeof findBoardWard>>
 >['transfers'][number];
 
-/** What everyone at the bedside must know of these patients. */
-export async function listFlags(tx: Tx, providerId: string, patientIds: string[]) {
-  if (patientIds.length === 0) return [];
-  return tx
-    .select({ patientId: patientFlags.patientId, kind: patientFlags.kind, note: patientFlags.note })
-    .from(patientFlags)
-    .where(
-      and(
-        eq(patientFlags.providerId, providerId),
-        inArray(patientFlags.patientId, patientIds),
-        isNull(patientFlags.endedAt),
-      ),
-    )
-    .orderBy(asc(patientFlags.createdAt), asc(patientFlags.id));
-}
-
-/** A ward of this provider, or null. */
-export async function findWard(tx: Tx, providerId: string, reference: Reference) {
-  const [row] = await tx
-    .select({ id: locations.id, number: locations.number, name: locations.name })
-    .from(locations)
-    .where(
-      and(
-        eq(locations.providerId, providerId),
-        eq(locations.type, 'ward'),
-        isReferred(locations, reference),
-      ),
-    );
-  return row ?? null;
-}
-
 /** How often this provider observes again. */
 export async function findSchedule(tx: Tx, providerId: string) {
   const [row] = await tx
@@ -317,21 +285,6 @@ export async function findSchedule(tx: Tx, providerId: string) {
     .where(eq(providers.id, providerId));
   if (!row) throw new Error('The provider of a running transaction is not there.');
   return row.schedule;
-}
-
-/** The wards of a provider that are in use, by name. */
-export function listWards(tx: Tx, providerId: string) {
-  return tx
-    .select({ id: locations.id, number: locations.number, name: locations.name })
-    .from(locations)
-    .where(
-      and(
-        eq(locations.providerId, providerId),
-        eq(locations.type, 'ward'),
-        eq(locations.isActive, true),
-      ),
-    )
-    .orderBy(asc(locations.sortName), asc(locations.number));
 }
 
 /** Forgets changes that no kept board can be older than, at most so many. Answers how many there were. */

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
-import { refersTo } from '@/db/queries/reference';
+import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
 /** The beds of these wards that are in use with their rooms, with as much of whoever lies in them as colours and due times are made of. */
@@ -39,4 +39,34 @@ export function listBedsOfWards(tx: Tx, providerId: string, wardIds: string[], n
         eq(locations.isActive, true),
       ),
     );
+}
+
+/** A ward of this provider, or null. */
+export async function findWard(tx: Tx, providerId: string, reference: Reference) {
+  const [row] = await tx
+    .select({ id: locations.id, number: locations.number, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        eq(locations.type, 'ward'),
+        isReferred(locations, reference),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The wards of a provider that are in use, by name. */
+export function listWards(tx: Tx, providerId: string) {
+  return tx
+    .select({ id: locations.id, number: locations.number, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.providerId, providerId),
+        eq(locations.type, 'ward'),
+        eq(locations.isActive, true),
+      ),
+    )
+    .orderBy(asc(locations.sortName), asc(locations.number));
 }

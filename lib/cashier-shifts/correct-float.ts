@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { offeredOutOf } from '@/db/queries/cashier-shifts';
+import { offeredOutOf } from '@/db/queries/cash-handovers';
 import { cashByAccountOf } from '@/db/queries/ledger';
 import type { cashierShifts } from '@/db/schema/index';
 import { isOwn, refuseUnlessOpen, refuseUnlessOwnOrManaged } from '@/lib/cashier-shifts/close';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DaySums } from '@/db/queries/cashier-shifts';
+import type { DaySums } from '@/db/queries/tenders';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import { readDay } from '@/lib/cashier-shifts/report';
 import { addTenders } from '@/lib/cashier-shifts/tenders';

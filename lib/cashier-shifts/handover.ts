@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { holdShift, offeredOutOf } from '@/db/queries/cashier-shifts';
+import { offeredOutOf } from '@/db/queries/cash-handovers';
+import { holdShift } from '@/db/queries/cashier-shifts';
 import { databaseTime } from '@/db/queries/ledger';
 import { lockSafe } from '@/db/queries/safe';
 import { findMember } from '@/db/queries/users';

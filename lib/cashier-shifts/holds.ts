@@ -1,4 +1,5 @@
-import { holdShift, offeredOutOf } from '@/db/queries/cashier-shifts';
+import { offeredOutOf } from '@/db/queries/cash-handovers';
+import { holdShift } from '@/db/queries/cashier-shifts';
 import { cashByAccountOf, cashMovedIn, lockAccounts } from '@/db/queries/ledger';
 import { findCashAccount } from '@/db/queries/payment-accounts';
 import type { cashierShifts } from '@/db/schema/index';

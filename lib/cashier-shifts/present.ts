@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { HandoverRow, ShiftRow } from '@/db/queries/cashier-shifts';
+import type { HandoverRow } from '@/db/queries/cash-handovers';
+import type { ShiftRow } from '@/db/queries/cashier-shifts';
 import type { handoverRecord, shiftRecord } from '@/lib/cashier-shifts/record';
 import { settlementsOf } from '@/lib/cashier-shifts/settlements';
 import { presentAmount } from '@/lib/money';

@@ -1,14 +1,7 @@
 import type { z } from 'zod';
-import {
-  findHandover,
-  findShift,
-  findShiftBefore,
-  handoversOf,
-  listHandovers,
-  listShifts,
-  type ShiftRow,
-  tendersOfShift,
-} from '@/db/queries/cashier-shifts';
+import { findHandover, handoversOf, listHandovers } from '@/db/queries/cash-handovers';
+import { findShift, findShiftBefore, listShifts, type ShiftRow } from '@/db/queries/cashier-shifts';
+import { tendersOfShift } from '@/db/queries/tenders';
 import type { listHandoversContract, listShiftsContract } from '@/lib/cashier-shifts/contract';
 import { holderOf } from '@/lib/cashier-shifts/current';
 import { presentHandover, presentShift } from '@/lib/cashier-shifts/present';

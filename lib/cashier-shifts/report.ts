@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type DaySums, daySums, shiftsDuring } from '@/db/queries/cashier-shifts';
+import { shiftsDuring } from '@/db/queries/cashier-shifts';
 import { forgoneSums } from '@/db/queries/forgone';
 import { findRow } from '@/db/queries/rows';
+import { type DaySums, daySums } from '@/db/queries/tenders';
 import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
 import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';

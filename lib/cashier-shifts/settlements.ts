@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type ShiftColumns, tendersOfShift } from '@/db/queries/cashier-shifts';
+import type { ShiftColumns } from '@/db/queries/cashier-shifts';
+import { tendersOfShift } from '@/db/queries/tenders';
 import type { closeShiftContract } from '@/lib/cashier-shifts/contract';
 import type { shiftRecord } from '@/lib/cashier-shifts/record';
 import { addTenders } from '@/lib/cashier-shifts/tenders';

@@ -1,4 +1,4 @@
-import type { TenderSums } from '@/db/queries/cashier-shifts';
+import type { TenderSums } from '@/db/queries/tenders';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 
 /**

@@ -2,7 +2,7 @@ import { listLatestAdmissions } from '@/db/queries/admit-form';
 import { listHealthcareServices, listPriceTiers } from '@/db/queries/catalogue';
 import { findPatient } from '@/db/queries/patients';
 import { findRow } from '@/db/queries/rows';
-import { listWards } from '@/db/queries/ward-board';
+import { listWards } from '@/db/queries/wards';
 import { beds, practitioners } from '@/db/schema/index';
 import type { Named } from '@/lib/hospitalizations/admit-entry';
 import type { WardDefaults } from '@/lib/hospitalizations/admit-submission';

@@ -1,7 +1,7 @@
 import { findBed } from '@/db/queries/beds';
 import { listHealthcareServices, listPriceTiers } from '@/db/queries/catalogue';
 import { findRow } from '@/db/queries/rows';
-import { listWards } from '@/db/queries/ward-board';
+import { listWards } from '@/db/queries/wards';
 import { practitioners } from '@/db/schema/index';
 import { readHospitalization } from '@/lib/hospitalizations/read';
 import type { Context } from '@/lib/http/context';

@@ -10,8 +10,8 @@ import {
 } from '@/db/queries/discharge-summary';
 import { findHospitalization } from '@/db/queries/hospitalizations';
 import { latestValues } from '@/db/queries/observations';
+import { listFlags } from '@/db/queries/patient-flags';
 import { findPatient } from '@/db/queries/patients';
-import { listFlags } from '@/db/queries/ward-board';
 import { notFound } from '@/lib/errors';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
 import type { DischargeSummary, StayScore } from '@/lib/hospitalizations/summary-contract';

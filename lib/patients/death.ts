@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { findLastDischarge, listDeathsInStays } from '@/db/queries/deaths';
 import { lockOpenEncounters } from '@/db/queries/encounter-course';
-import { findActiveAdmission } from '@/db/queries/hospitalizations';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
+import { findActiveAdmission } from '@/db/queries/stays-of-patient';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, Refusal, refuseField } from '@/lib/errors';

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { findActiveAdmission } from '@/db/queries/hospitalizations';
 import { endPatientFlag, insertPatientFlag } from '@/db/queries/patient-flags';
 import { findPatient, type PatientRow } from '@/db/queries/patients';
 import {
@@ -10,6 +9,7 @@ import {
   listOtherRecords,
   lockPatientRecords,
 } from '@/db/queries/replaced-patients';
+import { findActiveAdmission } from '@/db/queries/stays-of-patient';
 import { recordChange } from '@/lib/audit/changes';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
 import { mayTellOf } from '@/lib/hospitalizations/place';

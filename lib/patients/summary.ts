@@ -1,7 +1,8 @@
 import { findBill } from '@/db/queries/bills';
+import { listFlags } from '@/db/queries/patient-flags';
 import { findCurrentStay, findOpenEncounter } from '@/db/queries/patient-summary';
 import { findPatient } from '@/db/queries/patients';
-import { findSchedule, listBoardScores, listFlags } from '@/db/queries/ward-board';
+import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
 import { presentBill } from '@/lib/bills/present';
 import { notFound } from '@/lib/errors';

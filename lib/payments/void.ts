@@ -2,15 +2,10 @@ import { announceBill } from '@/db/queries/bills';
 import { holdShift } from '@/db/queries/cashier-shifts';
 import { lockCharges } from '@/db/queries/charges';
 import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
-import {
-  databaseTime,
-  entriesOf,
-  findJournalOfPayment,
-  isRemittedAs,
-  lockAccounts,
-} from '@/db/queries/ledger';
+import { databaseTime, entriesOf, findJournalOfPayment, lockAccounts } from '@/db/queries/ledger';
 import { countLivePayments } from '@/db/queries/payments';
 import { standingRefund } from '@/db/queries/refunds';
+import { isRemittedAs } from '@/db/queries/remittances';
 import { findRow, updateRow } from '@/db/queries/rows';
 import { locations, payments, type refunds } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { EncounterRow } from '@/db/queries/encounter-status';
 import { findEncounter } from '@/db/queries/encounters';
+import { listFlags } from '@/db/queries/patient-flags';
 import { insertPrescriptionParts, type MedicationRequest } from '@/db/queries/prescriptions';
 import { lockStayOfPatient } from '@/db/queries/prescriptions-of-stay';
-import { listFlags } from '@/db/queries/ward-board';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { tellOfEncounter } from '@/lib/encounters/entry';

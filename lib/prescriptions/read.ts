@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listDiagnosesOfEncounters } from '@/db/queries/encounter-entries';
+import { listPrescribedEncounters } from '@/db/queries/prescribed-encounters';
 import {
   findPrescription,
-  listPrescribedEncounters,
   listPrescriptionParts,
   listPrescriptions,
   listPrescriptionsOfEncounters,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { databaseTime, findRemittedAs, lockAccounts } from '@/db/queries/ledger';
+import { databaseTime, lockAccounts } from '@/db/queries/ledger';
 import type { AccountRow } from '@/db/queries/payment-accounts';
+import { findRemittedAs } from '@/db/queries/remittances';
 import { recordChange } from '@/lib/audit/changes';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';

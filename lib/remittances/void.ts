@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { databaseTime, findRemittance, lockAccounts } from '@/db/queries/ledger';
+import { databaseTime, lockAccounts } from '@/db/queries/ledger';
+import { findRemittance } from '@/db/queries/remittances';
 import { recordChange } from '@/lib/audit/changes';
 import { notFound, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';

@@ -1,5 +1,6 @@
 import { listRoundsPatients } from '@/db/queries/rounds';
-import { type BoardScore, findWard, listBoardScores } from '@/db/queries/ward-board';
+import { type BoardScore, listBoardScores } from '@/db/queries/ward-board';
+import { findWard } from '@/db/queries/wards';
 import { presentAcuity } from '@/lib/acuity/present';
 import { dayAt } from '@/lib/days';
 import { notFound } from '@/lib/errors';

@@ -1,7 +1,7 @@
 import { database } from '@/db/client';
 import { billTopic } from '@/db/queries/bills';
 import { type OutboxEvent, replayOutbox } from '@/db/queries/outbox-reader';
-import { findWard } from '@/db/queries/ward-board';
+import { findWard } from '@/db/queries/wards';
 import { identify } from '@/lib/auth/identify';
 import { notFound } from '@/lib/errors';
 import { outboxHub } from '@/lib/events/hub';

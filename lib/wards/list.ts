@@ -1,5 +1,5 @@
-import { listBoardScores, listWards } from '@/db/queries/ward-board';
-import { listBedsOfWards } from '@/db/queries/wards';
+import { listBoardScores } from '@/db/queries/ward-board';
+import { listBedsOfWards, listWards } from '@/db/queries/wards';
 import { presentAcuity } from '@/lib/acuity/present';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';

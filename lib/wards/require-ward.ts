@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { findWard } from '@/db/queries/ward-board';
+import { findWard } from '@/db/queries/wards';
 import { notFound as isNotThere } from '@/lib/errors';
 import { reference } from '@/lib/http/types';
 import { locationContracts } from '@/lib/locations/contract';

@@ -7,7 +7,7 @@ import { RoundsDesk } from '@/components/rounds/rounds-desk';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { NoWards } from '@/components/wards/ward-list';
-import { listWards } from '@/db/queries/ward-board';
+import { listWards } from '@/db/queries/wards';
 import { reference } from '@/lib/http/types';
 import { roundsWorklistQuery } from '@/lib/rounds/client';
 import { roundsWorklistContract } from '@/lib/rounds/contract';

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import {
+  hasPhone,
+  isOfMatchingPatient,
+  patientsMatchingContact,
+  patientsWithMrNumber,
+} from '@/db/queries/patients';
+import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
+import { encounters, patients, providers, visits } from '@/db/schema/index';
+
+export type EncounterPrescriptionFilter = {
+  search?: string | undefined;
+  mrNumber?: string | undefined;
+  /** The spellings of one phone number. */
+  mobiles?: string[] | undefined;
+  status?: (typeof encounters.$inferSelect)['status'] | undefined;
+  visit?: Reference | undefined;
+  serviceProvider?: Reference | undefined;
+  startedFrom?: Date | undefined;
+  createdUntil?: Date | undefined;
+};
+
+/** One page of a provider's encounters in which something was prescribed, the last created first, and how many there are. */
+export async function listPrescribedEncounters(
+  tx: Tx,
+  providerId: string,
+  filter: EncounterPrescriptionFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { search, mrNumber, mobiles, status, visit, serviceProvider } = filter;
+  const searched = search
+    ? await isOfMatchingPatient(
+        tx,
+        providerId,
+        encounters.patientId,
+        search,
+        patientsMatchingContact,
+      )
+    : undefined;
+  const matches = and(
+    eq(encounters.providerId, providerId),
+    // As the condition of the indexes over those encounters.
+    sql`${encounters.hasPrescriptions}`,
+    mrNumber
+      ? sql`${encounters.patientId} in (select id from ${patientsWithMrNumber([providerId], mrNumber)})`
+      : undefined,
+    mobiles ? ofPatients(providerId, hasPhone(mobiles)) : undefined,
+    status ? eq(encounters.status, status) : undefined,
+    pointsAt(encounters.visitId, visits, [providerId], visit),
+    serviceProvider &&
+      sql`${encounters.providerId} in (select ${providers.id} from ${providers}
+        where ${isReferred(providers, serviceProvider)})`,
+    filter.startedFrom && gte(encounters.startTime, filter.startedFrom),
+    filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
+  );
+  const order = [desc(encounters.createdAt), asc(encounters.id)];
+  const [keys, total] = await Promise.all([
+    tx
+      .select({ id: encounters.id })
+      .from(encounters)
+      .where(and(matches, searched?.inOrder))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    tx.$count(encounters, and(matches, searched?.counted)),
+  ]);
+  const rows = await tx
+    .select({ encounter: encounters, patientNumber: patients.number })
+    .from(encounters)
+    .innerJoin(patients, refersTo(encounters.patientId, patients))
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        inArray(
+          encounters.id,
+          keys.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(...order);
+  return { rows, total };
+}
+
+const ofPatients = (providerId: string, condition: SQL): SQL =>
+  sql`${encounters.patientId} in (select ${patients.id} from ${patients}
+    where ${and(eq(patients.providerId, providerId), condition)})`;
