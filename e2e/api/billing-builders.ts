@@ -139,3 +139,22 @@ export async function anInvoice(
   if (issued.status !== 200) throw new Error(issued.text);
   return issued.body.data;
 }
+
+/** Issues or cancels an invoice, as billing does. */
+export const actOnInvoice = (
+  hospital: Hospital,
+  invoice: string,
+  action: 'issue' | 'cancel',
+  body: object = {},
+) =>
+  send('POST', financeOf(hospital, `invoices/${invoice}/${action}`), {
+    as: hospital.staff.billing.sender,
+    ...(action === 'cancel' ? { body: { reason: 'A mistake', ...body } } : {}),
+  });
+
+/** What a path below the hospital's billing answers. */
+export const readFinance = async (hospital: Hospital, path: string) => {
+  const answer = await send('GET', financeOf(hospital, path), { as: hospital.key });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data;
+};

@@ -5,7 +5,7 @@ import { act, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit } from '@/e2e/api/payment-builders';
 import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital, anEncounter, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
 import { dayAt } from '@/lib/days';
 
@@ -17,11 +17,6 @@ const cancel = (hospital: Hospital, item: string, reason = 'Added twice') =>
     as: hospital.staff.billing.sender,
     body: { reason },
   });
-
-const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [
-  status,
-  ...Object.keys(body.errors ?? {}),
-];
 
 describe('a charge item by hand', () => {
   it('is charged at the price of now, and shown with everything that the bill says', async () => {

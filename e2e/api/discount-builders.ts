@@ -66,3 +66,48 @@ export async function aService(hospital: Hospital, name: string) {
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 }
+
+/** The codes of the discounts that the list finds. */
+export async function codesListed(
+  hospital: Hospital,
+  query: string,
+  as?: Sender,
+): Promise<string[]> {
+  const answer = await send('GET', at(hospital, `finance/discounts?${query}`), {
+    as: as ?? hospital.staff.billing.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.map((one: { code: string }) => one.code);
+}
+
+export const ended = {
+  start_datetime: '2020-01-01T00:00:00Z',
+  end_datetime: '2020-02-01T00:00:00Z',
+};
+export const future = {
+  start_datetime: '2100-01-01T00:00:00Z',
+  end_datetime: '2100-02-01T00:00:00Z',
+};
+
+/** As the billing desk reads. */
+export const reading = (hospital: Hospital, path: string) =>
+  send('GET', at(hospital, path), { as: hospital.staff.billing.sender });
+
+/** A discount in a list. */
+export type Listed = { code: string; is_usable?: boolean; reasons?: { code: string }[] };
+
+/** A discount of every kind that cannot be used for the hospital's service, and two that can. */
+export async function aMixture(hospital: Hospital) {
+  const insurer = await aPayer(hospital, { name: 'Lake Mutual' });
+  const company = await aPayer(hospital, { name: 'Hill Traders', type: 'corporate' });
+  const xray = await aService(hospital, 'X-ray');
+  const own = { healthcare_service_ids: [hospital.service.id, xray.uuid] };
+  const all = await aDiscount(hospital, insurer, { code: 'ALL' });
+  await aDiscount(hospital, company, { code: 'OWN', ...own });
+  await aDiscount(hospital, insurer, { code: 'XRAY', healthcare_service_ids: [xray.uuid] });
+  await aDiscount(hospital, insurer, { code: 'OFF', is_active: false });
+  await aDiscount(hospital, insurer, { code: 'ENDED', ...ended });
+  await aDiscount(hospital, insurer, { code: 'FUTURE', ...future });
+  await aDiscount(hospital, insurer, { code: 'WHOLE', applies_to: 'invoice' });
+  return { insurer, company, xray, all };
+}

@@ -13,6 +13,7 @@ import {
   accountNow,
   aDesk,
   anAccountWith,
+  anApprovedRefund,
   answerCash,
   aPaidVisit,
   aShift,
@@ -46,16 +47,6 @@ async function eachRound(billing: Billing, race: (round: number) => Promise<void
 }
 
 const manager = ({ hospital }: Billing) => ({ as: hospital.staff['finance-manager'].sender });
-async function anApprovedRefund(billing: Billing, of: object, amount = '100') {
-  const { hospital } = billing;
-  const asked = await requestRefund(hospital, '', { ...of, amount, reason: 'Back' });
-  expect(asked.status, asked.text).toBe(201);
-  const { uuid } = asked.body.data;
-  const decided = await decideRefund(hospital, uuid, { decision: 'approved' }, manager(billing));
-  expect(decided.status, decided.text).toBe(200);
-  return uuid as string;
-}
-
 async function aClaim(billing: Billing, unitPrice = '1500.00') {
   const patient = await aPatient(billing.hospital);
   const item = await aChargeItem(billing.hospital, patient, { unitPrice });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { locations } from '@/db/schema/index';
-import { aChargeItem, aService, financeOf } from '@/e2e/api/billing-builders';
+import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { type Answer, refusal, type Sending, send } from '@/e2e/api/transport';
@@ -234,4 +234,51 @@ export async function refused({ hospital }: Billing, body: object, as: Sender = 
   expect([preview.status, preview.body.errors]).toEqual([answer.status, answer.body.errors]);
   await expectBooksToBalance(hospital);
   return [...refusal(answer), answer.body.message];
+}
+
+/** An issued invoice of a new patient over 1,000.00 and 500.00 KES. */
+export async function anIssuedInvoice({ hospital }: Billing) {
+  const patient = await aPatient(hospital);
+  const items = [
+    await aChargeItem(hospital, patient, { unitPrice: '1000.00' }),
+    await aChargeItem(hospital, patient, { unitPrice: '500.00' }),
+  ];
+  return { patient, items, invoice: await anInvoice(hospital, patient, items) };
+}
+
+/** The refusal of paying an invoice, which its preview repeats; nothing is paid. */
+export async function refusedToPay(
+  { hospital }: Billing,
+  invoice: string,
+  body: object,
+  as: Sender = hospital.key,
+) {
+  const path = financeOf(hospital, `invoices/${invoice}/pay/preview`);
+  const preview = await send('POST', path, { as, body });
+  const answer = await payInvoice(hospital, invoice, body, { as });
+  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+  const words = ({ body }: typeof answer) => JSON.stringify(body.errors).replace(/\d+ s ago/g, '');
+  expect([preview.status, words(preview)]).toEqual([answer.status, words(answer)]);
+  await expectBooksToBalance(hospital);
+  return [...refusal(answer), answer.body.message];
+}
+
+/** A refund that was asked for by billing and approved by the finance manager, by its uuid. */
+export async function anApprovedRefund({ hospital }: Billing, of: object, amount = '100') {
+  const asked = await requestRefund(
+    hospital,
+    '',
+    { ...of, amount, reason: 'Paid twice' },
+    { as: hospital.staff.billing.sender },
+  );
+  expect(asked.status, asked.text).toBe(201);
+  const { uuid } = asked.body.data;
+  const decided = await decideRefund(
+    hospital,
+    uuid,
+    { decision: 'approved' },
+    { as: hospital.staff['finance-manager'].sender },
+  );
+  expect(decided.status, decided.text).toBe(200);
+  return uuid as string;
 }

@@ -16,6 +16,12 @@ export const refusal = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
   Object.keys(body.errors),
 ];
 
+/** The same in one list: `[409, 'bed']`. */
+export const fieldsOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [
+  status,
+  ...Object.keys(body.errors ?? {}),
+];
+
 export type Sending = {
   as?: Sender;
   body?: unknown;

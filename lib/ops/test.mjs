@@ -40,7 +40,8 @@ const parts = {
     return { passed: 1, failed: 0 };
   },
   unit: () => runVitest('unit', {}),
-  api: () => runApi(['every-endpoint', 'encounters', 'observation-lists', 'discounts']),
+  api: () =>
+    runApi(['every-endpoint', 'encounters', 'observation-lists', 'discounts', 'discounts-edited']),
   twin: () => runApi([]),
   browser: async () => {
     const report = join(run.folder, 'browser.json');
