@@ -1,9 +1,10 @@
 import type { DemoHospital } from '@/db/seed/demo/hospital';
 import type { Charged } from '@/db/seed/demo/money/charged';
 import { daysAfter, type Plan } from '@/db/seed/demo/money/desk';
+import { units } from '@/db/seed/demo/money/invoices';
 import type { Paying } from '@/db/seed/demo/money/paying';
 import type { refundsAt } from '@/db/seed/demo/money/refunds';
-import { type Till, units } from '@/db/seed/demo/money/till';
+import type { Till } from '@/db/seed/demo/money/till';
 
 const shilling = 100n;
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

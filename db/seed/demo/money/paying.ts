@@ -1,7 +1,8 @@
 import type { DemoHospital } from '@/db/seed/demo/hospital';
 import { type Desk, daysAfter, type Plan } from '@/db/seed/demo/money/desk';
+import { type Terms, units } from '@/db/seed/demo/money/invoices';
 import type { Item } from '@/db/seed/demo/money/rows';
-import { type Terms, type Till, units, type Way } from '@/db/seed/demo/money/till';
+import type { Till, Way } from '@/db/seed/demo/money/till';
 import { amountOff, decide, percentOf } from '@/lib/discounts/decide';
 import type { DeskTransactionType } from '@/lib/payments/codes';
 

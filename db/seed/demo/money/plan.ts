@@ -3,11 +3,12 @@ import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import { openBooks } from '@/db/seed/demo/money/books';
 import { type Charged, chargedItems } from '@/db/seed/demo/money/charged';
 import { type Desk, daysAfter, openDesk, type Plan } from '@/db/seed/demo/money/desk';
+import { units } from '@/db/seed/demo/money/invoices';
 import { planMistakes } from '@/db/seed/demo/money/mistakes';
 import { payersAt } from '@/db/seed/demo/money/paying';
 import { refundsAt } from '@/db/seed/demo/money/refunds';
 import { type MoneyRows, noMoney } from '@/db/seed/demo/money/rows';
-import { openTill, units } from '@/db/seed/demo/money/till';
+import { openTill } from '@/db/seed/demo/money/till';
 
 /**
  * What was paid for what a hospital charged, up to now: its invoices, payments, refunds, shifts and books, in the order

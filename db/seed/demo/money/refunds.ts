@@ -2,8 +2,9 @@ import { v7 } from 'uuid';
 import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import type { Books } from '@/db/seed/demo/money/books';
 import type { Desk } from '@/db/seed/demo/money/desk';
+import { units, words } from '@/db/seed/demo/money/invoices';
 import type { InvoiceRow, MoneyRows, PaymentRow, RefundRow } from '@/db/seed/demo/money/rows';
-import { type Till, units, words } from '@/db/seed/demo/money/till';
+import type { Till } from '@/db/seed/demo/money/till';
 import type { DeskTransactionType } from '@/lib/payments/codes';
 import { refundEntries } from '@/lib/payments/postings';
 
