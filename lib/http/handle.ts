@@ -5,19 +5,19 @@ import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
 import { forgetChangedCallers } from '@/lib/auth/known-callers';
 import { countRequest, countStranger } from '@/lib/auth/limits';
-import { Refusal, refuseField } from '@/lib/errors';
+import { Refusal } from '@/lib/errors';
 import { ipOf, publicUrl, requireOwnOrigin } from '@/lib/http/address';
 import { answered, type Handler } from '@/lib/http/answered';
 import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
-import { accessesOf, operationOf } from '@/lib/http/choice';
+import { operationOf } from '@/lib/http/choice';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
 import { jsonText, success } from '@/lib/http/envelope';
 import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 import { pageMeta } from '@/lib/http/pagination';
+import { isAllowed, passwordIsGiven, permittedAt } from '@/lib/http/permit';
 import { viewerParameter } from '@/lib/http/shown-viewer';
-import { reference } from '@/lib/http/types';
 
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   ctx: Context;
@@ -59,14 +59,19 @@ export function handle<
     log.caller = `${caller.kind}:${caller.id}`;
     if (caller.kind === 'user' && contract.method !== 'GET') requireOwnOrigin(request);
 
-    const affiliations = permitted(caller, given.provider_id);
+    const affiliations = permittedAt(caller, contract, given.provider_id);
     const [affiliation] = affiliations.length > 0 ? affiliations : caller.affiliations;
     if (!affiliation) throw new Refusal('forbidden', 'You do not belong to any provider.');
     log.provider = affiliation.provider.number;
     const address = { ...recordsAsked(new URL(request.url).searchParams), ...given };
+    const attemptAt = (at: Affiliation) => ({
+      caller,
+      affiliation: at,
+      requestId: log.requestId,
+      ip,
+    });
     const deny = async (operation: Contract) => {
-      const attempt = { caller, affiliation, requestId: log.requestId, ip };
-      await auditDenial(attempt, operation, { address });
+      await auditDenial(attemptAt(affiliation), operation, { address });
       return new Refusal('forbidden', 'Your role does not allow this.');
     };
     if (caller.mustChangePassword && !contract.isForGivenPassword) {
@@ -87,10 +92,7 @@ export function handle<
       await prove?.({ caller, body, ip, headers: request.headers });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      for (const at of affiliations) {
-        const attempt = { caller, affiliation: at, requestId: log.requestId, ip };
-        await auditDenial(attempt, contract, { address });
-      }
+      for (const at of affiliations) await auditDenial(attemptAt(at), contract, { address });
       throw error;
     }
 
@@ -135,52 +137,13 @@ export function handle<
     });
     const { response, changes } = await done.catch(async (error: unknown) => {
       const named = [...audit.patientsNamed];
-      const attempt = { caller, affiliation, requestId: log.requestId, ip };
       if (error instanceof Refusal && (error.code === 'forbidden' || named.length > 0))
-        await auditDenial(attempt, operation, { address, patientIds: named });
+        await auditDenial(attemptAt(affiliation), operation, { address, patientIds: named });
       throw error;
     });
     forgetChangedCallers(changes);
     return response;
   });
-
-  /** The caller's providers at which this operation is allowed; in a path, the one that it names. */
-  function permitted(caller: Caller, given: unknown): Affiliation[] {
-    const allows = (at: Affiliation) => isAllowed(at, contract);
-    if (given === undefined) {
-      const chosen = (at: Affiliation) => (at.provider.id === caller.chosenProviderId ? 0 : 1);
-      return caller.affiliations.filter(allows).sort((a, b) => chosen(a) - chosen(b));
-    }
-    const named = reference.safeParse(given);
-    if (!named.success) {
-      const sentence = 'This is neither an id (a whole number from 1) nor a UUID.';
-      throw new Refusal('invalid', 'The address is not valid.', {
-        fields: { provider_id: [sentence] },
-      });
-    }
-    const own = caller.affiliations.find(({ provider }) =>
-      'id' in named.data ? provider.id === named.data.id : provider.number === named.data.number,
-    );
-    if (!own) throw new Refusal('not_found', 'There is no such provider.');
-    if (allows(own)) return [own];
-    // Names the provider of the refusal, so that it stands in that provider's audit log.
-    caller.affiliations = [own];
-    return [];
-  }
-}
-
-/** Who knows a password besides its owner could have signed in too: nothing is shown or done by it. */
-const passwordIsGiven = () =>
-  refuseField(
-    'must_change_password',
-    'Your password was given to you, and whoever gave it knows it. Choose one of your own first (POST /api/v1/me/password).',
-    'forbidden',
-  );
-
-function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
-  return [...accessesOf(contract)].some(
-    (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),
-  );
 }
 
 async function identifyAndCount(
