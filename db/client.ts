@@ -136,13 +136,15 @@ const withdrawnMs = 20;
 
 /**
  * Runs `work` in one transaction that sees the rows of these providers alone (row-level security, as the role
- * `wardline_app`). A deadlock or serialization failure has undone everything, so the work runs again, at most
- * three times, each time a little later, or it might take the rows back before the one that it was undone for has woken;
- * and once for each connection that had prepared a statement before a migration changed its result.
+ * `wardline_app`).
  *
- * A read's audit row need not reach the disk before the answer; a write's does. A read is planned for what it looks
- * for, because a filter that fits few rows at one hospital fits a million at another; what `keepsPlan` goes by keys and is
- * planned once a connection, and a write, which mostly does, as often as the database thinks it worth while.
+ * A deadlock or serialization failure has undone everything, so `work` runs again, at most three times. It waits a little
+ * longer each time: at once it might take the rows back before the transaction that it made way for has woken. It also
+ * runs again, once for each connection, where a statement was prepared before a migration changed its result.
+ *
+ * A write's audit row reaches the disk before the answer; a read's need not. A read is planned anew each time, because a
+ * filter that fits few rows at one hospital fits a million at another. A read that goes by keys (`keepsPlan`) is planned
+ * once a connection. A write mostly goes by keys too, and is planned as often as the database thinks worth while.
  *
  * @throws CommitInDoubt when the connection was lost under a write's commit
  */

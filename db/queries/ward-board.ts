@@ -106,14 +106,19 @@ export type BoardScore = {
 
 /** Scores a patient that the board draws its small line from. */
 export const boardTrendLength = 8;
-/** Of them the last complete ones have their places: what a monitor sends alone would else push them all out. */
+/** How many of them are kept for the last complete ones: partial sets, which a monitor sends by itself, would else push them out. */
 export const boardTrendComplete = 4;
 
 /**
- * Of each patient: the last TEWS scores, the last complete ones however old, the most urgent partial one since, of whoever is
- * admitted not older than the day before the admission (an older one is of another stay, and would stand in the way of this
- * one's), and the last Morse total; latest first. One index probe a patient and kind, past the few scores that were withdrawn. What a
- * score is made of comes with those alone that can stand for the patient: the last complete one and the partial ones since.
+ * What the board judges each of these patients by, latest first:
+ * - the last TEWS scores, among them the last complete ones, however old;
+ * - the most urgent partial score since the last complete one;
+ * - the last Morse total.
+ *
+ * Of an admitted patient nothing older than the day before the admission is read: it belongs to another stay, and would
+ * stand in the way of this one's. Each patient and kind costs one index probe, past the few scores that were withdrawn.
+ * What a score is made of is read for those alone that can stand for the patient: the last complete one and the partial
+ * ones since.
  */
 export async function listBoardScores(
   tx: Tx,

@@ -15,11 +15,11 @@ const dayMs = 24 * 3_600_000;
  * set was partial; both are shown. Of several partial ones the most urgent is shown: a smaller set answers nothing of
  * what an earlier one raised, only a complete one does.
  *
- * @param beganAt when the present stay began or, of who is not admitted, the encounter that goes on, else this moment: scores
- *   of before say nothing about it, while those of the day before (triage on arrival) belong to it
- * @param arrivedAt since when somebody waits who was never observed completely
- * @param onLeaveSince since when the stay's encounter says that the patient is away: whoever was observed later is back, though
- *   nobody has recorded the return
+ * @param beganAt when the present stay began; of a patient who is not admitted, when the encounter that goes on began, else
+ *   now. Scores of the 24 hours before it count as well (triage on arrival); earlier ones say nothing about this stay
+ * @param arrivedAt since when a patient without a complete set waits for one
+ * @param onLeaveSince since when the record says that the patient is on leave, or null. A patient who was observed later
+ *   is back, even where nobody has recorded the return
  */
 export function presentAcuity(
   scores: readonly BoardScore[],

@@ -18,11 +18,15 @@ export type AbnormalValue = LastValue & {
 };
 
 /**
- * The values that the next shift must know: those that the TEWS table of the patient's age gives points for (South
- * African Triage Scale 2012), those that an emergency sign rests on, an adult's beyond a critical limit, and, of signs that
- * TEWS does not score, an adult's outside the reference range: a systolic pressure of 122 mmHg is above that range, and no
- * news. In the order of the definitions, so that the same sign stands at the same place for every patient. Without an age
- * the adult's points are known, and a low glucose.
+ * The values that the next shift must know, in the order of the definitions, so that the same sign stands at the same
+ * place for every patient:
+ * - what the TEWS table of the patient's age gives points for (South African Triage Scale 2012);
+ * - what an emergency sign rests on;
+ * - an adult's value beyond a critical limit;
+ * - an adult's value outside the reference range, of signs that TEWS does not score. Of those that it scores the range
+ *   says too much: a systolic pressure of 122 mmHg lies above it, and is no news.
+ *
+ * Without an age the adult's points are known, and a low glucose.
  */
 export function abnormalValues(
   values: readonly LastValue[],

@@ -20,10 +20,10 @@ import { spokenInstant } from '@/lib/time';
 import { reopenVisit } from '@/lib/visits/course';
 
 /**
- * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when the patient is not
- * discharged, later than 24 hours after the discharge was recorded, when the patient was admitted again since, when the
- * bed is somebody else's by now, or when the discharge is not that of `discharged_at`, so that nobody undoes one that was
- * recorded after the one that they saw.
+ * Takes back a discharge: the stay goes on as if it had never ended. Throws `conflict` when
+ * - the patient is not discharged, or the discharge was recorded more than 24 hours ago;
+ * - the patient was admitted again since, or the bed is somebody else's by now;
+ * - the discharge is not that of `discharged_at`: nobody undoes one that was recorded after the one that they saw.
  */
 export async function undoDischarge(
   ctx: Context,

@@ -4,7 +4,6 @@ import news2Data from '@/lib/scores/configuration/news2.json';
 import {
   loadNews2Configuration,
   news2Applies,
-  news2Version,
   type Spo2Scale,
   scoreNews2,
 } from '@/lib/scores/news2';
@@ -54,7 +53,7 @@ describe('every published case comes out as published', () => {
       clinical_risk: score.risk,
       monitoring: score.monitoring,
     }).toEqual(expected);
-    expect(score).toMatchObject({ complete: true, version: news2Version });
+    expect(score).toMatchObject({ complete: true, version: 'rcp-news2-2017.1' });
   });
 });
 

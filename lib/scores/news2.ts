@@ -61,8 +61,6 @@ const measuredBy: Readonly<Record<BandsName, string>> = {
 
 const configuration = loadNews2Configuration(data);
 
-export const news2Version = configuration.version;
-
 /**
  * Checks NEWS2 data.
  *
