@@ -73,15 +73,20 @@ export function readListView<Name extends string>(
     delete filters[list.period.until];
     unread.push(list.filters[list.period.until].label);
   }
-  const page = query.get('page') ?? '1';
   return {
     view: {
       filters,
-      page: /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1,
+      page: pageNumberOf(query),
       ...(list.takesPageSize ? pageSizeOf(query.get('page_size'), unread) : {}),
     },
     unread,
   };
+}
+
+/** Which page an address asks for: the first where it asks for none, or for what is no page. */
+export function pageNumberOf(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1;
 }
 
 /** Whether a period ends before it begins. */

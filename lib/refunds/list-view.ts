@@ -1,16 +1,15 @@
-import type { RefundStatus } from '@/lib/payments/codes';
-import { refundStatuses } from '@/lib/payments/codes';
+import { pageNumberOf } from '@/lib/lists/view';
+import { type RefundStatus, refundStatuses } from '@/lib/payments/codes';
 
 /** Which refunds are looked at, as the address says it: those that somebody has to do something about, unless told. */
 export type RefundView = { status: RefundStatus | 'all'; page: number };
 
 export function readRefundView(query: URLSearchParams): RefundView {
   const asked = query.get('status');
-  const page = query.get('page') ?? '1';
   return {
     status:
       asked === 'all' ? 'all' : (refundStatuses.find((status) => status === asked) ?? 'requested'),
-    page: /^[1-9][0-9]{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageNumberOf(query),
   };
 }
 
