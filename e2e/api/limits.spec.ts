@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { closeDatabase } from '@/db/client';
 import { origin, send } from '@/e2e/api/transport';
 import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { knownCallers } from '@/lib/auth/known-callers';
+import { hashSecret } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { awayPage } from '@/lib/server/away-page';
 import { createFront, type Front } from '@/lib/server/front';
@@ -132,4 +134,20 @@ it('a page that is opened while the database is away says so, and what to do, as
   expect(away.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
   expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
   expect((await ask('/sign-in')).status).toBe(200);
+});
+
+it('so does a page of somebody whom the server still knows without the database', async () => {
+  const ask = await pagesServed(limitPages(aPage, awayPage(aPage)));
+  const { sender } = (await aHospital()).staff.nurse;
+  const cookie = 'cookie' in sender ? sender.cookie : '';
+  const [, token = ''] = cookie.split('=');
+  await expect
+    .poll(async () => {
+      await ask('/wards', { cookie });
+      return knownCallers().find('user', hashSecret(token), async () => null);
+    })
+    .not.toBeNull();
+  await withoutDatabase();
+  expect((await ask('/wards', { cookie })).status).toBe(503);
+  expect((await ask('/wards', { cookie, rsc: '1' })).status).toBe(200);
 });

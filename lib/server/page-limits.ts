@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { database } from '@/db/client';
 import { isDatabaseAway } from '@/db/failures';
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
@@ -21,7 +23,10 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
   return async (request, response) => {
     let isAway = false;
     try {
-      if (!isFile(pathOf(request.url ?? '/'))) isAway = await count(headersOf(request));
+      if (!isFile(pathOf(request.url ?? '/'))) {
+        const isOpened = request.headers.rsc === undefined;
+        isAway = await count(headersOf(request), isOpened);
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(refusalStatus[error.code], {
@@ -40,17 +45,26 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
 const isFile = (path: string) => path.startsWith('/_next/static/') || path === '/icon.svg';
 
 /** Whether the database was away when it was asked whose page it is. */
-async function count(headers: HeaderReader): Promise<boolean> {
+async function count(headers: HeaderReader, isOpened: boolean): Promise<boolean> {
   const token = sessionTokenOf(headers.get('cookie'));
-  const session = token ? await lookUp(token) : 'none';
+  const session = token ? await lookUp(token, isOpened) : 'none';
   if (token && session !== 'none') await countPage(hashSecret(token));
   else await countStranger('page', ipOf(headers));
   return session === 'away';
 }
 
 /** Without the database nobody is known, and a hospital that comes from one address is not one stranger then. */
-const lookUp = (token: string): Promise<'known' | 'none' | 'away' | 'unread'> =>
-  callerOfSession(token, { isUse: false }).then(
-    (caller) => (caller === null ? 'none' : 'known'),
-    (error) => (isDatabaseAway(error) ? 'away' : 'unread'),
-  );
+async function lookUp(
+  token: string,
+  isOpened: boolean,
+): Promise<'known' | 'none' | 'away' | 'unread'> {
+  try {
+    const caller = await callerOfSession(token, { isUse: false });
+    if (caller === null) return 'none';
+    // Who is known from a moment ago is known without the database, of which the page cannot be read.
+    if (isOpened) await database().execute(sql`select 1`);
+    return 'known';
+  } catch (error) {
+    return isDatabaseAway(error) ? 'away' : 'unread';
+  }
+}
