@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { findWard } from '@/db/queries/wards';
 import { notFound as isNotThere } from '@/lib/errors';
 import { reference } from '@/lib/http/types';
@@ -6,13 +8,25 @@ import { locationContracts } from '@/lib/locations/contract';
 import { readForViewer } from '@/lib/session/viewer';
 
 /**
- * Leaves a page's layout where its address names no ward: 404. The page itself is too late for that, for the status has been
- * sent by then, with what is shown while the page is read.
+ * The ward of a page's layout, read once for it and for its title. Leaves where the address names none: 404. The page itself
+ * is too late for that, for the status has been sent by then, with what is shown while the page is read.
  */
-export async function requireWard(given: string): Promise<void> {
+export const requireWard = cache(async (given: string): Promise<{ name: string }> => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  await readForViewer(locationContracts.read, async ({ tx, provider }) => {
-    if (!(await findWard(tx, provider.id, named.data))) throw isNotThere('ward');
+  const { data } = await readForViewer(locationContracts.read, async ({ tx, provider }) => {
+    const ward = await findWard(tx, provider.id, named.data);
+    if (!ward) throw isNotThere('ward');
+    return { name: ward.name };
   });
+  return data;
+});
+
+/**
+ * The titles of a ward's pages begin with the ward, so that the tabs of several are told apart.
+ * @param page the title of the layout's own page
+ */
+export async function wardTitles(given: string, page: string): Promise<Metadata> {
+  const { name } = await requireWard(given);
+  return { title: { default: `${name} · ${page}`, template: `${name} · %s · Wardline` } };
 }

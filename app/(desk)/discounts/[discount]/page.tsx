@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { OneDiscount } from '@/components/discounts/discount';
 import { discountAddress, discountInFullOf } from '@/lib/discounts/client';
 import { readDiscountContract } from '@/lib/discounts/contract';
@@ -8,17 +9,23 @@ import { readDiscount } from '@/lib/discounts/read';
 import { reference } from '@/lib/http/types';
 import { readForViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Discount' };
-
 type DiscountPageProps = { params: Promise<{ discount: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readDiscountContract, (ctx) => readDiscount(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: DiscountPageProps): Promise<Metadata> {
+  const { data } = await read((await params).discount);
+  return { title: `${data.code} · Discount` };
+}
 
 export default async function DiscountPage({ params }: DiscountPageProps) {
   const given = (await params).discount;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(readDiscountContract, (ctx) =>
-    readDiscount(ctx, named.data),
-  );
+  const { viewer, data } = await read(given);
   if (given !== data.uuid) redirect(discountAddress(data.uuid));
   const { uuid, time_zone: timeZone, currency } = viewer.provider;
   const client = new QueryClient();

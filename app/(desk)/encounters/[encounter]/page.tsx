@@ -1,24 +1,32 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { EncounterDetail } from '@/components/encounters/encounter-detail';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { readEncounterContract } from '@/lib/encounters/contract';
 import { readEncounterPage } from '@/lib/encounters/read-page';
 import { uuid } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readForViewer } from '@/lib/session/viewer';
-
-export const metadata: Metadata = { title: 'Encounter' };
 
 type EncounterPageProps = { params: Promise<{ encounter: string }> };
 
-export default async function EncounterPage({ params }: EncounterPageProps) {
-  const named = uuid.safeParse((await params).encounter);
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = uuid.safeParse(given);
   if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(readEncounterContract, (ctx) =>
-    readEncounterPage(ctx, named.data),
-  );
+  return readForViewer(readEncounterContract, (ctx) => readEncounterPage(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: EncounterPageProps): Promise<Metadata> {
+  const { data } = await read((await params).encounter);
+  return { title: `${patientTitle(data.summary.patient)} · Encounter` };
+}
+
+export default async function EncounterPage({ params }: EncounterPageProps) {
+  const { viewer, data } = await read((await params).encounter);
   const address = { provider: viewer.provider.uuid, patient: data.summary.patient.uuid };
   const client = new QueryClient();
   client.setQueryData(patientSummary(address).queryKey, data.summary);

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { Stay } from '@/components/hospitalizations/stay';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { PageHeader } from '@/components/ui/page-header';
@@ -9,19 +10,26 @@ import { readStayPage } from '@/lib/hospitalizations/read-stay';
 import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readForViewer } from '@/lib/session/viewer';
-
-export const metadata: Metadata = { title: 'Stay' };
 
 type StayPageProps = { params: Promise<{ hospitalization: string }> };
 
-export default async function HospitalizationPage({ params }: StayPageProps) {
-  const given = (await params).hospitalization;
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(readHospitalizationContract, (ctx) =>
-    readStayPage(ctx, named.data),
-  );
+  return readForViewer(readHospitalizationContract, (ctx) => readStayPage(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: StayPageProps): Promise<Metadata> {
+  const { data } = await read((await params).hospitalization);
+  return { title: `${patientTitle(data.stay.patient)} · Stay` };
+}
+
+export default async function HospitalizationPage({ params }: StayPageProps) {
+  const given = (await params).hospitalization;
+  const { viewer, data } = await read(given);
   const { stay, summary, movements, planned, changedWith } = data;
   if (given !== stay.uuid) redirect(`/hospitalizations/${stay.uuid}`);
   const { patient } = stay;

@@ -1,26 +1,40 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 type PatientLayoutProps = { children: ReactNode; params: Promise<{ patient: string }> };
 
+/** Once for the banner and for the titles; null for billing, which sees who a patient is, but no scores. */
+const read = cache(async (given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  const { viewer } = await requireViewer();
+  if (!viewer.permissions.includes('clinical:read')) return null;
+  return readForViewer(patientSummaryContract, (ctx) => readPatientSummary(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: PatientLayoutProps): Promise<Metadata> {
+  const found = await read((await params).patient);
+  if (!found) return {};
+  const who = patientTitle(found.data.patient);
+  return { title: { default: `${who} · Chart`, template: `${who} · %s · Wardline` } };
+}
+
 /** Every page that concerns one patient stands under the banner that says who it is. */
 export default async function PatientLayout({ children, params }: PatientLayoutProps) {
   const { patient } = await params;
-  const named = reference.safeParse(patient);
-  if (!named.success) notFound();
-  const { viewer } = await requireViewer();
-  // Billing sees who a patient is, but no scores: the form that edits an identity stands without the banner.
-  if (!viewer.permissions.includes('clinical:read')) return children;
-  const { data } = await readForViewer(patientSummaryContract, (ctx) =>
-    readPatientSummary(ctx, named.data),
-  );
+  const found = await read(patient);
+  // The form that edits an identity stands without the banner then.
+  if (!found) return children;
+  const { viewer, data } = found;
   const address = { provider: viewer.provider.uuid, patient };
   const client = new QueryClient();
   client.setQueryData(patientSummary(address).queryKey, data);

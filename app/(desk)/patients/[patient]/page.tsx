@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { Chart } from '@/components/chart/chart';
 import { requireViewerWhoMay } from '@/lib/session/viewer';
 import { timelineContract } from '@/lib/timeline/contract';
-
-export const metadata: Metadata = { title: 'Chart' };
 
 export default async function PatientPage({ params }: { params: Promise<{ patient: string }> }) {
   const { patient } = await params;

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { Payment } from '@/components/payments/payment';
 import { reference } from '@/lib/http/types';
 import { paymentAddress, receiptOf } from '@/lib/payments/client';
@@ -8,18 +9,24 @@ import { readPaymentContract } from '@/lib/payments/contract';
 import { readReceipt } from '@/lib/payments/read';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Payment' };
-
 type PaymentPageProps = { params: Promise<{ payment: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readPaymentContract, (ctx) => readReceipt(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: PaymentPageProps): Promise<Metadata> {
+  const { data } = await read((await params).payment);
+  return { title: `Receipt ${data.receipt_number}` };
+}
 
 export default async function PaymentPage({ params }: PaymentPageProps) {
   const given = (await params).payment;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
   const { caller } = await requireViewer();
-  const { viewer, data } = await readForViewer(readPaymentContract, (ctx) =>
-    readReceipt(ctx, named.data),
-  );
+  const { viewer, data } = await read(given);
   if (given !== data.uuid) redirect(paymentAddress(data.uuid));
   const provider = { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone };
   const client = new QueryClient();

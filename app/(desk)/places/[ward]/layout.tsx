@@ -1,9 +1,15 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { locationContracts } from '@/lib/locations/contract';
 import { requireViewerWhoMay } from '@/lib/session/viewer';
-import { requireWard } from '@/lib/wards/require-ward';
+import { requireWard, wardTitles } from '@/lib/wards/require-ward';
 
 type WardPlacesLayoutProps = { children: ReactNode; params: Promise<{ ward: string }> };
+
+export async function generateMetadata({ params }: WardPlacesLayoutProps): Promise<Metadata> {
+  await requireViewerWhoMay(locationContracts.edit);
+  return wardTitles((await params).ward, 'Rooms and beds');
+}
 
 export default async function WardPlacesLayout({ children, params }: WardPlacesLayoutProps) {
   await requireViewerWhoMay(locationContracts.edit);

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { WardPlaces } from '@/components/places/ward-places';
 import { wholeList } from '@/lib/http/page';
@@ -9,8 +8,6 @@ import { locationContracts } from '@/lib/locations/contract';
 import { readLocation, readLocations } from '@/lib/locations/locations';
 import { furnishedWard } from '@/lib/locations/places-client';
 import { readForViewer, requireViewerWhoMay } from '@/lib/session/viewer';
-
-export const metadata: Metadata = { title: 'Rooms and beds' };
 
 type WardPlacesPageProps = { params: Promise<{ ward: string }> };
 

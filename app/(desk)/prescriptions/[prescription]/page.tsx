@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { NoteForm } from '@/components/prescriptions/note-form';
 import { Prescription } from '@/components/prescriptions/prescription';
@@ -13,6 +14,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
 import { readPrescriptionContract } from '@/lib/prescriptions/contract';
 import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
@@ -20,17 +22,23 @@ import { takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
 import { takenWords } from '@/lib/prescriptions/words';
 import { readForViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Prescription' };
-
 type PrescriptionPageProps = { params: Promise<{ prescription: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readPrescriptionContract, (ctx) => readPrescriptionPage(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: PrescriptionPageProps): Promise<Metadata> {
+  const { data } = await read((await params).prescription);
+  return { title: `${patientTitle(data.summary.patient)} · Prescription` };
+}
 
 export default async function OnePrescriptionPage({ params }: PrescriptionPageProps) {
   const given = (await params).prescription;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(readPrescriptionContract, (ctx) =>
-    readPrescriptionPage(ctx, named.data),
-  );
+  const { viewer, data } = await read(given);
   const { prescription, summary, history } = data;
   if (given !== prescription.uuid) redirect(prescriptionAddress(prescription.uuid));
   const { patient } = summary;

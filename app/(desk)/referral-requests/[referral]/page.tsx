@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { RequestPriority } from '@/components/prescriptions/request-priority';
 import { Referral } from '@/components/referral-requests/referral';
@@ -12,24 +13,31 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { referAddress, referralAddress } from '@/lib/referral-requests/client';
 import { readReferralContract } from '@/lib/referral-requests/contract';
 import { readReferralPage } from '@/lib/referral-requests/read-page';
 import { takesReply } from '@/lib/referral-requests/rules';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Referral request' };
-
 type ReferralPageProps = { params: Promise<{ referral: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readReferralContract, (ctx) => readReferralPage(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: ReferralPageProps): Promise<Metadata> {
+  const { data } = await read((await params).referral);
+  return { title: `${patientTitle(data.summary.patient)} · Referral request` };
+}
 
 export default async function OneReferralPage({ params }: ReferralPageProps) {
   const given = (await params).referral;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
   const { caller } = await requireViewer();
-  const { viewer, data } = await readForViewer(readReferralContract, (ctx) =>
-    readReferralPage(ctx, named.data),
-  );
+  const { viewer, data } = await read(given);
   const { referral, summary } = data;
   if (given !== referral.uuid) redirect(referralAddress(referral.uuid));
   const { patient } = summary;

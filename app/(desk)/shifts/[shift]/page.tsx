@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { Shift } from '@/components/shifts/shift';
 import { shiftAddress, shiftOf } from '@/lib/cashier-shifts/client';
 import { readShiftContract } from '@/lib/cashier-shifts/contract';
@@ -8,18 +9,24 @@ import { readShift } from '@/lib/cashier-shifts/read';
 import { reference } from '@/lib/http/types';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Shift' };
-
 type ShiftPageProps = { params: Promise<{ shift: string }> };
+
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
+  if (!named.success) notFound();
+  return readForViewer(readShiftContract, (ctx) => readShift(ctx, named.data));
+});
+
+export async function generateMetadata({ params }: ShiftPageProps): Promise<Metadata> {
+  const { data } = await read((await params).shift);
+  return { title: `${data.cashier_name ?? 'A cashier'} · Shift` };
+}
 
 export default async function ShiftPage({ params }: ShiftPageProps) {
   const given = (await params).shift;
-  const named = reference.safeParse(given);
-  if (!named.success) notFound();
   const { caller } = await requireViewer();
-  const { viewer, data } = await readForViewer(readShiftContract, (ctx) =>
-    readShift(ctx, named.data),
-  );
+  const { viewer, data } = await read(given);
   if (given !== data.uuid) redirect(shiftAddress(data.uuid));
   const { provider, permissions } = viewer;
   const client = new QueryClient();

@@ -1,7 +1,12 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { requireWard } from '@/lib/wards/require-ward';
+import { requireWard, wardTitles } from '@/lib/wards/require-ward';
 
 type WardLayoutProps = { children: ReactNode; params: Promise<{ ward: string }> };
+
+export async function generateMetadata({ params }: WardLayoutProps): Promise<Metadata> {
+  return wardTitles((await params).ward, 'Ward');
+}
 
 export default async function WardLayout({ children, params }: WardLayoutProps) {
   await requireWard((await params).ward);

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { WardBoard } from '@/components/wards/ward-board';
 import { reference } from '@/lib/http/types';
@@ -7,8 +6,6 @@ import { readForViewer } from '@/lib/session/viewer';
 import { readWardBoard } from '@/lib/wards/board';
 import { wardBoardQuery } from '@/lib/wards/client';
 import { wardBoardContract } from '@/lib/wards/contract';
-
-export const metadata: Metadata = { title: 'Ward' };
 
 type WardPageProps = { params: Promise<{ ward: string }> };
 

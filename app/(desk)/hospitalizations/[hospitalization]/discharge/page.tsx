@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { DischargeDone } from '@/components/hospitalizations/discharge-done';
 import { DischargeForm } from '@/components/hospitalizations/discharge-form';
 import { PatientBanner } from '@/components/patients/patient-banner';
@@ -14,23 +15,37 @@ import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
 import { mayOpen } from '@/lib/http/page-context';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import { spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
 
-export const metadata: Metadata = { title: 'Discharge' };
-
 type DischargePageProps = { params: Promise<{ hospitalization: string }> };
 
-export default async function DischargePage({ params }: DischargePageProps) {
-  const named = reference.safeParse((await params).hospitalization);
+/** Once for the page and for its title; null for whoever may not discharge. */
+const read = cache(async (given: string) => {
+  const named = reference.safeParse(given);
   if (!named.success) notFound();
   const signedIn = await requireViewer();
-  if (!(await mayOpen(signedIn, dischargeContract))) return <NotAllowed />;
-  const { caller, affiliation, viewer } = signedIn;
+  if (!(await mayOpen(signedIn, dischargeContract))) return null;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
     readDischargeForm(ctx, named.data),
   );
+  return { signedIn, data };
+});
+
+export async function generateMetadata({ params }: DischargePageProps): Promise<Metadata> {
+  const found = await read((await params).hospitalization);
+  return {
+    title: found ? `${patientTitle(found.data.stay.patient)} · Discharge` : 'Discharge',
+  };
+}
+
+export default async function DischargePage({ params }: DischargePageProps) {
+  const found = await read((await params).hospitalization);
+  if (!found) return <NotAllowed />;
+  const { data, signedIn } = found;
+  const { caller, affiliation, viewer } = signedIn;
   const { stay, summary, readiness, practitioners } = data;
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
+import { cache, Suspense } from 'react';
 import { DischargeUndo } from '@/components/hospitalizations/discharge-undo';
 import { SummaryDocument } from '@/components/hospitalizations/summary-document';
 import { SummaryPrint } from '@/components/hospitalizations/summary-print';
@@ -12,20 +12,29 @@ import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contrac
 import { mayStillUndo } from '@/lib/hospitalizations/undo-window';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { readForViewer } from '@/lib/session/viewer';
 
-export const metadata: Metadata = { title: 'Discharge summary' };
-
 type SummaryPageProps = { params: Promise<{ hospitalization: string }> };
 
-export default async function SummaryPage({ params }: SummaryPageProps) {
-  const named = reference.safeParse((await params).hospitalization);
+/** Once for the page and for its title. */
+const read = cache((given: string) => {
+  const named = reference.safeParse(given);
   if (!named.success) notFound();
-  const { viewer, data } = await readForViewer(dischargeSummaryContract, async (ctx) => {
+  return readForViewer(dischargeSummaryContract, async (ctx) => {
     const summary = await readDischargeSummary(ctx, named.data);
     return { summary, above: await readPatientSummary(ctx, { id: summary.patient.uuid }) };
   });
+});
+
+export async function generateMetadata({ params }: SummaryPageProps): Promise<Metadata> {
+  const { data } = await read((await params).hospitalization);
+  return { title: `${patientTitle(data.summary.patient)} · Discharge summary` };
+}
+
+export default async function SummaryPage({ params }: SummaryPageProps) {
+  const { viewer, data } = await read((await params).hospitalization);
   const { summary, above } = data;
   const { hospitalization: stay } = summary;
   const address = { provider: viewer.provider.uuid, patient: summary.patient.uuid };

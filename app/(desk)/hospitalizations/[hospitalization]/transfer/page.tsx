@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { DoorOpen, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { TransferForm } from '@/components/hospitalizations/transfer-form';
 import { PatientBanner } from '@/components/patients/patient-banner';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,30 +13,47 @@ import { readTransferForm } from '@/lib/hospitalizations/read-transfer';
 import { mayOpen } from '@/lib/http/page-context';
 import { type Reference, reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
+import { patientTitle } from '@/lib/patients/page-title';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 import { spokenInstant } from '@/lib/time';
 import { wallTimeAt } from '@/lib/wall-time';
 import { bedName } from '@/lib/wards/words';
-
-export const metadata: Metadata = { title: 'Transfer' };
 
 type TransferPageProps = {
   params: Promise<{ hospitalization: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const usualHoldMs = 4 * 3_600_000;
-
-export default async function TransferPage({ params, searchParams }: TransferPageProps) {
-  const named = reference.safeParse((await params).hospitalization);
+/** Once for the page and for its title; null for whoever may not transfer. */
+const read = cache(async (given: string, bed: string | undefined) => {
+  const named = reference.safeParse(given);
   if (!named.success) notFound();
   const signedIn = await requireViewer();
-  if (!(await mayOpen(signedIn, transferContract))) return <NotAllowed />;
-  const { caller, viewer } = signedIn;
-  const asked = await searchParams;
+  if (!(await mayOpen(signedIn, transferContract))) return null;
   const { data } = await readForViewer(readHospitalizationContract, (ctx) =>
-    readTransferForm(ctx, named.data, namedBed(asked.bed)),
+    readTransferForm(ctx, named.data, namedBed(bed)),
   );
+  return { signedIn, data };
+});
+
+async function find({ params, searchParams }: TransferPageProps) {
+  const { bed } = await searchParams;
+  return read((await params).hospitalization, typeof bed === 'string' ? bed : undefined);
+}
+
+export async function generateMetadata(props: TransferPageProps): Promise<Metadata> {
+  const found = await find(props);
+  return { title: found ? `${patientTitle(found.data.stay.patient)} · Transfer` : 'Transfer' };
+}
+
+const usualHoldMs = 4 * 3_600_000;
+
+export default async function TransferPage(props: TransferPageProps) {
+  const found = await find(props);
+  if (!found) return <NotAllowed />;
+  const { data, signedIn } = found;
+  const { caller, viewer } = signedIn;
+  const asked = await props.searchParams;
   const { stay, summary, target, ...offered } = data;
   const { patient } = stay;
   const address = { provider: viewer.provider.uuid, patient: patient.uuid };

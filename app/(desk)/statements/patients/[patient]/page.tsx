@@ -1,6 +1,7 @@
 import { Banknote } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { PrintButton } from '@/components/statements/print-button';
 import { Statement } from '@/components/statements/statement';
 import { StatementPeriod } from '@/components/statements/statement-period';
@@ -9,6 +10,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ReadyLink } from '@/components/ui/ready-link';
 import { reference } from '@/lib/http/types';
+import { patientTitle } from '@/lib/patients/page-title';
 import { deskAddress } from '@/lib/payments/client';
 import { readForViewer } from '@/lib/session/viewer';
 import { patientStatementAddress } from '@/lib/statements/addresses';
@@ -16,21 +18,35 @@ import { patientStatementContract } from '@/lib/statements/contract';
 import { readPeriod } from '@/lib/statements/period';
 import { readPatientStatement } from '@/lib/statements/read';
 
-export const metadata: Metadata = { title: 'Statement of account' };
-
 type PatientStatementPageProps = {
   params: Promise<{ patient: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export default async function PatientStatementPage(props: PatientStatementPageProps) {
-  const given = (await props.params).patient;
+/** Once for the page and for its title. */
+const read = cache((given: string, start: string | undefined, end: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  const { period, refusal } = readPeriod(await props.searchParams);
-  const { viewer, data } = await readForViewer(patientStatementContract, (ctx) =>
-    readPatientStatement(ctx, named.data, period),
+  return readForViewer(patientStatementContract, (ctx) =>
+    readPatientStatement(ctx, named.data, readPeriod({ start, end }).period),
   );
+});
+
+async function find({ params, searchParams }: PatientStatementPageProps) {
+  const { period } = readPeriod(await searchParams);
+  return read((await params).patient, period.start, period.end);
+}
+
+export async function generateMetadata(props: PatientStatementPageProps): Promise<Metadata> {
+  const { patient_detail: patient, patient_mr_number: mr_number } = (await find(props)).data;
+  const named = { first_name: patient.first_name, last_name: patient.lastname, mr_number };
+  return { title: `${patientTitle(named)} · Statement of account` };
+}
+
+export default async function PatientStatementPage(props: PatientStatementPageProps) {
+  const given = (await props.params).patient;
+  const { refusal } = readPeriod(await props.searchParams);
+  const { viewer, data } = await find(props);
   const address = patientStatementAddress(data.patient_uuid);
   if (given !== data.patient_uuid) redirect(address);
   const { patient_detail: patient, patient_mr_number: mrNumber, start, end } = data;

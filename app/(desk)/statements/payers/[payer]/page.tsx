@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { PrintButton } from '@/components/statements/print-button';
 import { Statement } from '@/components/statements/statement';
 import { StatementPeriod } from '@/components/statements/statement-period';
@@ -11,21 +12,34 @@ import { payerStatementContract } from '@/lib/statements/contract';
 import { readPeriod } from '@/lib/statements/period';
 import { readPayerStatement } from '@/lib/statements/read';
 
-export const metadata: Metadata = { title: 'Statement of account' };
-
 type PayerStatementPageProps = {
   params: Promise<{ payer: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export default async function PayerStatementPage(props: PayerStatementPageProps) {
-  const given = (await props.params).payer;
+/** Once for the page and for its title. */
+const read = cache((given: string, start: string | undefined, end: string | undefined) => {
   const named = reference.safeParse(given);
   if (!named.success) notFound();
-  const { period, refusal } = readPeriod(await props.searchParams);
-  const { viewer, data } = await readForViewer(payerStatementContract, (ctx) =>
-    readPayerStatement(ctx, named.data, period),
+  return readForViewer(payerStatementContract, (ctx) =>
+    readPayerStatement(ctx, named.data, readPeriod({ start, end }).period),
   );
+});
+
+async function find({ params, searchParams }: PayerStatementPageProps) {
+  const { period } = readPeriod(await searchParams);
+  return read((await params).payer, period.start, period.end);
+}
+
+export async function generateMetadata(props: PayerStatementPageProps): Promise<Metadata> {
+  const { data } = await find(props);
+  return { title: `${data.payer_name} · Statement of account` };
+}
+
+export default async function PayerStatementPage(props: PayerStatementPageProps) {
+  const given = (await props.params).payer;
+  const { refusal } = readPeriod(await props.searchParams);
+  const { viewer, data } = await find(props);
   const address = payerStatementAddress(data.payer_uuid);
   if (given !== data.payer_uuid) redirect(address);
   const { payer_name: payer, start, end } = data;
