@@ -40,6 +40,8 @@ export function SearchForm({ action, asked, className, found, children }: Search
       <form
         key={drawn}
         action={action}
+        // What was searched for here names patients: the browser is not to offer it to whoever types here next.
+        autoComplete="off"
         className={className}
         onSubmit={(event) => {
           event.preventDefault();

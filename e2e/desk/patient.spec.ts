@@ -328,3 +328,17 @@ test.describe('patients', () => {
     await expect(page.getByText('TEWS')).toHaveCount(0);
   });
 });
+
+test('a browser offers nobody whom somebody else searched for', async ({ page }) => {
+  await signIn(page, 'nurse');
+  for (const list of ['/patients', '/encounters', '/prescriptions', '/referral-requests']) {
+    await page.goto(list);
+    const fields = page.locator('main input:is([type="search"], [type="text"], :not([type]))');
+    await expect(fields).not.toHaveCount(0);
+    const kept = await fields.evaluateAll(
+      (all: HTMLInputElement[]) =>
+        all.filter((one) => one.autocomplete !== 'off' && one.form?.autocomplete !== 'off').length,
+    );
+    expect(kept, list).toBe(0);
+  }
+});
