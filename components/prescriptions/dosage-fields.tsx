@@ -10,6 +10,7 @@ import { FieldSet } from '@/components/ui/field-set';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { NumberField } from '@/components/ui/number-field';
+import { SaidAtRest } from '@/components/ui/said-at-rest';
 import { Select } from '@/components/ui/select';
 import { periodUnits } from '@/lib/prescriptions/codes';
 import { blankDosage, type DosageEntry, dosageOf, schedules } from '@/lib/prescriptions/entry';
@@ -153,10 +154,12 @@ function DosageRow({ dosage, onChange, field, onRemove, part }: DosageRowProps) 
       )}
       <div className="flex min-h-control items-center justify-between gap-3">
         <output
+          aria-live="off"
           className={clsx('min-w-0 break-words', inWords ? 'font-semibold' : 'text-ink-faint')}
         >
           {inWords ? dosageWords(inWords) : 'Said back here in words'}
         </output>
+        <SaidAtRest words={inWords ? dosageWords(inWords) : ''} />
         {onRemove && <IconButton icon={Trash2} label={`Remove part ${part}`} onClick={onRemove} />}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { SaidAtRest } from '@/components/ui/said-at-rest';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import type { Answer } from '@/lib/http/call';
@@ -83,9 +84,8 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
           </Field>
         )}
       </div>
-      <p role="status" className="rounded-md bg-sunken px-3 py-2">
-        {settlingWords(account, settling)}
-      </p>
+      <p className="rounded-md bg-sunken px-3 py-2">{settlingWords(account, settling)}</p>
+      <SaidAtRest words={settlingWords(account, settling)} />
       <Field
         label={labels.reference}
         hint="The bank’s or the payer’s own, as it is on the slip"

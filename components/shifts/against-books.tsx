@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { SaidAtRest } from '@/components/ui/said-at-rest';
 import { varianceOf } from '@/lib/cashier-shifts/drawer';
 import { moneyWords } from '@/lib/money';
 
@@ -13,23 +14,34 @@ type AgainstBooksProps = {
   currency: string;
 };
 
-/** What the books expect, and by how much a count is over or short of it, said again as it is typed. */
+/** What the books expect, and by how much a count is over or short of it, said as it is typed. */
 export function AgainstBooks({ id, term, expected, counted, currency }: AgainstBooksProps) {
   const variance = counted === null ? null : varianceOf(counted, expected, currency);
   const isLoud = variance !== null && variance.kind !== 'even';
   return (
-    <dl id={id} aria-live="polite" className="flex flex-col gap-1 border-line border-y py-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{term}</dt>
-        <dd className="whitespace-nowrap">{moneyWords(expected, currency)}</dd>
-      </div>
-      <div className={clsx('flex items-baseline justify-between gap-4', isLoud && 'font-semibold')}>
-        <dt>{variance ? varianceTerms[variance.kind] : 'Variance'}</dt>
-        <dd className="whitespace-nowrap" data-variance>
-          {variance ? moneyWords(variance.amount, currency) : '–'}
-        </dd>
-      </div>
-    </dl>
+    <div className="border-line border-y py-3">
+      <dl id={id} className="flex flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{term}</dt>
+          <dd className="whitespace-nowrap">{moneyWords(expected, currency)}</dd>
+        </div>
+        <div
+          className={clsx('flex items-baseline justify-between gap-4', isLoud && 'font-semibold')}
+        >
+          <dt>{variance ? varianceTerms[variance.kind] : 'Variance'}</dt>
+          <dd className="whitespace-nowrap" data-variance>
+            {variance ? moneyWords(variance.amount, currency) : '–'}
+          </dd>
+        </div>
+      </dl>
+      <SaidAtRest
+        words={
+          variance
+            ? `${varianceTerms[variance.kind]} ${moneyWords(variance.amount, currency)}. ${term} ${moneyWords(expected, currency)}.`
+            : ''
+        }
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useHeldStill } from '@/components/ui/field-control';
 import { FieldSet } from '@/components/ui/field-set';
 import { inputLook } from '@/components/ui/input-look';
+import { SaidAtRest } from '@/components/ui/said-at-rest';
 import { useTypedEarly } from '@/components/ui/typed-early';
 import {
   denominationsOf,
@@ -61,10 +62,11 @@ export function CashCount({ legend, hint, error, currency, value, onChange }: Ca
       </div>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-3 py-2">
         <span>Counted</span>
-        <output className="wrap-anywhere font-semibold text-2xl" data-counted>
+        <output aria-live="off" className="wrap-anywhere font-semibold text-2xl" data-counted>
           {read ? moneyWords(read.sum, currency) : '–'}
         </output>
       </p>
+      <SaidAtRest words={read ? `Counted ${moneyWords(read.sum, currency)}` : ''} />
     </FieldSet>
   );
 }

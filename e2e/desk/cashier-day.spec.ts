@@ -345,3 +345,28 @@ test('what a drawer held at its last close and its next float has not stands on 
   await expect(own(page)).toContainText('the float is KES 600.00 less');
   await expectAccessible(page);
 });
+
+test('whoever hears the page hears what was counted once it is typed, and not at each digit', async ({
+  page,
+  till: _,
+}) => {
+  await page.clock.install();
+  await page.goto('/shifts');
+  await page.getByLabel('Desk', { exact: true }).selectOption('Billing desk');
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const around = target instanceof Element ? target : target.parentElement;
+        const region = around?.closest('[role="status"], [aria-live], output');
+        if (region?.getAttribute('aria-live') === 'off' || !region?.textContent) continue;
+        said.push(region.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  await pieces(page, '500').pressSequentially('123');
+  await expect(page.locator('[data-counted]')).toHaveText('KES 61,500.00');
+  await page.clock.runFor(1_500);
+  await expect.poll(() => heard.jsonValue()).toEqual(['Counted KES 61,500.00']);
+});
