@@ -364,3 +364,30 @@ test('where the system chooses the colours, an answer that was given is told fro
   }
   await page.emulateMedia({ forcedColors: null });
 });
+
+test('on paper each sheet of a chart says whose it is and which sheet it is', async ({
+  page,
+  ward: { otieno, hospital },
+}) => {
+  await page.goto(`/patients/${otieno.patient.id}`);
+  await expect(page.getByRole('tablist', { name: 'Chart' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // What a browser draws at the head of every sheet on which the table goes on.
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toHaveCSS('display', 'table-header-group');
+  await expect(banner.locator('..')).toHaveCSS('display', 'table');
+  await expect(banner).toContainText(otieno.patient.mrNumber);
+  await expect(page.locator('body')).toHaveCSS('page', 'patient-paper');
+  await expect(banner.getByRole('link', { name: 'Observe' })).toBeHidden();
+
+  // The table of a ward is no wider than an upright sheet of A4 between the margins of a browser, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`/wards/${hospital.ward.id}?view=table`);
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  const beyond = await table.evaluate(
+    (all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0),
+  );
+  await page.emulateMedia({ media: null });
+  expect(beyond).toBeLessThanOrEqual(0);
+});

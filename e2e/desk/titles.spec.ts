@@ -27,7 +27,7 @@ test('a tab says which ward and which patient it is of, and what a browser keeps
   // Also where the page is reached by a link.
   await page.goto(path);
   await page
-    .getByRole('link', { name: /Otieno, Achieng/ })
+    .getByRole('link', { name: /Otieno Achieng/ })
     .first()
     .click();
   await expect(page).toHaveTitle(`${first.who} · Chart · Wardline`);
