@@ -135,7 +135,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
       key: 'actions',
       header: <span className="sr-only">Actions</span>,
       cell: (bed) => (
-        <span className="flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44">
+        <span className="flex w-48 max-2xl:w-41 pointer-coarse:w-60 max-2xl:pointer-coarse:w-44 [&_a]:ms-auto [&_a+*]:ms-0">
           {isOccupiedBed(bed) ? (
             <OccupantActions bed={bed} now={now} />
           ) : (

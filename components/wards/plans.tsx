@@ -18,9 +18,7 @@ export function PatientPlans({ bed, now }: { bed: OccupiedBed; now: number }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink-muted text-sm">
       {leaving && (
-        <span
-          className={`inline-flex items-center gap-1 whitespace-nowrap ${isDue ? 'font-semibold text-ink' : ''}`}
-        >
+        <span className={`inline-flex items-center gap-1 ${isDue ? 'font-semibold text-ink' : ''}`}>
           <Icon of={DoorOpen} />
           {leaving}
         </span>

@@ -130,6 +130,29 @@ test('on a small laptop the table of a ward shows what can be done with each bed
   expect(await hidden()).toBeLessThanOrEqual(0);
 });
 
+test('in the table of a ward a plan lies beneath nothing, and all that can be done stands at one edge', async ({
+  page,
+  ward: { otieno, path },
+}) => {
+  await database()
+    .update(hospitalizations)
+    .set({ expectedDischargeAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(hospitalizations.id, otieno.hospitalization.id));
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto(`${path}?view=table`);
+  const table = page.getByRole('region', { name: /^Beds of / });
+  const beyondItsCell = await table
+    .getByText('Was to leave yesterday')
+    .evaluate((plan) => plan.scrollWidth - (plan.closest('td > *')?.clientWidth ?? 0));
+  expect(beyondItsCell).toBeLessThanOrEqual(0);
+  const endOf = async (name: RegExp) => {
+    const { x = 0, width = 0 } =
+      (await table.getByRole('link', { name }).first().boundingBox()) ?? {};
+    return Math.round(x + width);
+  };
+  expect(await endOf(/^Admit/)).toBe(await endOf(/^Observe/));
+});
+
 test('on an upright tablet the table of a ward keeps in view who it is and what can be done, however far one scrolls', async ({
   page,
   ward: { hospital, otieno, path },
