@@ -27,6 +27,7 @@ import { BoardSkeleton } from './board-skeleton';
 import { BoardUnread } from './board-unread';
 import { FreshnessLine } from './freshness-line';
 import { LaterTable, LaterWall, useLaterViews } from './later-views';
+import { SaidWorse } from './said-worse';
 import { tileGrid } from './tile-grid';
 import { useBedKeys } from './use-bed-keys';
 import { type ChangeView, useBoardView } from './use-board-view';
@@ -190,6 +191,7 @@ function Beds({ board, beds, census, now, view, change, provider, permissions }:
       <p role="status" className="sr-only">
         {isNarrowed(view) && `${beds.length} of ${board.beds.length} beds shown`}
       </p>
+      <SaidWorse beds={board.beds} />
       {beds.length === 0 && (
         <EmptyState
           icon={SearchX}

@@ -83,6 +83,19 @@ test.describe('the ward board', () => {
     await second.close();
   });
 
+  test('says to whoever hears it who became urgent while it was open, and nothing of who was before', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    const { hospital, otieno, path } = ward;
+    await openWard(page, path);
+    const said = page.getByRole('status').filter({ hasText: 'emergency' });
+    await expect(said).toHaveCount(0);
+    await recordSet(request, hospital, otieno, critical);
+    await expect(said).toHaveText('Bed A1, Otieno Achieng, TEWS 8 emergency');
+  });
+
   test('keeps the last complete score beside a later incomplete one', async ({
     page,
     request,
