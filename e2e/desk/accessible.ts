@@ -15,6 +15,8 @@ const ofColour = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page): Promise<void> {
   // What is read of this page alone is all that there is.
   expect(page.frames()).toHaveLength(1);
+  // Of a page that came by a link the title, which says whose record it is, comes a moment later.
+  await expect(page).toHaveTitle(/./);
   // The place for messages, though it be behind a dialog, is there when the page has come to rest.
   await expect(page.locator('[role="region"][aria-label^="Notifications"]')).toBeAttached();
   await inTheme(page, 'light');
