@@ -151,6 +151,41 @@ test.describe('the list of admissions', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('says beside its tabs what is owed, and removes it with the other filters but not the search', async ({
+    page,
+  }) => {
+    await openList(page, '?owing=true');
+    const chips = page.getByRole('list', { name: 'Filters' });
+    await expect(chips).toContainText('Money owing: Yes');
+    await page.getByRole('button', { name: 'Remove search and filters' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/\/hospitalizations$/);
+
+    await openList(page, '?is_active=false&owing=false&room=Room+2&search=njeri');
+    await expect(rows(page)).toHaveText([/^Njeri/]);
+    await expect(chips).toContainText('Money owing: No');
+    await chips.getByRole('button', { name: 'Remove all' }).click();
+    await expect(page).toHaveURL(/\?is_active=false&search=njeri$/);
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+
+    // On the tab of those who owe its tab says so already, and nothing that is removed leads away from it.
+    await openList(page, '?is_active=false&owing=true&search=nobody');
+    await expect(chips).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove search and filters' }).click();
+    await expect(rows(page)).toHaveText([/^Mutuku/]);
+    await expect(page).toHaveURL(/\?is_active=false&owing=true$/);
+  });
+
+  test('knows a saved view by an address that says who is listed anyway', async ({ page }) => {
+    await openList(page, '?room=Room+2');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Keep the present filters as').fill('Room two');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
+    await openList(page, '?is_active=true&room=Room+2');
+    await expect(page.getByRole('button', { name: /^Room two/ })).toBeVisible();
+  });
+
   test('says which filter of an address it could not read', async ({ page }) => {
     await openList(page, `?ward=nowhere&room=Room%201&colour=red`);
     await expect(page.getByText('not narrowed by it: Ward, colour.')).toBeVisible();

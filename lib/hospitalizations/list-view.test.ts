@@ -74,6 +74,13 @@ describe('the view of the hospitalizations list', () => {
     expect(Object.keys(view.filters).filter((name) => !ofTab.includes(name))).toEqual(narrowing);
   });
 
+  it.each([
+    ['is_active=true', ''],
+    ['is_active=true&room=Room+2&page=2', 'room=Room+2&page=2'],
+  ])('is the same whether or not its address says who is listed anyway: %s', (query, written) => {
+    expect(writeListView(list, read(query).view)).toBe(written);
+  });
+
   it('keeps its other filters on another tab, from its first page', () => {
     const { view } = read('is_active=false&owing=true&room=Room+2&page=3');
     const on = (tab: ListTab) => writeListView(list, onTab(view, tab));

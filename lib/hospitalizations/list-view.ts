@@ -12,7 +12,7 @@ const { shape } = listHospitalizationsContract.query;
 const flag = z.enum(['true', 'false']);
 
 const filters = {
-  is_active: { label: 'Admitted or discharged', reads: flag },
+  is_active: { label: 'Admitted or discharged', reads: flag, usual: 'true' },
   owing: { label: 'Money owing', reads: flag },
   search: { label: 'Search', reads: shape.search },
   ward: { label: 'Ward', reads: shape.ward },

@@ -9,6 +9,8 @@ type Filter = {
   reads: z.ZodType;
   /** The value in the API's words; left out where these are those of the address. */
   asks?: (value: string) => string | undefined;
+  /** The value that is meant where the address says none: it stands in no address. */
+  usual?: string;
 };
 
 /** A list of the desk: its address, and what it can be narrowed by under the names of the API's parameters. */
@@ -115,7 +117,7 @@ export function writeListView<Name extends string>(
   const query = new URLSearchParams();
   for (const name of filterNames(list)) {
     const value = filters[name]?.trim();
-    if (value) query.set(name, value);
+    if (value && value !== list.filters[name].usual) query.set(name, value);
   }
   if (page > 1) query.set('page', String(page));
   if (pageSize !== undefined) query.set('page_size', String(pageSize));
