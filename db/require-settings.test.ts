@@ -14,6 +14,11 @@ it('takes a PostgreSQL that is reached by itself', async () => {
   await requireSettings(urlBy(portOfDatabase()));
 });
 
+it('takes a PostgreSQL whose limits the address itself says, in whatever unit', async () => {
+  const limits = '?statement_timeout=20000&lock_timeout=5s';
+  await requireSettings(`${urlBy(portOfDatabase())}${limits}`);
+});
+
 it('refuses a pool that does not let a connection set its limits, as PgBouncer does by itself', async () => {
   const port = await listen((outer) => outer.once('data', () => outer.end(unsupported)));
   await expect(requireSettings(urlBy(port))).rejects.toMatchObject(

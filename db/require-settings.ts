@@ -15,18 +15,23 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
   const client = postgres(databaseUrl, { ...connectionOptions, max: 1 });
   try {
     const settings = await settingsOf(client);
-    if (Number(settings.get('server_version_num')) < 150_000) {
+    const valueOfSetting = (name: string) => settings.get(name)?.setting;
+    if (Number(valueOfSetting('server_version_num')) < 150_000) {
       throw new StartRefusal(
-        `The server of DATABASE_URL is PostgreSQL ${settings.get('server_version')}: Wardline needs version 15 or newer.`,
+        `The server of DATABASE_URL is PostgreSQL ${valueOfSetting('server_version')}: Wardline needs version 15 or newer.`,
       );
     }
-    const encoding = settings.get('server_encoding');
+    const encoding = valueOfSetting('server_encoding');
     if (encoding !== 'UTF8') {
       throw new StartRefusal(
         `The database of DATABASE_URL is written in ${encoding}, which cannot hold every name: make it with --encoding UTF8, as docs/operations.md says.`,
       );
     }
-    const dropped = Object.entries(limits).find(([name, ms]) => settings.get(name) !== String(ms));
+    // What the address itself says of a limit is asked for instead of ours, and has reached PostgreSQL just as well.
+    const dropped = Object.entries(limits).find(
+      ([name, ms]) =>
+        valueOfSetting(name) !== String(ms) && settings.get(name)?.source !== 'client',
+    );
     if (dropped) throw poolRefusal(`${dropped[0]} is dropped`);
   } catch (error) {
     // The pool's own word: PostgreSQL takes these.
@@ -37,11 +42,13 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
   }
 }
 
-async function settingsOf(client: Sql): Promise<Map<string, string>> {
+type Setting = { name: string; setting: string; source: string };
+
+async function settingsOf(client: Sql): Promise<Map<string, Setting>> {
   const names = ['server_version', 'server_version_num', 'server_encoding', ...Object.keys(limits)];
-  const rows = await client<{ name: string; setting: string }[]>`
-    select name, setting from pg_settings where name in ${client(names)}`;
-  return new Map(rows.map(({ name, setting }) => [name, setting]));
+  const rows = await client<Setting[]>`
+    select name, setting, source from pg_settings where name in ${client(names)}`;
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 const poolRefusal = (why: string) =>
