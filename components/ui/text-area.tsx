@@ -3,10 +3,10 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldControl, useHeldStill } from './field-control';
-import { inputLook } from './input-look';
+import { boxLook } from './input-look';
 import { useTypedEarly } from './typed-early';
 
-/** Text of several lines; it grows with what is typed where the browser can. */
+/** Text of several lines; it grows with what is typed where the browser can, and by its handle. */
 export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl();
   const still = useHeldStill();
@@ -17,7 +17,7 @@ export function TextArea({ className, rows = 3, ref, ...rest }: ComponentProps<'
       {...rest}
       {...still}
       ref={useTypedEarly(ref)}
-      className={clsx(inputLook, 'field-sizing-content h-auto! min-h-20 py-2', className)}
+      className={clsx(boxLook, 'field-sizing-content min-h-20 py-2', className)}
     />
   );
 }

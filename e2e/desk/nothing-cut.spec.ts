@@ -133,6 +133,24 @@ test('what the next shift is to do stands in full in its field, and a long note 
   expect((await reason.boundingBox())?.height).toBeGreaterThan((before?.height ?? 0) * 3);
 });
 
+test('a field for several lines is made higher by its handle, as where the browser cannot let it grow', async ({
+  page,
+  ward: { otieno },
+}) => {
+  await page.goto(`/patients/${otieno.patient.id}/refer`);
+  const reason = page.getByLabel('Reason');
+  const before = await reason.boundingBox();
+  if (!before) throw new Error('The field is not on the screen.');
+  const [x, y] = [before.x + before.width - 4, before.y + before.height - 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 100, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await reason.boundingBox())?.height)
+    .toBeGreaterThan(before.height + 80);
+});
+
 test('a form to prescribe is no wider than a phone, however long a word of what is given already', async ({
   page,
   context,
