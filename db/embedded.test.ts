@@ -297,6 +297,7 @@ describe('DATABASE_URL', () => {
   it.each([
     ['mysql://somewhere/db', /is not a PostgreSQL address/],
     ['postgres://u:100%topsecret@127.0.0.1:1/x', /holds a "%" that stands for nothing/],
+    ['postgres://u:topsecret@127.0.0.1:1/100%', /127\.0\.0\.1:1\/100% .* does not answer/],
     ['postgres://u:topsecret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x .* does not answer/],
   ])(
     'that cannot be used (%s) is refused in one sentence without the password',

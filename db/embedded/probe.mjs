@@ -73,10 +73,11 @@ function placeOf(url) {
     );
   }
   try {
-    for (const part of [parts.username, parts.password, parts.pathname]) decodeURIComponent(part);
+    // The name of the database is taken as it is written.
+    for (const part of [parts.username, parts.password]) decodeURIComponent(part);
   } catch {
     throw new StartRefusal(
-      'DATABASE_URL holds a "%" that stands for nothing: write one of the user, the password or the database as "%25".',
+      'DATABASE_URL holds a "%" that stands for nothing: write one of the user or the password as "%25".',
     );
   }
   return `${parts.hostname}:${parts.port || '5432'}${parts.pathname}`;
