@@ -56,7 +56,11 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
       >
         <Combobox
           text={typed ?? (kept ? `${kept.mr_number} ${kept.last_name}, ${kept.first_name}` : '')}
-          onText={setTyped}
+          onText={(text) => {
+            setTyped(text);
+            // Nobody replaces by a record that the field does not show any more.
+            form.form.unregister('replaced_by');
+          }}
           options={patients}
           keyOf={({ uuid }) => uuid}
           render={({ name, ageAndSex, mrNumber, place }) => (

@@ -28,6 +28,16 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await expect(dialog.getByRole('status').filter({ hasText: /^1 patient$/ })).toBeAttached();
   await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
   await which.press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toBeVisible();
+  await which.fill('kama');
+  await expect(dialog.getByRole('row', { name: /^Born/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Replace KSM-17' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The record that is kept: This field is required.',
+  );
+  await which.fill('kamau');
+  await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
+  await which.press('Enter');
   await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
   await expect(dialog.getByRole('row', { name: /^Last name/ })).not.toContainText('differs');
   await dialog.getByLabel('By what it is known').fill('Her mother, and the same card');
