@@ -85,6 +85,10 @@ export async function undoReplacement(
     const what = { entity: 'patient-flag', entityId: id, patientIds: [kept.id] };
     recordChange(ctx, what, { endedAt: null }, { endedAt: ctx.now, reason: endReason });
   }
+  // An alert that two records had was copied from one of them: what is known from the other still holds.
+  for (const other of await listOtherRecords(ctx.tx, ctx.provider.id, kept)) {
+    await copyAlerts(ctx, other, kept);
+  }
   await announcePatient(ctx, kept.id);
   return after;
 }
@@ -102,18 +106,21 @@ async function lockBoth(ctx: Context, replacedId: string, keptId: string) {
 /** One step leads from a record to the one that is kept: none is replaced by one that is replaced itself. */
 async function refuseOtherLinks(ctx: Context, replaced: PatientRow, kept: PatientRow) {
   const mrNumberOf = async (id: string) =>
-    (await findPatient(ctx.tx, ctx.provider.id, { id }))?.mrNumber;
+    mayTellOf(ctx, id) && (await findPatient(ctx.tx, ctx.provider.id, { id }))?.mrNumber;
   if (replaced.replacedById) {
-    const sentence = `${replaced.mrNumber} is replaced already, by ${await mrNumberOf(replaced.replacedById)}.`;
+    const by = await mrNumberOf(replaced.replacedById);
+    const sentence = `${replaced.mrNumber} is replaced already${by ? `, by ${by}` : ''}.`;
     throw new Refusal('conflict', sentence);
   }
   if (kept.replacedById) {
-    const sentence = `${kept.mrNumber} was replaced itself. Name the record that is kept: ${await mrNumberOf(kept.replacedById)}.`;
+    const other = await mrNumberOf(kept.replacedById);
+    const sentence = `${kept.mrNumber} was replaced itself. Name the record that is kept${other ? `: ${other}` : ''}.`;
     throw refuseField('replaced_by', sentence, 'conflict');
   }
   const [other] = await listOtherRecords(ctx.tx, ctx.provider.id, replaced);
   if (!other) return;
-  const sentence = `${replaced.mrNumber} replaces ${other.mrNumber}. Let ${kept.mrNumber} be replaced by it instead, or take back first that it replaces another.`;
+  const which = mayTellOf(ctx, other.id) ? other.mrNumber : 'another record';
+  const sentence = `${replaced.mrNumber} replaces ${which}. Let ${kept.mrNumber} be replaced by it instead, or take back first that it replaces another.`;
   throw new Refusal('conflict', sentence);
 }
 
