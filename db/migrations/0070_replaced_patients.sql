@@ -61,3 +61,10 @@ CREATE TRIGGER charge_items_of_kept_patient BEFORE INSERT ON charge_items
 CREATE TRIGGER referral_requests_of_kept_patient BEFORE INSERT ON referral_requests
   FOR EACH ROW WHEN (NEW.encounter_id IS NULL)
   EXECUTE FUNCTION refuse_replaced_patient();
+--> statement-breakpoint
+CREATE TRIGGER related_persons_of_kept_patient BEFORE INSERT ON related_persons
+  FOR EACH ROW EXECUTE FUNCTION refuse_replaced_patient();
+--> statement-breakpoint
+CREATE TRIGGER deposits_of_kept_patient BEFORE INSERT ON payments
+  FOR EACH ROW WHEN (NEW.kind = 'deposit')
+  EXECUTE FUNCTION refuse_replaced_patient();

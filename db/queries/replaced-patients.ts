@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
@@ -25,7 +25,7 @@ export function lockPatientRecords(
 /** More records than these of one person are not listed above the chart. */
 const mostListed = 20;
 
-/** The other records of the same person: the one that is kept, or those that it replaced. */
+/** The other records of the same person: the one that is kept, or those that it replaced. No record is both. */
 export function listOtherRecords(
   tx: Tx,
   providerId: string,
@@ -37,9 +37,7 @@ export function listOtherRecords(
     .where(
       and(
         eq(patients.providerId, providerId),
-        replacedById
-          ? or(eq(patients.id, replacedById), eq(patients.replacedById, id))
-          : eq(patients.replacedById, id),
+        replacedById ? eq(patients.id, replacedById) : eq(patients.replacedById, id),
       ),
     )
     .orderBy(asc(patients.number))

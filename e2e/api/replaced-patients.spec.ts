@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { aChargeItem } from '@/e2e/api/billing-builders';
 import { auditOf } from '@/e2e/api/encounter-builders';
+import {
+  aBillingHospital,
+  anAccountWith,
+  cashFor,
+  deposit,
+  receive,
+} from '@/e2e/api/payment-builders';
+import { aPrescription, changePrescription } from '@/e2e/api/prescription-builders';
+import { aRelatedPerson, relatedPersonsPath } from '@/e2e/api/related-person-builders';
 import {
   admit,
   anInpatient,
@@ -137,6 +147,119 @@ describe('a record that another one of the same person replaces', () => {
     const unseen = await admit(hospital, old.id, 0, {}, { as: system });
     expect([unseen.status, unseen.text.includes('NEW-42')]).toEqual([409, false]);
     expect((await admit(hospital, kept.id, 0)).status).toBe(201);
+  });
+
+  it('begins nothing again that was over, held or a draft', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const doctor = hospital.staff['medical-officer'].sender;
+    const encounter = await anEncounter(hospital, { patientId: old.id });
+    const held = await aPrescription(hospital, { encounter });
+    const on = { as: doctor };
+    const draft = await send('POST', under(hospital, '/referral-request'), {
+      ...on,
+      body: {
+        patient: old.id,
+        recipient_extra_detail: 'Eye clinic',
+        reason: 'Cataract',
+        status: 'draft',
+      },
+    });
+    expect(draft.status, draft.text).toBe(201);
+    const hold = { status: 'on-hold', status_reason: 'Creatinine' };
+    expect((await changePrescription(hospital, held.uuid, hold)).status).toBe(200);
+    const visit = await send('POST', under(hospital, '/visits'), {
+      ...on,
+      body: { patient: old.id },
+    });
+    const visitPath = under(hospital, `/visits/${visit.body.data.uuid}`);
+    const end = new Date().toISOString();
+    expect((await send('PATCH', visitPath, { ...on, body: { ended_at: end } })).status).toBe(200);
+    const path = under(hospital, `/encounter/${encounter.id}`);
+    const over = await send('PATCH', path, { ...on, body: { status: 'finished' } });
+    expect(over.status, over.text).toBe(200);
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    const refused = await Promise.all([
+      changePrescription(hospital, held.uuid, { status: 'active', status_reason: '' }, doctor),
+      send('PATCH', under(hospital, `/referral-request/${draft.body.data.uuid}`), {
+        ...on,
+        body: { status: 'active' },
+      }),
+      send('PATCH', visitPath, { ...on, body: { ended_at: null } }),
+      send('PATCH', under(hospital, `/patients/${old.id}/saturation-scale`), {
+        ...on,
+        body: { spo2_scale: 2 },
+      }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    for (const { text } of refused) expect(text).toContain('go on with NEW-42, Otieno Achieng');
+    const stop = { status: 'stopped', status_reason: 'Taken by the other record' };
+    expect((await changePrescription(hospital, held.uuid, stop, doctor)).status).toBe(200);
+  });
+
+  it('gets no contact that would be looked for in vain; those of before are kept up', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const mother = await aRelatedPerson(hospital, old);
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    const path = relatedPersonsPath(hospital, old.id);
+    const as = hospital.staff.nurse.sender;
+    const added = await send('POST', path, { as, body: { name: 'Ann', relationship: 'SIB' } });
+    expect([added.status, added.text]).toEqual([409, expect.stringContaining('NEW-42')]);
+    const changed = await send('PATCH', `${path}/${mother.uuid}`, {
+      as,
+      body: { mobile: '+254700000001' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+  });
+
+  it('is paid what it owes, and nothing ahead', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const [old, kept] = [
+      await aPatient(hospital),
+      await aPatient(hospital, { mrNumber: 'NEW-42' }),
+    ];
+    const { uuid } = await anAccountWith(billing, old, '100.00');
+    const item = await aChargeItem(hospital, old);
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    const ahead = await deposit(hospital, uuid, {
+      amount: '200.00',
+      currency: 'KES',
+      transaction_type: 'cash',
+      location: billing.desk.id,
+    });
+    expect([ahead.status, ahead.text]).toEqual([409, expect.stringContaining('NEW-42')]);
+    const paid = await receive(hospital, cashFor(billing, old, [item]));
+    expect(paid.status, paid.text).toBe(201);
+  });
+
+  it('leaves an alert on the one that is kept that another record of the person gave, too', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const third = await aPatient(hospital);
+    await addAlert(hospital, old.id, 'Penicillin');
+    await addAlert(hospital, old.id, 'Iodine');
+    await addAlert(hospital, third.id, 'penicillin');
+    for (const { id } of [old, third]) {
+      expect((await replace(hospital, id, kept.id)).status).toBe(200);
+    }
+    expect((await takeBack(hospital, old.id)).status).toBe(200);
+    const hold = (await alertsOf(hospital, kept.id)).filter(([, holds]) => holds);
+    expect(hold).toEqual([['penicillin', true]]);
+  });
+
+  it('names no third record to a system that may not read patients', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const third = await aPatient(hospital, { mrNumber: 'THIRD-7' });
+    await replace(hospital, old.id, kept.id);
+    const key = await anApiKey(hospital.provider.id, { scopes: ['patients:replace'] });
+    const refused = [
+      await replace(hospital, old.id, third.id, key),
+      await replace(hospital, third.id, old.id, key),
+    ];
+    for (const { status, text } of refused) {
+      expect([status, text.includes('NEW-42')]).toEqual([409, false]);
+    }
+    const chain = await replace(hospital, kept.id, third.id, key);
+    expect([chain.status, chain.text.includes('OLD-17')]).toEqual([409, false]);
   });
 
   it('gives its alerts that hold to the one that is kept, but for those that are known there', async () => {
@@ -278,6 +401,39 @@ describe('a record that another one of the same person replaces', () => {
         }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('gets no contact, and no money ahead, while it is replaced', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const [one, two, kept] = [
+      await aPatient(hospital),
+      await aPatient(hospital),
+      await aPatient(hospital),
+    ];
+    const { uuid } = await anAccountWith(billing, two, '0.00');
+    const added = await storedInTurn(
+      hospital,
+      () => replace(hospital, one.id, kept.id),
+      () =>
+        send('POST', relatedPersonsPath(hospital, one.id), {
+          as: hospital.staff.nurse.sender,
+          body: { name: 'Ann', relationship: 'SIB' },
+        }),
+    );
+    expect(added.map(({ status }) => status)).toEqual([200, 409]);
+    const ahead = await storedInTurn(
+      hospital,
+      () => replace(hospital, two.id, kept.id),
+      () =>
+        deposit(hospital, uuid, {
+          amount: '200.00',
+          currency: 'KES',
+          transaction_type: 'cash',
+          location: billing.desk.id,
+        }),
+    );
+    expect(ahead.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('is for ward clerks and administrators, and for records of this provider', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { announcePatient } from '@/lib/patients/announce';
 import type { setSpo2ScaleContract } from '@/lib/patients/contract';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 
 /**
  * Sets the scale on which NEWS2 reads a patient's saturation. Throws `invalid` on scale 2 from a caller who is no
@@ -19,6 +20,7 @@ export async function setSpo2Scale(
   const before = await findPatient(ctx.tx, ctx.provider.id, reference, { lock: true });
   if (!before) throw notFound('patient');
   if (before.spo2Scale === spo2Scale) return before;
+  await refuseReplaced(ctx, before);
   const spo2ScaleSetById = ctx.affiliation.practitionerId;
   if (spo2Scale === 2 && spo2ScaleSetById === null) {
     throw refuseField('spo2_scale', 'Scale 2 is set by a practitioner. This caller is none.');

@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { toMinorUnits } from '@/lib/money';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { readAccount } from '@/lib/payment-accounts/accounts';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
 import type { depositContract } from '@/lib/payments/contract';
@@ -20,7 +21,8 @@ type Body = z.output<NonNullable<typeof depositContract.body>>;
 
 /**
  * Pays into a patient's own account, by way of the cash account of the desk. Throws `invalid` for an account that is no
- * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use.
+ * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use, and for that of a record which another one replaced: what is
+ * paid ahead there would be looked for in vain.
  */
 export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
@@ -30,6 +32,8 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     throw new Refusal('invalid', "Only into a patient's own account something is paid ahead.");
   }
   ctx.audit.patientsRead.add(patientId);
+  const patient = await readRecord(ctx, kinds.patient, { id: patientId });
+  await refuseReplaced(ctx, patient);
   requireInUse(account);
   const ways = await readWays(ctx, [askedWay('main', '', body)], { patientId, location, currency });
   const due = toMinorUnits(body.amount, currency) ?? 0n;

@@ -10,6 +10,7 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { announcePatient } from '@/lib/patients/announce';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import type { PrescriptionStatus } from '@/lib/prescriptions/codes';
 import { changePrescriptionContract } from '@/lib/prescriptions/contract';
 import { keepStep } from '@/lib/prescriptions/history';
@@ -151,6 +152,7 @@ async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Pr
   const unsaid = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
   if (unsaid !== null) throw refuseField('status', unsaid, 'conflict');
   const patient = await findPatient(tx, provider.id, { id: request.patientId });
+  if (patient) await refuseReplaced(ctx, patient, 'status');
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {
     throw refuseField('status', `${withdrawnSentence} Withdraw it, too.`, 'conflict');

@@ -6,6 +6,7 @@ import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { announcePatient } from '@/lib/patients/announce';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { changeReferralContract } from '@/lib/referral-requests/contract';
@@ -89,10 +90,12 @@ async function refuseUnlessRead(
 
 /** Who is referred from now on lives, and was meant by the encounter that the referral is from. */
 async function refuseUnlessNeeded(
-  { tx, provider }: Context,
+  ctx: Context,
   { patientId, encounterId }: typeof referralRequests.$inferSelect,
 ): Promise<void> {
+  const { tx, provider } = ctx;
   const patient = await findPatient(tx, provider.id, { id: patientId });
+  if (patient) await refuseReplaced(ctx, patient, 'status');
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {
     const sentence =

@@ -5,6 +5,7 @@ import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
@@ -34,13 +35,14 @@ export async function readRelatedPersons(
   return { rows: rows.map((row) => present(row, patient)), total };
 }
 
-/** Adds a related person to a patient. */
+/** Adds a related person to a patient. Throws `conflict` for one who is replaced: nobody would look for the person there. */
 export async function addRelatedPerson(
   ctx: Context,
   reference: Reference,
   body: z.output<NonNullable<typeof addRelatedPersonContract.body>>,
 ): Promise<RelatedPerson> {
   const patient = await patientOf(ctx, reference);
+  await refuseReplaced(ctx, patient);
   const row = await addRecord(
     ctx,
     kinds.relatedPerson,

@@ -76,8 +76,8 @@ function refuseBeforeBirth(
 }
 
 /**
- * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on,
- * `invalid` on an end before that of an encounter of it, and on a beginning after one began.
+ * Changes a visit's reason or beginning, ends it, or opens it again. Throws `conflict` on the end of one in which a stay goes on
+ * and on the opening of one whose patient is replaced, `invalid` on an end before that of an encounter of it, and on a beginning after one began.
  */
 export async function editVisit(
   ctx: Context,
@@ -88,6 +88,10 @@ export async function editVisit(
   if (body.ended_at && (await hasOpenStay(ctx.tx, ctx.provider.id, before.id))) {
     const sentence = 'The patient is still in hospital. The visit ends with the discharge.';
     throw refuseField('ended_at', sentence, 'conflict');
+  }
+  if (body.ended_at === null && before.endedAt !== null) {
+    const patient = await findPatient(ctx.tx, ctx.provider.id, { id: before.patientId });
+    if (patient) await refuseReplaced(ctx, patient, 'ended_at');
   }
   const change = columnsOf(body);
   if (body.ended_at && +body.ended_at !== +(before.endedAt ?? 0)) {
