@@ -36,6 +36,7 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
     'The record that is kept: This field is required.',
   );
   await which.fill('kamau');
+  await expect(which).toHaveAttribute('aria-activedescendant', /.+/);
   await expect(dialog.getByRole('option')).toHaveText([/Kamau, Wanjiru.*KSM-42/]);
   await which.press('Enter');
   await expect(dialog.getByRole('row', { name: /^Born/ })).toContainText('29 Feb 1984differs');
