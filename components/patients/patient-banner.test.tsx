@@ -87,3 +87,20 @@ it('says of the next observations what the board says: overdue from the first wh
   expect(dueAt('2026-11-20T09:59:00.000Z')).toContain('overdue 1 min');
   expect(dueAt('2026-11-20T10:01:40.000Z')).toContain('due in 1 min');
 });
+
+it('says what is owed on another record of the person, to those who may read it', () => {
+  const owing = { status: 'owing' as const, awaited: [], held: [] };
+  const other = {
+    uuid: '019aa000-0000-7000-8000-000000000002',
+    mr_number: 'OLD-17',
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    birth_date: null,
+    is_kept: false,
+    bill: { ...owing, owed: [{ amount: '1500.00', currency: 'KES' }] },
+  };
+  expect(drawn(null, { ...summary, other_records: [other] })).toContain('(Owes KES 1,500.00)');
+  const unsaid = drawn(null, { ...summary, other_records: [{ ...other, bill: null }] });
+  expect(unsaid).toContain('OLD-17');
+  expect(unsaid).not.toContain('Owes');
+});

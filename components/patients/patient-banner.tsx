@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
 import { Sticks } from '@/components/ui/sticks';
 import { FlagWords } from '@/components/wards/flag-words';
+import { billWords } from '@/lib/bills/words';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
@@ -131,12 +132,13 @@ function OtherRecords({ of: { other_records: others } }: { of: PatientSummary })
       )}
     >
       {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
-      {others.map(({ uuid, mr_number, is_kept }, index) => (
+      {others.map(({ uuid, mr_number, is_kept, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
           <ReadyLink href={`/patients/${uuid}`} className="underline">
             {mr_number}
           </ReadyLink>
+          {bill?.status === 'owing' && ` (${billWords(bill)})`}
           {is_kept && ', the record of the same person that is kept'}
         </span>
       ))}

@@ -228,8 +228,17 @@ describe('a record that another one of the same person replaces', () => {
       location: billing.desk.id,
     });
     expect([ahead.status, ahead.text]).toEqual([409, expect.stringContaining('NEW-42')]);
+    /** What the record that is kept says of the other's bill. */
+    const told = async (as: typeof hospital.key, of = 'summary') =>
+      (await send('GET', under(hospital, `/patients/${kept.id}/${of}`), { as })).body.data
+        .other_records[0].bill;
+    const owes = { status: 'owing', owed: [{ amount: '1500.00', currency: 'KES' }] };
+    expect(await told(clerkOf(hospital))).toMatchObject(owes);
+    expect(await told(clerkOf(hospital), 'statement')).toMatchObject(owes);
+    expect(await told(hospital.staff.nurse.sender)).toBeNull();
     const paid = await receive(hospital, cashFor(billing, old, [item]));
     expect(paid.status, paid.text).toBe(201);
+    expect((await told(clerkOf(hospital))).status).toBe('settled');
   });
 
   it('leaves an alert on the one that is kept that another record of the person gave, too', async () => {

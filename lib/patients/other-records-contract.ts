@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billField } from '@/lib/bills/contract';
 
 /** Another record of the same person. */
 const otherRecord = z
@@ -11,6 +12,8 @@ const otherRecord = z
     is_kept: z
       .boolean()
       .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
+    // It is another bill than that of the record that is read, and is paid there.
+    ...billField,
   })
   .meta({ id: 'OtherRecord' });
 

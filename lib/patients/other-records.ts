@@ -1,20 +1,26 @@
+import { findBill } from '@/db/queries/bills';
 import type { PatientRow } from '@/db/queries/patients';
 import { listOtherRecords } from '@/db/queries/replaced-patients';
+import { presentBill } from '@/lib/bills/present';
 import type { Context } from '@/lib/http/context';
 import type { OtherRecord } from '@/lib/patients/other-records-contract';
 
-/** The other records of the same person: the one that is kept, or those that it replaced. Reading them is audited. */
+/** The other records of the same person, with what is owed on them: the one that is kept, or those that it replaced. Audited. */
 export async function readOtherRecords(ctx: Context, patient: PatientRow): Promise<OtherRecord[]> {
   const rows = await listOtherRecords(ctx.tx, ctx.provider.id, patient);
-  return rows.map((row) => {
+  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
+  const records: OtherRecord[] = [];
+  for (const row of rows) {
     ctx.audit.patientsRead.add(row.id);
-    return {
+    records.push({
       uuid: row.id,
       mr_number: row.mrNumber,
       first_name: row.firstName,
       last_name: row.lastName,
       birth_date: row.birthDate,
       is_kept: row.id === patient.replacedById,
-    };
-  });
+      bill: mayReadBills ? presentBill(await findBill(ctx.tx, ctx.provider.id, row.id)) : null,
+    });
+  }
+  return records;
 }

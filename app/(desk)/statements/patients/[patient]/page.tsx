@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ReadyLink } from '@/components/ui/ready-link';
+import { billWords } from '@/lib/bills/words';
 import { reference } from '@/lib/http/types';
 import { patientTitle } from '@/lib/patients/page-title';
 import { deskAddress } from '@/lib/payments/client';
@@ -73,12 +74,13 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
         {data.other_records.length > 0 && (
           <Banner tone="attention">
             The same person is on record under{' '}
-            {data.other_records.map(({ uuid, mr_number }, index) => (
+            {data.other_records.map(({ uuid, mr_number, bill }, index) => (
               <span key={uuid}>
                 {index > 0 && ', '}
                 <ReadyLink href={patientStatementAddress(uuid)} className="underline">
                   {mr_number}
                 </ReadyLink>
+                {bill?.status === 'owing' && ` (${billWords(bill)})`}
               </span>
             ))}{' '}
             too. What is billed there stands on that record’s own statement.
