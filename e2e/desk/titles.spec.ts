@@ -46,3 +46,18 @@ test('a tab says which receipt, bill or shift it is of', async ({ page }) => {
     await expect(page).toHaveTitle(title);
   }
 });
+
+test('a page of what is not there says so in its title', async ({ page, ward: { hospital } }) => {
+  const nobody = hospital.provider.id;
+  for (const [list, title] of [
+    ['patients', 'Nothing to show'],
+    ['wards', 'Nothing to show'],
+    ['hospitalizations', 'Page not found'],
+    ['encounters', 'Page not found'],
+    ['prescriptions', 'Page not found'],
+  ] as const) {
+    await page.goto(`/${list}/${nobody}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page, list).toHaveTitle(`${title} · Wardline`);
+  }
+});

@@ -5,6 +5,7 @@ import { findWard } from '@/db/queries/wards';
 import { notFound as isNotThere } from '@/lib/errors';
 import { reference } from '@/lib/http/types';
 import { locationContracts } from '@/lib/locations/contract';
+import { unreadTitle } from '@/lib/session/unread-title';
 import { readForViewer } from '@/lib/session/viewer';
 
 /**
@@ -27,6 +28,8 @@ export const requireWard = cache(async (given: string): Promise<{ name: string }
  * @param page the title of the layout's own page
  */
 export async function wardTitles(given: string, page: string): Promise<Metadata> {
-  const { name } = await requireWard(given);
+  const ward = await requireWard(given).catch(() => null);
+  if (!ward) return unreadTitle;
+  const { name } = ward;
   return { title: { default: `${name} · ${page}`, template: `${name} · %s · Wardline` } };
 }

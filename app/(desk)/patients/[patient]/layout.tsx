@@ -8,6 +8,7 @@ import { patientSummary } from '@/lib/patients/client';
 import { patientTitle } from '@/lib/patients/page-title';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
+import { unreadTitle } from '@/lib/session/unread-title';
 import { readForViewer, requireViewer } from '@/lib/session/viewer';
 
 type PatientLayoutProps = { children: ReactNode; params: Promise<{ patient: string }> };
@@ -22,7 +23,8 @@ const read = cache(async (given: string) => {
 });
 
 export async function generateMetadata({ params }: PatientLayoutProps): Promise<Metadata> {
-  const found = await read((await params).patient);
+  const found = await read((await params).patient).catch(() => 'unread' as const);
+  if (found === 'unread') return unreadTitle;
   if (!found) return {};
   const who = patientTitle(found.data.patient);
   return { title: { default: `${who} · Chart`, template: `${who} · %s · Wardline` } };
