@@ -2,6 +2,7 @@
 
 import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FoundPatientOption } from '@/components/patients/found-patient';
 import { type IdentityForm, PatientFields } from '@/components/patients/patient-fields';
 import { searchPatients } from '@/components/shell/search-patients';
 import { usePatientSearch } from '@/components/shell/use-patient-search';
@@ -79,17 +80,7 @@ function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: str
         onText={setTyped}
         options={patients}
         keyOf={({ uuid }) => uuid}
-        render={({ name, ageAndSex, mrNumber, place }) => (
-          <>
-            <span className="min-w-0 flex-1">
-              <span className="block wrap-anywhere font-semibold">{name}</span>
-              <span className="block truncate text-ink-muted text-sm">
-                {ageAndSex} · {mrNumber}
-              </span>
-            </span>
-            <span className="shrink-0 text-ink-muted text-sm">{place ?? 'Not admitted'}</span>
-          </>
-        )}
+        render={(found) => <FoundPatientOption of={found} />}
         onChoose={({ uuid, spokenName }) =>
           form.dispatch({ type: 'patient', patient: { uuid, name: spokenName } })
         }

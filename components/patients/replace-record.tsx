@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { FoundPatientOption } from '@/components/patients/found-patient';
 import { searchPatients } from '@/components/shell/search-patients';
 import { type SearchPatients, usePatientSearch } from '@/components/shell/use-patient-search';
 import { Combobox } from '@/components/ui/combobox';
@@ -63,17 +64,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
           }}
           options={patients}
           keyOf={({ uuid }) => uuid}
-          render={({ name, ageAndSex, mrNumber, place }) => (
-            <>
-              <span className="min-w-0 flex-1">
-                <span className="block wrap-anywhere font-semibold">{name}</span>
-                <span className="block truncate text-ink-muted text-sm">
-                  {ageAndSex} · {mrNumber}
-                </span>
-              </span>
-              {place && <span className="shrink-0 text-ink-muted text-sm">{place}</span>}
-            </>
-          )}
+          render={(found) => <FoundPatientOption of={found} />}
           onChoose={({ uuid }) => {
             setTyped(null);
             form.form.setValue('replaced_by', uuid, { shouldValidate: form.messages.length > 0 });
