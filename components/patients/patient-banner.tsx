@@ -135,7 +135,7 @@ function OtherRecords({ of: { other_records: others } }: { of: PatientSummary })
       {others.map(({ uuid, mr_number, is_kept, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
-          <ReadyLink href={`/patients/${uuid}`} className="underline">
+          <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
             {mr_number}
           </ReadyLink>
           {bill?.status === 'owing' && ` (${billWords(bill)})`}
