@@ -261,45 +261,6 @@ const manyPatients = async (hospital: Hospital, count: number) => {
   }
 };
 
-test('on paper the banner of a patient lies upon nothing', async ({ page, ward: { otieno } }) => {
-  await page.goto(`/patients/${otieno.patient.id}`);
-  const banner = page.getByRole('region', { name: 'Patient', exact: true });
-  const tabs = page.getByRole('tablist', { name: 'Chart' });
-  await expect(tabs).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const bottom = await banner.evaluate((box) => box.getBoundingClientRect().bottom);
-  const top = await tabs.evaluate((box) => box.getBoundingClientRect().top);
-  await page.emulateMedia({ media: null });
-  expect(bottom).toBeLessThanOrEqual(top);
-});
-
-test('on paper a name that is written from the right stands before its number', async ({
-  page,
-  ward: { otieno },
-}) => {
-  const [lastName, mrNumber] = ['عبد الرحمن', `${Date.now()}`];
-  await database()
-    .update(patients)
-    .set({ lastName, firstName: 'محمد', mrNumber })
-    .where(eq(patients.id, otieno.patient.id));
-  await page.goto(`/hospitalizations/${otieno.hospitalization.id}/summary`);
-  const paper = page.getByRole('article', { name: /^Summary of the stay/ });
-  await expect(paper).toContainText(mrNumber);
-  const edgesOf = (words: string) =>
-    paper.evaluate((sheet, text) => {
-      const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
-      while (!texts.nextNode()?.textContent?.includes(text));
-      const at = texts.currentNode.textContent?.indexOf(text) ?? 0;
-      const range = document.createRange();
-      range.setStart(texts.currentNode, at);
-      range.setEnd(texts.currentNode, at + text.length);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
-    }, words);
-  const [name, number] = [await edgesOf(lastName), await edgesOf(mrNumber)];
-  expect(number.left).toBeGreaterThanOrEqual(name.right);
-});
-
 test('the summary of a stay says of an alert once what kind it is, and names its table of scores', async ({
   page,
   ward: { hospital, otieno },
@@ -386,31 +347,4 @@ test('where the system chooses the colours, an answer that was given is told fro
     expect(await look(given)).not.toBe(await look(other));
   }
   await page.emulateMedia({ forcedColors: null });
-});
-
-test('on paper each sheet of a chart says whose it is and which sheet it is', async ({
-  page,
-  ward: { otieno, hospital },
-}) => {
-  await page.goto(`/patients/${otieno.patient.id}`);
-  await expect(page.getByRole('tablist', { name: 'Chart' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  // What a browser draws at the head of every sheet on which the table goes on.
-  const banner = page.getByRole('region', { name: 'Patient', exact: true });
-  await expect(banner).toHaveCSS('display', 'table-header-group');
-  await expect(banner.locator('..')).toHaveCSS('display', 'table');
-  await expect(banner).toContainText(otieno.patient.mrNumber);
-  await expect(page.locator('body')).toHaveCSS('page', 'patient-paper');
-  await expect(banner.getByRole('link', { name: 'Observe' })).toBeHidden();
-
-  // The table of a ward is no wider than an upright sheet of A4 between the margins of a browser, in CSS pixels.
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.goto(`/wards/${hospital.ward.id}?view=table`);
-  const table = page.getByRole('table');
-  await expect(table).toBeVisible();
-  const beyond = await table.evaluate(
-    (all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0),
-  );
-  await page.emulateMedia({ media: null });
-  expect(beyond).toBeLessThanOrEqual(0);
 });
