@@ -58,7 +58,7 @@ describe('the export of the audit log', () => {
       Hash: event.hash,
     });
     expect(JSON.parse(row?.Changes ?? '')).toEqual(event.changes);
-    expect(event.changes.lastName).toEqual({ before: 'Otieno', after: '=Odhiambo' });
+    expect(event.changes.last_name).toEqual({ before: 'Otieno', after: '=Odhiambo' });
     const clock = Date.parse(`${row?.['Time (Africa/Nairobi)']?.replace(' ', 'T')}:00+03:00`);
     expect(clock).toBe(Math.floor(Date.parse(event.at) / 60_000) * 60_000);
   });

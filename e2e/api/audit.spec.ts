@@ -66,7 +66,7 @@ describe('the audit log', () => {
       entity_uuid: patient.id,
       patients: [patient.id],
       request_id: edited.body.request_id ?? edited.headers.get('x-request-id'),
-      changes: { lastName: { before: 'Otieno', after: 'Odhiambo' } },
+      changes: { last_name: { before: 'Otieno', after: 'Odhiambo' } },
     });
     expect(answer.body.results[0].previous_hash).toBe(answer.body.results[1].hash);
   });

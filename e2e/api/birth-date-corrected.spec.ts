@@ -77,11 +77,11 @@ describe('a birth date that is corrected', () => {
     expect(events.body.results).toMatchObject([
       {
         changes: {
-          tewsTable: { before: 'older_child', after: 'adult' },
+          tews_table: { before: 'older_child', after: 'adult' },
           news2: { before: null, after: 0 },
         },
       },
-      { changes: { tewsTable: { before: 'adult', after: 'older_child' } } },
+      { changes: { tews_table: { before: 'adult', after: 'older_child' } } },
       {},
     ]);
   });

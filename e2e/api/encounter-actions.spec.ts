@@ -194,7 +194,7 @@ describe('the chief complaint', () => {
       entity: 'encounter',
       patientIds: [encounter.patientId],
     });
-    expect(change?.changes).toHaveProperty('chiefComplaint', {
+    expect(change?.changes).toHaveProperty('chief_complaint', {
       before: null,
       after: 'Cough for three days',
     });

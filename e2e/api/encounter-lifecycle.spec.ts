@@ -312,7 +312,7 @@ describe('an encounter', () => {
     expect(event).toEqual({
       action: 'encounter.edit',
       changes: {
-        encounterClass: { before: 'ambulatory', after: 'emergency' },
+        encounter_class: { before: 'ambulatory', after: 'emergency' },
         priority: { before: 'elective', after: 'stat' },
       },
     });

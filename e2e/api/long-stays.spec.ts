@@ -46,7 +46,7 @@ async function itemsAudited(hospital: Hospital): Promise<number[]> {
     )
     .orderBy(asc(auditEvents.position));
   return events.map(({ changes }) => {
-    const after = changes.chargeItems?.after;
+    const after = changes.charge_items?.after;
     return Array.isArray(after) ? after.length : 0;
   });
 }

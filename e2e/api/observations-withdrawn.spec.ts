@@ -309,7 +309,7 @@ describe('a set that was withdrawn by itself', () => {
       { score: { total: 1, age_group: 'adult' }, withdrawnSetId: mistake },
     ]);
     const audited = await get('audit-events?action=observation-set.withdraw');
-    expect(audited.results[0].changes).toMatchObject({ tewsTable: { after: 'older_child' } });
+    expect(audited.results[0].changes).toMatchObject({ tews_table: { after: 'older_child' } });
   });
 
   it('chose by its height no table of a set either that is being recorded at the same moment', async () => {

@@ -87,7 +87,7 @@ describe('the related persons of a patient', () => {
         changes: {
           relationship: { before: 'MTH', after: 'GUARD' },
           mobile: { before: '0700111222', after: '' },
-          isActive: { before: true, after: false },
+          is_active: { before: true, after: false },
         },
       },
     ]);
@@ -136,7 +136,7 @@ describe('who was there with the patient', () => {
       },
     ]);
     const opening = (await auditOf(answer)).find(({ entity }) => entity === 'encounter');
-    expect(opening?.changes).toMatchObject({ relatedPersonId: { after: person.uuid } });
+    expect(opening?.changes).toMatchObject({ related_person_id: { after: person.uuid } });
   });
 
   it('is named in a ward round, and stays named after the person has left the list', async () => {

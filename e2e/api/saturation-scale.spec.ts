@@ -45,8 +45,8 @@ describe('the scale of the saturation in NEWS2', () => {
         action: 'patient.set-spo2-scale',
         patientIds: [patient.id],
         changes: {
-          spo2Scale: { before: 1, after: 2 },
-          spo2ScaleSetById: { after: hospital.staff['medical-officer'].practitionerId },
+          spo2_scale: { before: 1, after: 2 },
+          spo2_scale_set_by_id: { after: hospital.staff['medical-officer'].practitionerId },
         },
       },
     ]);

@@ -17,14 +17,14 @@ export function recordChange(
   });
 }
 
-/** The fields whose value differs, each with what it was and what it is. */
+/** The fields whose value differs, as the interface spells them, each with what it was and what it is. */
 function changedFields(before: Row | null, after: Row | null): AuditedChange['changes'] {
   const changes: AuditedChange['changes'] = {};
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     const was = plain(before?.[field]);
     const is = plain(after?.[field]);
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
-    changes[field] = {
+    changes[spelled(field)] = {
       ...(was === undefined ? {} : { before: was }),
       ...(is === undefined ? {} : { after: is }),
     };
@@ -32,4 +32,18 @@ function changedFields(before: Row | null, after: Row | null): AuditedChange['ch
   return changes;
 }
 
-const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, held]) => [spelled(field), plain(held)]),
+  );
+}
+
+/** `lastName` as `last_name`: who reads the log beside the interface finds the same field in both. */
+const spelled = (field: string): string =>
+  field.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, capital: string) => `${before}_${capital.toLowerCase()}`,
+  );

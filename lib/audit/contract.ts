@@ -21,10 +21,15 @@ const auditEventRecord = z
     patients: z.array(z.guid()),
     ip: z.string(),
     request_id: z.string(),
-    changes: z.record(
-      z.string(),
-      z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
-    ),
+    changes: z
+      .record(
+        z.string(),
+        z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+      )
+      .meta({
+        description:
+          'The fields that changed, with what each held; `before` is left out of what came, `after` of what went. A row keeps the spelling that it was written with, which its hash covers: those from before the names of fields were written as everywhere else have `lastName` for `last_name`.',
+      }),
     previous_hash: z.string(),
     hash: z.string(),
   })

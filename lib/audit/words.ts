@@ -11,7 +11,7 @@ export function actorRoleWords(role: string): string {
   return named?.[1] ?? spokenCode(role);
 }
 
-/** The name of a field as one says it: `lastName` is "Last name", `performerId` "Performer", `mr_number` "MR number". */
+/** The name of a field as one says it: `performer_id` is "Performer", `mr_number` "MR number", `lastName` of an old row "Last name". */
 export function fieldWords(field: string): string {
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
