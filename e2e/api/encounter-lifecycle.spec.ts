@@ -225,6 +225,24 @@ describe('the course of an encounter', () => {
     expect((await finish(new Date().toISOString())).status).toBe(409);
   });
 
+  it.each([
+    ['1928-11-05T10:50:16.000Z', '1928-11-05T11:05:16.000Z'],
+    ['1969-12-31T23:30:00.000Z', '1970-01-01T00:00:00.000Z'],
+  ])(
+    'of an archive, from %s to %s, ends when it did, and its visit with it',
+    async (start, end) => {
+      const { id: patientId } = await aPatient(hospital, { birthDate: '1927-05-21' });
+      const encounter = await anOpenedEncounter(hospital, { patientId, start_time: start });
+      const answer = await edit(hospital, encounter, { status: 'finished', end_time: end });
+      expect(answer.status, answer.text).toBe(200);
+      const { data } = answer.body;
+      expect(data).toMatchObject({ start_time: start, end_time: end });
+      const path = `/api/v1/providers/${hospital.provider.id}/visits/${data.visit}`;
+      const visit = await send('GET', path, { as: hospital.key });
+      expect(visit.body.data).toMatchObject({ started_at: start, ended_at: end });
+    },
+  );
+
   it('keeps its end when it turns out to have been entered in error', async () => {
     const encounter = await anOpenedEncounter(hospital);
     const { end_time } = (await edit(hospital, encounter, { status: 'finished' })).body.data;

@@ -177,7 +177,7 @@ function refuseWhenOver({ status }: EncounterRow, change: Change): void {
  */
 async function endOf(ctx: Context, encounter: EncounterRow, body: Body): Promise<Date | null> {
   const { status, end_time: endTime } = body;
-  if (!endTime || +endTime === +(encounter.endTime ?? 0)) return null;
+  if (!endTime || +endTime === encounter.endTime?.getTime()) return null;
   if (status !== 'finished') {
     throw refuseField('end_time', 'Say that it ended by the status finished, in the same request.');
   }
@@ -185,7 +185,8 @@ async function endOf(ctx: Context, encounter: EncounterRow, body: Body): Promise
     throw refuseField('end_time', 'This encounter is over: its end stays.', 'conflict');
   }
   const observed = await findLastObservedIn(ctx.tx, encounter);
-  const earliest = new Date(Math.max(+encounter.startTime, +(observed ?? 0)));
+  const { startTime } = encounter;
+  const earliest = observed && observed > startTime ? observed : startTime;
   if (endTime >= earliest) return endTime;
   if (+earliest - +endTime < 60_000) return earliest;
   const at = spokenInstant(earliest, ctx.provider.timeZone);

@@ -51,8 +51,8 @@ export async function endVisit(
   if (!isEnded && (await hasOtherOpenEncounter(ctx.tx, encounter, visit.id))) return;
   const last = await findLastTimeInVisit(ctx.tx, ctx.provider.id, visit.id);
   const ends = [visit.startedAt, visit.endedAt, last, at ?? (last ? null : ctx.now)];
-  const endedAt = new Date(Math.max(...ends.map((end) => +(end ?? 0))));
-  if (+endedAt === +(visit.endedAt ?? 0)) return;
+  const endedAt = new Date(Math.max(...ends.filter((end) => end !== null).map(Number)));
+  if (+endedAt === visit.endedAt?.getTime()) return;
   const isOf = { patientIds: [visit.patientId] };
   await changeRecord(ctx, kinds.visit, visit, { endedAt }, isOf);
 }

@@ -94,7 +94,7 @@ export async function editVisit(
     if (patient) await refuseReplaced(ctx, patient, 'ended_at');
   }
   const change = columnsOf(body);
-  if (body.ended_at && +body.ended_at !== +(before.endedAt ?? 0)) {
+  if (body.ended_at && +body.ended_at !== before.endedAt?.getTime()) {
     change.endedAt = await endFrom(ctx, before.id, body.ended_at);
   }
   if (body.started_at && +body.started_at !== +before.startedAt) {
