@@ -29,4 +29,20 @@ describe('a body', () => {
     expect(refused(`{"data":{${fields.join()}}}`).message).toMatch(/more than 1000 fields/);
     expect(parseJson(`{"data":{${fields.slice(1).join()}}}`)).toHaveProperty('data');
   });
+
+  it('is refused where a field stands twice in one object, at its place: the first would be lost unseen', () => {
+    const twice = (text: string) => {
+      const { fields } = refused(text);
+      expect(Object.values(fields ?? {})).toEqual([['This field is given more than once.']]);
+      return Object.keys(fields ?? {})[0];
+    };
+    expect(twice('{"notes":"a","notes":"b"}')).toBe('notes');
+    expect(twice('{"notes":"a", "n\\u006ftes" :"a"}')).toBe('notes');
+    expect(twice('{"a":[{"b":[1,2]},{"b":{"c":"\\":,{"},"d":[],"b":2}]}')).toBe('a.1.b');
+    expect(twice('[[1],{"":1,"":2}]')).toBe('1.');
+    expect(twice('{"__proto__":1,"__proto__":2}')).toBe('__proto__');
+    expect(
+      parseJson('[{"a":"\\"a\\":1,\\\\"},{"a":{"a":":"}},":",{"A":1,"a":[":"]}]'),
+    ).toHaveLength(4);
+  });
 });

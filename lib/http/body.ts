@@ -64,37 +64,86 @@ export function parseJson(text: string): unknown {
     }
     throw new Refusal('invalid', 'The body is not valid JSON.');
   }
-  const path = unstorableIn(value, 0);
-  if (path) {
-    const sentence = 'This contains a character that is not text.';
-    const field = path.join('.') || 'non_field_errors';
-    throw new Refusal('invalid', sentence, { fields: { [field]: [sentence] } });
+  const seen = { fields: 0 };
+  const path = unstorableIn(value, 0, seen);
+  if (path) throw wrongAt(path.join('.'), 'This contains a character that is not text.');
+  // Of a field that is written twice the last one would count, and what the first one said would be lost unseen.
+  if (fieldsWritten(text) > seen.fields) {
+    throw wrongAt(fieldWrittenTwice(text), 'This field is given more than once.');
   }
   return value;
 }
 
-/** The path to a text that cannot be stored, or null. It looks at every value, which a body may have half a million of. */
-function unstorableIn(value: unknown, depth: number): (string | number)[] | null {
+function wrongAt(path: string, sentence: string): Refusal {
+  return new Refusal('invalid', sentence, { fields: { [path || 'non_field_errors']: [sentence] } });
+}
+
+/**
+ * The path to a text that cannot be stored, or null. It looks at every value, which a body may have half a million of,
+ * and counts the fields.
+ */
+function unstorableIn(
+  value: unknown,
+  depth: number,
+  seen: { fields: number },
+): (string | number)[] | null {
   if (depth > depthLimit)
     throw new Refusal('invalid', `The body is nested deeper than ${depthLimit} levels.`);
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (value === null || typeof value !== 'object') return null;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      const path = unstorableIn(value[index], depth + 1);
+      const path = unstorableIn(value[index], depth + 1, seen);
       if (path) return [index, ...path];
     }
     return null;
   }
   const fields = Object.keys(value);
+  seen.fields += fields.length;
   if (fields.length > fieldsLimit)
     throw new Refusal('invalid', `The body has an object of more than ${fieldsLimit} fields.`);
   for (const field of fields) {
     if (!isStorable(field)) throw new Refusal('invalid', 'The name of a field is not text.');
-    const path = unstorableIn((value as Record<string, unknown>)[field], depth + 1);
+    const path = unstorableIn((value as Record<string, unknown>)[field], depth + 1, seen);
     if (path) return [field, ...path];
   }
   return null;
+}
+
+const quote = '"'.charCodeAt(0);
+const backslash = '\\'.charCodeAt(0);
+const colon = ':'.charCodeAt(0);
+
+/** How many fields the objects of a text that is JSON have as it is written. */
+function fieldsWritten(text: string): number {
+  let fields = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) isInText = !isInText;
+    else if (isInText && code === backslash) at += 1;
+    else if (!isInText && code === colon) fields += 1;
+  }
+  return fields;
+}
+
+/** The path to the first field that its object has twice, of a text that is JSON and has one. */
+function fieldWrittenTwice(text: string): string {
+  const open: { fields: Set<string> | null; at: string | number }[] = [];
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[{}[\],]/g)) {
+    const inside = open.at(-1);
+    if (token === '{') open.push({ fields: new Set(), at: '' });
+    else if (token === '[') open.push({ fields: null, at: 0 });
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ',' && typeof inside?.at === 'number') inside.at += 1;
+    else if (token.endsWith(':') && inside?.fields) {
+      const field: string = JSON.parse(token.slice(0, -1));
+      inside.at = field;
+      if (inside.fields.has(field)) return open.map(({ at }) => at).join('.');
+      inside.fields.add(field);
+    }
+  }
+  return '';
 }
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be replaced silently. */
