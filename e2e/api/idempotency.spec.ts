@@ -104,6 +104,26 @@ describe('a request that is sent again under its Idempotency-Key', () => {
     expect(await countPatients(hospital)).toBe(1);
   });
 
+  it('is the same request however its body is spaced and its fields are ordered', async () => {
+    const { hospital, desk } = await aBillingHospital();
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '1000.00' });
+    const { uuid } = await anInvoice(hospital, patient, [item]);
+    const body = { amount: '40', currency: 'KES', transaction_type: 'cash', location: desk.id };
+    const path = `/api/v1/providers/${hospital.provider.id}/finance/invoices/${uuid}/pay`;
+    const headers = { 'idempotency-key': v7(), 'content-type': 'application/json' };
+    const pay = (text: string) => send('POST', path, { as: hospital.key, rawBody: text, headers });
+    const first = await pay(JSON.stringify(body));
+    expect(first.status, first.text).toBe(201);
+    const turned = Object.fromEntries(Object.entries(body).reverse());
+    for (const text of [JSON.stringify(body, null, 2), JSON.stringify(turned)]) {
+      const again = await pay(text);
+      expect([again.status, again.text]).toEqual([201, first.text]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    expect((await pay(JSON.stringify({ ...body, amount: '41' }))).status).toBe(422);
+  });
+
   it('is refused with another body', async () => {
     const hospital = await aHospital();
     const headers = { 'idempotency-key': v7() };

@@ -25,7 +25,7 @@ export function handleOpen<B extends z.ZodType, R extends Reply>(
     const clock = { timeZone: 'UTC', now: new Date() };
     parseParams(contract, given, clock);
     parseQuery(contract, new URL(request.url).searchParams, clock);
-    const { json } = await readBody(request, contract);
+    const json = await readBody(request, contract);
     const body = parseBody(contract, json, clock);
     return run({ body, request, ip, requestId: line.requestId });
   });

@@ -79,7 +79,7 @@ export function handle<
       throw passwordIsGiven();
     }
     if (affiliations.length === 0) throw await deny(contract);
-    const { text, json } = await readBody(request, contract);
+    const json = await readBody(request, contract);
     const operation = operationOf(contract, json);
     if (operation !== contract && !isAllowed(affiliation, operation)) throw await deny(operation);
 
@@ -128,7 +128,7 @@ export function handle<
         key,
       };
       const { provider_id: _, ...target } = params as Record<string, unknown>;
-      const response = scope ? await once(ctx, scope, { target, text }, work) : await work();
+      const response = scope ? await once(ctx, scope, { target, json }, work) : await work();
       await writeAuditTrail(ctx, operation, {
         isReplay: response.headers.has('idempotent-replayed'),
         address,

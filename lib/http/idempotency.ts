@@ -20,18 +20,19 @@ export function idempotencyKeyOf(request: ApiRequest): string | null {
 /**
  * Runs `work` once a key: in the same transaction as the work, so that the answer is kept exactly when the work
  * was done. Answers that are not a success are not kept, because `work` throws them. A key is of one operation whatever
- * that is done to (`target`, what the address names, and the body's `text`): under it nothing else is done, and a row that
- * is named by its number where it was named by its uuid is refused like another one. An answer that is given again shows
+ * that is done to (`target`, what the address names, and the body as `json`): under it nothing else is done, and a row that
+ * is named by its number where it was named by its uuid is refused like another one. A body says the same however its
+ * fields are ordered and spaced: many a system writes them anew when it sends again. An answer that is given again shows
  * the same patients' records again, which is put on `audit`.
  */
 export async function once(
   { tx, audit }: { tx: Tx; audit: AuditTrail },
   scope: IdempotencyScope,
-  { target, text }: { target: Record<string, unknown>; text: string },
+  { target, json }: { target: Record<string, unknown>; json: unknown },
   work: () => Promise<Response>,
 ): Promise<Response> {
   const named = Object.keys(target).length === 0 ? '' : JSON.stringify(target);
-  const bodyHash = createHash('sha256').update(named).update(text).digest('hex');
+  const bodyHash = createHash('sha256').update(named).update(saying(json)).digest('hex');
   const earlier = await claimIdempotencyKey(tx, scope, bodyHash);
   if (earlier && earlier.bodyHash !== bodyHash) {
     throw new Refusal(
@@ -51,3 +52,15 @@ export async function once(
   });
   return response;
 }
+
+/** One text for every way to write the same JSON. */
+const saying = (json: unknown): string =>
+  json === undefined
+    ? ''
+    : JSON.stringify(json, (_, value) => (isRecord(value) ? inOrder(value) : value));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOrder = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

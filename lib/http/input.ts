@@ -47,15 +47,11 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   return parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.');
 }
 
-/** The body's text and what the contract reads in it. */
-export async function readBody(
-  request: ApiRequest,
-  contract: Contract,
-): Promise<{ text: string; json: unknown }> {
-  if (!contract.body) return { text: '', json: undefined };
+/** The body as JSON; undefined where the contract has none. */
+export async function readBody(request: ApiRequest, contract: Contract): Promise<unknown> {
+  if (!contract.body) return undefined;
   requireJson(request);
-  const text = await readBodyText(request, { isSigned: contract.access !== 'anyone' });
-  return { text, json: parseJson(text) };
+  return parseJson(await readBodyText(request, { isSigned: contract.access !== 'anyone' }));
 }
 
 export function parseBody<B extends z.ZodType>(
