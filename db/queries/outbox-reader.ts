@@ -68,6 +68,21 @@ export function replayOutbox(
 /** More rows than are numbered while one transaction runs. */
 const mostAtOnce = 1000;
 
+/**
+ * Whether all rows after `afterId` are still there. They are not once some were forgotten; and an id that was not given yet is of
+ * a database that was put back to an earlier state since.
+ */
+export async function isAllKeptSince(db: Database, afterId: number): Promise<boolean> {
+  const [row] = await db
+    .select({
+      first: sql<number | null>`min(${outbox.id})`.mapWith(Number),
+      last: sql<number | null>`max(${outbox.id})`.mapWith(Number),
+    })
+    .from(outbox);
+  if (!row || row.first === null || row.last === null) return false;
+  return row.first - 1 <= afterId && afterId <= row.last;
+}
+
 /** The last row's id, or 0. */
 export async function lastOutboxId(db: Database): Promise<number> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
@@ -47,6 +47,36 @@ describe("the ward board's events", () => {
     const events = await listen(hospital, { 'last-event-id': String(quick) });
     await events.until(({ id }) => id === String(slow.id), 2_000);
     await events.close();
+  });
+
+  it('bid a listener that comes back read anew when what it missed was forgotten, or nobody knows what it heard last', async () => {
+    const hospital = await aHospital();
+    const last = await announce(hospital, hospital.ward.id);
+    const bidden = async (lastHeard: string) => {
+      const events = await listen(hospital, { 'last-event-id': lastHeard });
+      const isResync = events
+        .until(({ event }) => event === 'resync', 2_000)
+        .then(
+          () => true,
+          () => false,
+        );
+      const answer = await isResync;
+      await events.close();
+      return answer;
+    };
+    expect(await bidden(String(last))).toBe(false);
+    for (const unknown of [String(last + 100_000), 'of another program', '-1', '']) {
+      expect(await bidden(unknown), unknown).toBe(true);
+    }
+    const heard = await announce(hospital, hospital.ward.id);
+    const forgotten = await announce(hospital, hospital.ward.id);
+    await database().delete(outbox).where(lte(outbox.id, forgotten));
+    const kept = await announce(hospital, hospital.ward.id);
+    const events = await listen(hospital, { 'last-event-id': String(heard) });
+    await events.until(({ event }) => event === 'resync', 2_000);
+    await events.until(({ id }) => id === String(kept), 2_000);
+    await events.close();
+    expect(await bidden(String(forgotten))).toBe(false);
   });
 
   it('keep no session alive: a board opens them again by itself', async () => {

@@ -1,6 +1,6 @@
 import { database } from '@/db/client';
 import { billTopic } from '@/db/queries/bills';
-import { type OutboxEvent, replayOutbox } from '@/db/queries/outbox-reader';
+import { isAllKeptSince, type OutboxEvent, replayOutbox } from '@/db/queries/outbox-reader';
 import { findWard } from '@/db/queries/wards';
 import { identify } from '@/lib/auth/identify';
 import { notFound } from '@/lib/errors';
@@ -27,7 +27,7 @@ export async function openBoardEvents(
   const concerns = (event: OutboxEvent) =>
     (!ward || event.wardId === null || event.wardId === ward.id) &&
     (mayReadBills || event.topic !== billTopic);
-  const since = Number(request.headers.get('last-event-id') ?? Number.NaN);
+  const lastHeard = request.headers.get('last-event-id');
   const encoder = new TextEncoder();
   let end = () => {};
   let isStarted = false;
@@ -63,10 +63,10 @@ export async function openBoardEvents(
         if (!open) return unsubscribe();
         endings.push(unsubscribe);
         send(heartbeat());
-        if (Number.isSafeInteger(since) && since >= 0) {
-          const missed = await replayOutbox(database(), providerId, since, replayAtMost);
-          if (missed.length === replayAtMost) send('event: resync\ndata: {}\n\n');
-          else missed.forEach(tell);
+        if (lastHeard !== null) {
+          const { missed, isWhole } = await missedSince(providerId, lastHeard);
+          if (!isWhole) send('event: resync\ndata: {}\n\n');
+          missed.forEach(tell);
         }
       } catch (error) {
         // Without its ear the stream would look alive and be deaf: the caller must come back.
@@ -96,6 +96,18 @@ export async function openBoardEvents(
       'x-accel-buffering': 'no',
     },
   });
+}
+
+/** What can still be told of what happened after the event that was heard last, and whether that is all of it. */
+async function missedSince(
+  providerId: string,
+  lastHeard: string,
+): Promise<{ missed: OutboxEvent[]; isWhole: boolean }> {
+  const since = /^\d{1,15}$/.test(lastHeard) ? Number(lastHeard) : null;
+  if (since === null) return { missed: [], isWhole: false };
+  const missed = await replayOutbox(database(), providerId, since, replayAtMost);
+  if (missed.length === replayAtMost) return { missed: [], isWhole: false };
+  return { missed, isWhole: await isAllKeptSince(database(), since) };
 }
 
 const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
