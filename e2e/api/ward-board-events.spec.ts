@@ -1,12 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
 import { memberships, outbox, sessions } from '@/db/schema/index';
 import { tokenOf } from '@/e2e/api/sign-in';
 import { aHospital, type Hospital, type Sender } from '@/e2e/builders';
 import type { Role } from '@/lib/auth/roles';
 import { hashSecret } from '@/lib/auth/secrets';
+import { outboxHub } from '@/lib/events/hub';
 
 describe("the ward board's events", () => {
   it('tell of a change on this ward within two seconds, and of no other ward or provider', async () => {
@@ -78,6 +79,28 @@ describe("the ward board's events", () => {
     await events.close();
     expect(await bidden(String(forgotten))).toBe(false);
   });
+
+  // The networks in between keep a part of it themselves.
+  it.skipIf(process.env.WARDLINE_BASE_URL)(
+    'are not kept for ever for a listener that does not read',
+    async () => {
+      const hospital = await aHospital();
+      const asleep = await listen(hospital);
+      const rows = Array.from({ length: 1000 }, () => ({
+        providerId: hospital.provider.id,
+        topic: 'test',
+        wardId: hospital.ward.id,
+      }));
+      let told = 0;
+      const unsubscribe = await outboxHub().subscribe(hospital.provider.id, () => {
+        told += 1;
+      });
+      for (let part = 0; part < 11; part += 1) await database().insert(outbox).values(rows);
+      await vi.waitUntil(() => told === 11_000, { timeout: 20_000 });
+      unsubscribe();
+      await expect(asleep.until(() => false, 5_000)).rejects.toThrow('were not read');
+    },
+  );
 
   it('keep no session alive: a board opens them again by itself', async () => {
     const hospital = await aHospital();

@@ -13,6 +13,8 @@ import { onDraining } from '@/lib/server/draining';
 
 const heartbeatMs = 15_000;
 const replayAtMost = 500;
+/** What waits for a caller who is connected and reads slowly, or not at all. It is more than is told in one go. */
+const unreadAtMost = 10_000;
 
 /** A stream of what changes at the provider, or on one of its wards, until the caller or the session goes. */
 export async function openBoardEvents(
@@ -38,7 +40,12 @@ export async function openBoardEvents(
       isStarted = true;
       let open = true;
       const send = (text: string) => {
-        if (open) controller.enqueue(encoder.encode(text));
+        if (!open) return;
+        controller.enqueue(encoder.encode(text));
+        if (-(controller.desiredSize ?? 0) <= unreadAtMost) return;
+        // Kept, they would fill the memory; the caller comes back, and is told what was missed.
+        controller.error(new Error(`More than ${unreadAtMost} changes were not read.`));
+        end();
       };
       const tell = (event: OutboxEvent) => {
         if (concerns(event)) send(change(event));
