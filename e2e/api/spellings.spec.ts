@@ -65,6 +65,21 @@ describe('what is sent', () => {
     expect(new Set(issued.map((one) => one.issued))).toEqual(new Set([minute.toISOString()]));
   });
 
+  it('is read with a datetime of a query whose offset has its plus as it is, and not as %2B', async () => {
+    await anEncounter(hospital);
+    const today = new Date().toISOString().slice(0, 10);
+    const found = async (filter: string) => {
+      const path = pathOf(`encounter?${filter}`);
+      const answer = await send('GET', path, { as: hospital.key });
+      expect(answer.status, `${filter}: ${answer.text}`).toBe(200);
+      return answer.body.meta.total;
+    };
+    for (const offset of ['%2B14:00', '+14:00', '+1400', '+14']) {
+      expect(await found(`created_at__gte=${today}T00:00:00${offset}`)).toBe(1);
+      expect(await found(`created_at__lte=${today}T00:00${offset}`)).toBe(0);
+    }
+  });
+
   it('is refused in a ward round where it is a number that would lose digits', async () => {
     const { patient, stay } = await anInpatient(hospital);
     for (const literal of ['12345678901234567890', '1e400']) {

@@ -37,7 +37,7 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
       refused.set(name, ['This contains a character that is not text.']);
     } else if (value.includes(notRead)) {
       refused.set(name, ['This is not written in UTF-8: an é is %C3%A9.']);
-    } else given.set(name, value);
+    } else given.set(name, withOffset(value));
   }
   if (refused.size > 0) {
     throw new Refusal('invalid', 'The query is not valid.', {
@@ -46,6 +46,10 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   }
   return parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.');
 }
+
+/** A datetime whose offset has a plus again: one that is not written as %2B is read as a blank in a query. */
+const withOffset = (value: string): string =>
+  value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.,]+) (\d{2}(?::?\d{2})?)$/, '$1+$2');
 
 /** The body as JSON; undefined where the contract has none. */
 export async function readBody(request: ApiRequest, contract: Contract): Promise<unknown> {
