@@ -133,7 +133,7 @@ describe('changing what is noted of a hospitalization', () => {
     const [own, other] = hospital.rooms;
     const naming = (room: unknown) =>
       send('POST', one(hospital, hospitalization.id), { as: hospital.key, body: { room } });
-    for (const room of ['Room 1', 'room 1', own?.id, String(own?.number)]) {
+    for (const room of ['Room 1', 'room 1', own?.id, String(own?.number), null]) {
       const answer = await naming(room);
       expect(answer.status, answer.text).toBe(200);
     }

@@ -133,6 +133,11 @@ export const readHospitalizationContract = defineContract({
   reply: envelope(hospitalizationRecord),
 });
 
+/** The bed settles it; whoever names it says the same. */
+const roomOfBed = line(100)
+  .nullish()
+  .transform((room) => room ?? undefined);
+
 export const updateHospitalizationContract = defineContract({
   id: 'hospitalization.update',
   method: 'POST',
@@ -147,7 +152,7 @@ export const updateHospitalizationContract = defineContract({
   body: z
     .strictObject({
       destination_display: text(200),
-      room: line(100),
+      room: roomOfBed,
       reason: text(4000),
       notes: text(4000),
       follow_up: text(4000),
@@ -193,10 +198,7 @@ export const transferContract = defineContract({
     price_tier: reference,
     created_by: reference.meta({ description: 'The user who asks for it.' }),
     bed: reference,
-    room: line(100)
-      .nullish()
-      .transform((room) => room ?? undefined)
-      .meta({ description: 'The new bed’s room: its name or identifier.' }),
+    room: roomOfBed.meta({ description: 'The new bed’s room: its name or identifier.' }),
     location: reference.nullish(),
     from_bed: reference
       .optional()
