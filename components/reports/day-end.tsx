@@ -16,6 +16,7 @@ import { spokenDay } from '@/lib/time';
 import { DayFigures } from './day-figures';
 import { DayForgone } from './day-forgone';
 import { DayPicker } from './day-picker';
+import { DaySafe } from './day-safe';
 import { DayShifts } from './day-shifts';
 import { PrintReport } from './print-report';
 
@@ -92,6 +93,7 @@ export function DayEndReport({
       ))}
       <DayForgone forgone={report.forgone} isOfDesk={narrowed.location !== undefined} />
       <DayShifts shifts={report.shifts} timeZone={provider.time_zone} />
+      {report.safe && <DaySafe safe={report.safe} />}
       <div className="day-end-signed mt-10 hidden grid-cols-2 gap-12 print:grid">
         <p className="border-ink border-t pt-1">Prepared by, date</p>
         <p className="border-ink border-t pt-1">Checked by, date</p>

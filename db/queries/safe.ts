@@ -42,6 +42,48 @@ export function safeHoldings(
     .orderBy(ledgerEntries.currency);
 }
 
+export type SafeDaySums = {
+  currency: string;
+  /** What the safe should have held before. */
+  opening: string;
+  /** Null: nothing moved in this currency. */
+  kind: SafeMovementKind | null;
+  count: number;
+  takenBack: number;
+  /** Above zero what came in, below zero what left it; less what was taken back. */
+  amount: string;
+};
+
+/**
+ * What moved the safe between two instants, by currency and kind, and what it should have held before. What was voided
+ * counts when it was voided. A currency that was in no safe by then is not among them.
+ */
+export function safeDaySums(
+  tx: Tx,
+  providerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<SafeDaySums[]> {
+  return tx.execute<SafeDaySums>(sql`
+    with moved as (
+      select e.currency, e.amount, j.posted_at < ${from.toISOString()} as is_before,
+        coalesce(r.kind, j.kind) as kind, r.id is not null as is_taken_back
+      from ${ledgerEntries} e join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
+      left join ${journals} r on r.provider_id = j.provider_id and r.id = j.reverses_id
+      where e.provider_id = ${providerId} and e.ledger = 'safe' and j.posted_at < ${to.toISOString()}
+    ), held as (
+      select currency, coalesce(sum(amount) filter (where is_before), 0) as opening from moved group by currency
+    ), kinds as (
+      select currency, kind, count(*) filter (where not is_taken_back)::int as count,
+        count(*) filter (where is_taken_back)::int as taken_back, sum(amount) as amount
+      from moved where not is_before group by currency, kind
+    )
+    select h.currency, h.opening::text as opening, k.kind, coalesce(k.count, 0) as count,
+      coalesce(k.taken_back, 0) as "takenBack", coalesce(k.amount, 0)::text as amount
+    from held h left join kinds k on k.currency = h.currency
+    where h.opening <> 0 or k.kind is not null
+    order by h.currency, k.kind`);
+}
+
 const inSafe = alias(ledgerEntries, 'in_safe');
 const reversal = alias(journals, 'reversal');
 

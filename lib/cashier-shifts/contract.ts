@@ -6,6 +6,7 @@ import { listPageSize } from '@/lib/http/page-size';
 import { calendarDate, instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 import { settledTransactionTypes, transactionTypes } from '@/lib/payments/codes';
+import { safeMovementKinds } from '@/lib/safe/codes';
 
 const provider = { provider_id: reference };
 const finance = '/providers/{provider_id}/finance';
@@ -287,6 +288,30 @@ export const dayEndReportContract = defineContract({
               'Discounts, of whoever issued the bill or gave them at its payment; charges that were cancelled by hand while on no bill, wrong ones among them; what was written off of payers. `amount` is less what was taken back on the day, as by whoever cancelled a bill. It is of no desk: empty when the report is of one.',
           }),
         shifts: z.array(shiftRecord),
+        safe: z
+          .array(
+            z.object({
+              currency: z.string(),
+              opening: z.string().meta({ description: 'What it should have held before the day.' }),
+              movements: z.array(
+                z.object({
+                  kind: z.enum(safeMovementKinds),
+                  count: z.int(),
+                  taken_back: z.int(),
+                  amount: z.string().meta({
+                    description:
+                      'Above zero what came in, below zero what left it; less what was voided on the day.',
+                  }),
+                }),
+              ),
+              closing: z.string().meta({ description: 'What it should have held after the day.' }),
+            }),
+          )
+          .nullable()
+          .meta({
+            description:
+              'The safe by the books, a currency each. Null when the report is of one desk or person, and to callers who may not check the books.',
+          }),
       })
       .meta({ id: 'DayEndReport' }),
   ),

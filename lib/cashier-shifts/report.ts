@@ -12,6 +12,7 @@ import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { presentAmount } from '@/lib/money';
 import { isDeskType, type TransactionType } from '@/lib/payments/codes';
+import { safeDay } from '@/lib/safe/day';
 
 /** A place or a person that is not there: a report that looks at one finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -36,13 +37,15 @@ export async function readDay(ctx: Context, query: Query) {
   return { date, asked, rows: await daySums(tx, provider.id, { ...asked, timeZone }) };
 }
 
-/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts and what was given up. */
+/** What a day's postings brought, by the provider's clock: in all, by way of paying, person, desk and hour, with its shifts, what was given up and the safe. */
 export async function dayEndReport(ctx: Context, query: Query) {
   const { tx, provider } = ctx;
   const { timeZone } = provider;
   const { date, asked, rows } = await readDay(ctx, query);
   const shifts = await shiftsDuring(tx, provider.id, asked);
   const forgone = asked.locationId === null ? await forgoneSums(tx, provider.id, asked) : [];
+  const isWhole = asked.locationId === null && asked.cashierId === null;
+  const maySeeSafe = ctx.affiliation.permissions.has('ledger:check');
   return {
     date,
     time_zone: timeZone,
@@ -74,6 +77,7 @@ export async function dayEndReport(ctx: Context, query: Query) {
       amount: presentAmount(row.amount, currency),
     })),
     shifts: shifts.map(presentShift),
+    safe: isWhole && maySeeSafe ? await safeDay(ctx, asked) : null,
   };
 }
 
