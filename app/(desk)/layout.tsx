@@ -52,6 +52,7 @@ const navigation: NavigationItem[] = [
     permission: 'billing:read',
   },
   { href: '/safe', label: 'Safe', icon: 'accounts', permission: 'ledger:check' },
+  { href: '/payouts', label: 'Payouts', icon: 'remittances', permission: 'ledger:check' },
   { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'billing:read' },
   { href: '/places', label: 'Places', icon: 'places', permission: 'provider:administer' },
   { href: '/users', label: 'Users', icon: 'users', permission: 'provider:administer' },

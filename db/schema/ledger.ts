@@ -126,6 +126,9 @@ export const ledgerEntries = pgTable(
       .where(sql`invoice_id is not null`),
     index('ledger_entries_by_shift').on(t.providerId, t.shiftId).where(sql`shift_id is not null`),
     index('ledger_entries_of_safe').on(t.providerId, t.journalId).where(sql`ledger = 'safe'`),
+    index('ledger_entries_in_clearing')
+      .on(t.providerId, t.ledger, t.currency, t.accountId, t.amount)
+      .where(sql`ledger in ('mobile-money-clearing', 'card-clearing')`),
     check('ledger_entries_ledger_known', oneOf(t.ledger, ledgerAccounts)),
     check('ledger_entries_amount_real', sql`${t.amount} <> 0 and abs(${t.amount}) < 1e15`),
     check('ledger_entries_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),

@@ -125,6 +125,23 @@ export function theMoney() {
     expect(banked.every((one) => one.amount >= 40_000)).toBe(true);
   });
 
+  test('has what the operator and the card’s bank paid out, less their fee, and some that is to come', async () => {
+    const ledgers = await shared.sql`
+      select e.ledger, sum(e.amount)::float8 as left, count(*) filter (where j.kind = 'payout')::int as payouts
+      from ledger_entries e join journals j on j.provider_id = e.provider_id and j.id = e.journal_id
+      where e.ledger in ('mobile-money-clearing', 'card-clearing', 'bank-charges')
+      group by e.ledger order by e.ledger`;
+    expect(ledgers.map(({ ledger }) => ledger)).toEqual([
+      'bank-charges',
+      'card-clearing',
+      'mobile-money-clearing',
+    ]);
+    for (const { left, payouts } of ledgers) {
+      expect(left).toBeGreaterThan(0);
+      expect(payouts).toBeGreaterThan(0);
+    }
+  });
+
   test('leaves something for the desk to bill, of those who came today and of those who are in', async () => {
     const [open] = await shared.sql`
       select count(*)::int as count from charge_items

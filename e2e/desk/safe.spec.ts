@@ -106,6 +106,13 @@ test('a finance manager banks the cash that drawers gave to the safe, gives a de
   await expectAccessible(page);
 
   await enter(context, hospital.staff.auditor.sender);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/reports/day-end');
+  const day = page.getByRole('region', { name: 'Safe' });
+  await expect(day.getByRole('row', { name: /^Held before the day/ })).toContainText('KES 0.00');
+  await expect(day.getByRole('row', { name: /^Handed over/ })).toContainText('KES 1,000.00');
+  await expect(day.getByRole('row', { name: /^Held after the day/ })).toContainText('KES 790.00');
+  await expectAccessible(page);
   await page.goto('/safe');
   await expect(holds).toContainText('KES 790.00');
   await expect(page.getByRole('button', { name: 'Take cash to the bank' })).toHaveCount(0);

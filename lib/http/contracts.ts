@@ -144,6 +144,12 @@ import {
 } from '@/lib/payments/contract';
 import { exportPaymentsContract } from '@/lib/payments/export-contract';
 import {
+  listPayoutsContract,
+  readClearingContract,
+  recordPayoutContract,
+  voidPayoutContract,
+} from '@/lib/payouts/contract';
+import {
   cancelPlannedTransferContract,
   listPlannedTransfersContract,
   planTransferContract,
@@ -360,6 +366,10 @@ export const contracts: readonly Contract[] = [
   acceptHandoverContract,
   declineHandoverContract,
   withdrawHandoverContract,
+  readClearingContract,
+  listPayoutsContract,
+  recordPayoutContract,
+  voidPayoutContract,
   readSafeContract,
   listSafeMovementsContract,
   bankCashContract,

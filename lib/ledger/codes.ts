@@ -12,6 +12,7 @@ export const ledgerAccounts = [
   'discounts-given',
   'sales-returns',
   'payer-write-off',
+  'bank-charges',
   'cash-rounding',
   'cash-over-short',
 ] as const;
@@ -34,5 +35,7 @@ export const journalKinds = [
   'safe-float',
   'safe-count',
   'safe-voided',
+  'payout',
+  'payout-voided',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

@@ -13,8 +13,17 @@ const nouns = new Set([
     'invoice-writes',
     'ledger',
   ],
-  ...['ledger-check', 'payers', 'payment-accounts', 'payments', 'prices', 'refunds', 'remittances'],
-  ...['reports', 'services', 'shifts', 'statements', 'money', 'money-fields'],
+  ...[
+    'ledger-check',
+    'payers',
+    'payment-accounts',
+    'payments',
+    'payouts',
+    'prices',
+    'refunds',
+    'remittances',
+  ],
+  ...['reports', 'safe', 'services', 'shifts', 'statements', 'money', 'money-fields'],
 ]);
 
 const sources = (folder: string): string[] =>

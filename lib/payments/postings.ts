@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@/lib/ledger/codes';
 import { type DeskTransactionType, isDeskType, type TransactionType } from '@/lib/payments/codes';
 
 /** Where money that reaches a desk stands until it is in the bank. */
-const moneyLedger = {
+export const moneyLedger = {
   cash: 'cash',
   'mobile-money': 'mobile-money-clearing',
   card: 'card-clearing',

@@ -27,6 +27,8 @@ export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string 
     case 'safe-float':
     case 'safe-count':
     case 'safe-voided':
+    case 'payout':
+    case 'payout-voided':
       throw new RangeError(`A ${kind} changes nothing of what a patient owes.`);
   }
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import type { Books } from '@/db/seed/demo/money/books';
+import { openPayouts } from '@/db/seed/demo/money/payouts';
 import type { MoneyRows, ShiftRow } from '@/db/seed/demo/money/rows';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import { fromMinorUnits } from '@/lib/money';
@@ -51,6 +52,8 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
     const midnight = startOfDay(day, timeZone).getTime();
     return { opens: midnight + 8 * hour, closes: midnight + 16 * hour };
   };
+
+  const payouts = openPayouts(hospital, books, accountId);
 
   /** What lies in the drawer between two shifts. */
   let left = float;
@@ -148,6 +151,7 @@ export function openDesk(hospital: DemoHospital, money: MoneyRows, books: Books)
       cardCounted: listed(card),
       modifiedAt: closedAt,
     } satisfies Partial<ShiftRow>);
+    payouts.afterShift(shift, closedAt);
   };
 
   return {

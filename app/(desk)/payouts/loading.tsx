@@ -1,0 +1,13 @@
+import { RowsSkeleton } from '@/components/lists/rows-skeleton';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+
+export default function LoadingPayouts() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Card and mobile payouts" />
+      <Skeleton className="h-24 w-full" />
+      <RowsSkeleton label="Loading the payouts" />
+    </div>
+  );
+}

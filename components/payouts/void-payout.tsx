@@ -1,0 +1,63 @@
+'use client';
+
+import { ContractForm } from '@/components/forms/contract-form';
+import { FormButtons } from '@/components/forms/form-buttons';
+import { useContractForm } from '@/components/forms/use-contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { moneyWords, sumOfAmounts } from '@/lib/money';
+import type { Payout } from '@/lib/payouts/client';
+import { voidPayoutContract } from '@/lib/payouts/contract';
+import { holderWords } from '@/lib/payouts/words';
+import { usePaidOut, useReadAgain } from './use-paid-out';
+
+type VoidPayoutProps = {
+  /** By uuid. */
+  provider: string;
+  payout: Payout;
+  onClose: () => void;
+};
+
+/** Takes back what was recorded as paid out by mistake, with the reason. */
+export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
+  const { uuid, transaction_type, amount, fee, currency, note } = payout;
+  const paidOut = usePaidOut({ provider, onClose });
+  const form = useContractForm(voidPayoutContract, {
+    given: { params: { provider_id: provider, payout_id: uuid } },
+    labels: { reason: 'Reason' },
+    defaultValues: { reason: '' },
+    onSaved: ({ data }) => paidOut(data.holds, data.payout),
+  });
+  useReadAgain(provider, form.refusal);
+  const sum = moneyWords(sumOfAmounts([amount, fee], currency), currency);
+  const title = `Void the payout “${note}”?`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+      title={title}
+      description={`${holderWords[transaction_type]} should then hold ${sum} more. The payout stays in the books, marked as voided, and its reference can be used again.`}
+      footer={
+        <FormButtons
+          of={form}
+          onLeave={onClose}
+          leave="Leave it as it is"
+          action="Void the payout"
+          actionPending="Voiding…"
+          isDangerous
+        />
+      }
+    >
+      <ContractForm of={form} label={title}>
+        <Field
+          label="Reason"
+          hint="It stands in the list and in the books"
+          {...form.field('reason')}
+        >
+          <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+/** A payout stands until it is voided. */
+export const payoutStatuses = ['recorded', 'voided'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];

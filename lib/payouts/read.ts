@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/payouts';
+import type { Context } from '@/lib/http/context';
+import { pageWindow } from '@/lib/http/page';
+import { presentAmount } from '@/lib/money';
+import type { listPayoutsContract, payoutRecord } from '@/lib/payouts/contract';
+import { heldNow } from '@/lib/payouts/held';
+
+type Shown = z.input<typeof payoutRecord>;
+
+/** One page of what was paid out of mobile money and cards. */
+export async function readPayouts(
+  ctx: Context,
+  { page, page_size, ...filter }: z.output<typeof listPayoutsContract.query>,
+): Promise<{ rows: Shown[]; total: number }> {
+  const window = pageWindow({ page, page_size });
+  const { rows, total } = await listPayouts(ctx.tx, ctx.provider.id, filter, window);
+  return { rows: rows.map(present), total };
+}
+
+/** A payout by its journal, and what should be held where it came from after it. */
+export async function readPaidOut(ctx: Context, id: string) {
+  const row = await findPayout(ctx.tx, ctx.provider.id, { id });
+  if (!row) throw new Error('The payout is not there.');
+  return { payout: present(row), holds: await heldNow(ctx, row) };
+}
+
+const present = (row: PayoutRow): Shown => ({
+  id: row.number,
+  uuid: row.id,
+  transaction_type: row.way,
+  amount: presentAmount(row.amount, row.currency),
+  fee: presentAmount(row.fee, row.currency),
+  currency: row.currency,
+  note: row.note,
+  status: row.voidedAt === null ? 'recorded' : 'voided',
+  recorded_at: row.postedAt.toISOString(),
+  recorded_by_name: row.postedByName,
+  voided_at: row.voidedAt?.toISOString() ?? null,
+  voided_by_name: row.voidedByName,
+  void_reason: row.voidReason,
+});
