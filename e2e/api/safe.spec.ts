@@ -162,6 +162,30 @@ describe('cash in the safe', () => {
     await expectBooksToBalance(hospital);
   });
 
+  it('leaves a desk whose float came with it nothing to hand over, so that its account can be closed', async () => {
+    const { billing, hospital, manager, clerk, shift } = await aSafe();
+    const { uuid = '' } = billing.cash ?? {};
+    const close = () =>
+      send('PATCH', `/api/v1/providers/${hospital.provider.id}/accounts/${uuid}`, {
+        as: manager.sender,
+        body: { is_active: false },
+      });
+    expect((await accountNow(hospital, uuid)).balance).toBe('-100.00');
+    await aPaidVisit(billing, clerk);
+    const held = await close();
+    expect(held.body.errors.is_active).toEqual([
+      'There is money in this account. Hand it over first.',
+    ]);
+    const offer = { to_user: manager.userId, amount: '1500.00' };
+    const offered = await offerCash(hospital, shift.uuid, offer, clerk);
+    const path = `${offered.body.data.uuid}/accept`;
+    await answerCash(hospital, path, { into: 'safe' }, { as: manager.sender });
+    await closeShift(hospital, shift.uuid, { counted_cash: '0' }, clerk);
+    const closed = await close();
+    expect(closed.status, closed.text).toBe(200);
+    await expectBooksToBalance(hospital);
+  });
+
   it('is counted, and what differs is posted as over or short with its reason', async () => {
     const { billing, hospital } = await aSafe();
     const count = (body: object) => safe(billing, 'counts', { currency: 'KES', ...body });

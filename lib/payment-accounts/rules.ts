@@ -53,7 +53,10 @@ export function draftObstacle(draft: AccountDraft): { field: string; sentence: s
   return null;
 }
 
-/** Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. */
+/**
+ * Why an account cannot be taken out of use, or null. What insurers and companies owe can still come in. More cash may
+ * have been handed over out of a desk's than came in, by a float that is in no books: none of that is there to hand over.
+ */
 export function closingObstacle(account: {
   type: AccountType;
   balance: string;
@@ -62,6 +65,6 @@ export function closingObstacle(account: {
   if (account.isDefault) return 'This is the account for places without one. Choose another first.';
   if (!/[1-9]/.test(account.balance)) return null;
   if (account.type === 'patient') return 'The patient has money in this account. Refund it first.';
-  if (account.type === 'cash') return 'There is money in this account. Hand it over first.';
-  return null;
+  if (account.type !== 'cash' || account.balance.startsWith('-')) return null;
+  return 'There is money in this account. Hand it over first.';
 }
