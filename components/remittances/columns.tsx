@@ -29,7 +29,10 @@ export function remittanceColumns(
       key: 'amount',
       header: 'Paid to the bank',
       numeric: true,
-      cell: ({ amount, currency }) => moneyWords(amount, currency),
+      cell: ({ amount, currency }) =>
+        amount.startsWith('-')
+          ? `${moneyWords(amount.slice(1), currency)} sent back`
+          : moneyWords(amount, currency),
     },
     {
       key: 'written-off',

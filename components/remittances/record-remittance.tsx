@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { ChoiceField } from '@/components/lists/choice-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { debtorAccount } from '@/lib/remittances/client';
 import { remittingRefusal } from '@/lib/remittances/rules';
 import { RemittanceForm } from './remittance-form';
+import { ReturnForm } from './return-form';
 
 type RecordRemittanceProps = {
   /** By uuid. */
@@ -27,12 +29,16 @@ export function RecordRemittance({
   onClose,
 }: RecordRemittanceProps) {
   const [chosen, setChosen] = useState(asked);
+  const [isReturn, setIsReturn] = useState(false);
   const reading = useQuery({
     ...debtorAccount(provider, chosen ?? ''),
     enabled: chosen !== undefined,
   });
   const account = chosen === undefined ? undefined : reading.data;
   const refusal = account ? remittingRefusal(account.type) : null;
+  const debtor = refusal === null ? account : undefined;
+  const hasCredit = debtor?.balance.startsWith('-') ?? false;
+  const Form = hasCredit && isReturn ? ReturnForm : RemittanceForm;
   return (
     <Dialog
       open
@@ -62,8 +68,15 @@ export function RecordRemittance({
           </Banner>
         )}
         {refusal !== null && <Banner tone="attention">{refusal} Choose another account.</Banner>}
-        {account && refusal === null ? (
-          <RemittanceForm key={account.uuid} {...{ provider, account, mayWriteOff, onClose }} />
+        {debtor && hasCredit && mayWriteOff && (
+          <Checkbox
+            label="Credit was sent back to the payer"
+            checked={isReturn}
+            onChange={(event) => setIsReturn(event.target.checked)}
+          />
+        )}
+        {debtor ? (
+          <Form key={debtor.uuid} {...{ provider, account: debtor, mayWriteOff, onClose }} />
         ) : (
           <div className="flex justify-end">
             <Button onClick={onClose}>Cancel</Button>

@@ -2,9 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useEffect, useState } from 'react';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SaidAtRest } from '@/components/ui/said-at-rest';
@@ -14,11 +16,11 @@ import type { Answer } from '@/lib/http/call';
 import { moneyWords, typedAmount } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
 import { remitContract } from '@/lib/remittances/contract';
-import { settlingOf } from '@/lib/remittances/rules';
-import { settlingWords } from '@/lib/remittances/words';
+import { creditIn, settlingOf } from '@/lib/remittances/rules';
+import { owingWords, settlingWords } from '@/lib/remittances/words';
 import { payerStatementAddress } from '@/lib/statements/addresses';
 
-type Account = Answer<typeof remitContract.reply>['data']['account'];
+export type Account = Answer<typeof remitContract.reply>['data']['account'];
 
 type RemittanceFormProps = {
   /** By uuid. */
@@ -31,6 +33,7 @@ type RemittanceFormProps = {
 const labels = {
   amount: 'Paid to the bank',
   written_off: 'Written off',
+  credit: 'Kept for later claims',
   reference: 'Reference',
   reason: 'Why it is written off',
 };
@@ -43,10 +46,13 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
   const form = useContractForm(remitContract, {
     given: { params: { provider_id: provider, account_id: uuid } },
     labels,
-    defaultValues: { amount: '', written_off: '0', currency, reference: '', reason: '' },
+    defaultValues: {
+      ...{ amount: '', written_off: '0', credit: '0', currency },
+      ...{ reference: '', reason: '' },
+    },
     onSaved: ({ data }) => {
-      const left = moneyWords(data.account.balance, currency);
-      toast({ title: `The remittance was recorded. ${name} owes ${left}.` });
+      const left = owingWords(data.account.balance, currency);
+      toast({ title: `The remittance was recorded. ${name} ${left}.` });
       void client.invalidateQueries({ queryKey: ['remittances', provider] });
       onClose();
     },
@@ -56,7 +62,15 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
   const typed = form.form.watch();
   const amount = typedAmount(typed.amount, currency);
   const writtenOff = typedAmount(typed.written_off, currency);
-  const settling = settlingOf({ amount, writtenOff }, balance, currency);
+  const [isKept, setIsKept] = useState(false);
+  const plain = settlingOf({ amount, writtenOff }, balance, currency);
+  const beyond = plain && isNothing(writtenOff) ? creditIn(plain.settled, balance, currency) : null;
+  const credit = (isKept && beyond) || '0';
+  const settling = settlingOf({ amount, writtenOff }, balance, currency, credit);
+  const words = settlingWords(account, settling, { credit: beyond, isKept });
+  const { setValue } = form.form;
+  // What is kept follows what is typed and what the account owes by now.
+  useEffect(() => setValue('credit', credit), [setValue, credit]);
   return (
     <ContractForm of={form} label="Record a remittance">
       <Owing account={account} />
@@ -84,8 +98,15 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
           </Field>
         )}
       </div>
-      <p className="rounded-md bg-sunken px-3 py-2">{settlingWords(account, settling)}</p>
-      <SaidAtRest words={settlingWords(account, settling)} />
+      <p className="rounded-md bg-sunken px-3 py-2">{words}</p>
+      <SaidAtRest words={words} />
+      {beyond !== null && (
+        <Checkbox
+          label={`The payer sent ${moneyWords(beyond, currency)} more than it owes: keep it for later claims`}
+          checked={isKept}
+          onChange={(event) => setIsKept(event.target.checked)}
+        />
+      )}
       <Field
         label={labels.reference}
         hint="The bank’s or the payer’s own, as it is on the slip"
@@ -126,7 +147,10 @@ function Owing({ account }: { account: Account }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <p>
-        Owes now <span className="font-semibold text-lg">{moneyWords(balance, currency)}</span>
+        {balance.startsWith('-') ? 'Has credit of' : 'Owes now'}{' '}
+        <span className="font-semibold text-lg">
+          {moneyWords(balance.replace('-', ''), currency)}
+        </span>
       </p>
       <p className="flex gap-4">
         <Link href={`/payments?account=${uuid}`} prefetch={false} target="_blank" className={look}>

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
-import { anAccount, aPayer } from '@/e2e/api/discount-builders';
+import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
+  accountNow,
   aShift,
   type Billing,
   insured,
@@ -11,6 +12,7 @@ import {
   postings,
   receive,
   remit,
+  voidPayment,
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
@@ -145,4 +147,141 @@ it('the rest of a bill that a patient cannot pay is written off through an accou
     ['Dr payer-write-off 1100.00', 'Cr receivable-payer 1100.00'],
   ]);
   await expectBooksToBalance(hospital);
+});
+
+describe('what an insurer sends beyond what it owes', () => {
+  const kes = { currency: 'KES' };
+  const ofInsurer = async (billing: Billing) => {
+    const { balance } = await accountNow(billing.hospital, billing.insurance.uuid);
+    const path = at(billing.hospital, `payers/${billing.insurer.uuid}/statement`);
+    const answer = await send('GET', path, { as: billing.hospital.staff.auditor.sender });
+    expect(answer.status, answer.text).toBe(200);
+    const [stated] = answer.body.data.currencies;
+    expect([stated.closing_balance, stated.ageing.total]).toEqual([balance, balance]);
+    return stated;
+  };
+  const sender = ({ hospital, insurance }: Billing) => {
+    const as = hospital.staff['finance-manager'].sender;
+    return (body: object, by = as) =>
+      remit(hospital, insurance.uuid, { ...kes, ...body }, { as: by });
+  };
+  const claim = async (billing: Billing, unitPrice: string) => {
+    const patient = await aPatient(billing.hospital);
+    const item = await aChargeItem(billing.hospital, patient, { unitPrice });
+    const answer = await receive(billing.hospital, insured(billing, patient, [item], null));
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.data.payments[0] as { uuid: string };
+  };
+
+  it('is its credit where the clerk says so, and pays its later claims', async () => {
+    const billing = await twoDebtors();
+    const sent = sender(billing);
+    const clerk = billing.hospital.staff.billing.sender;
+    const silent = await sent({ amount: '1700', reference: 'EFT 1' }, clerk);
+    expect([silent.status, silent.body.errors]).toEqual([
+      409,
+      { amount: ['This account owes only KES 1,500.00.'] },
+    ]);
+    const wrong = await sent({ amount: '1700', credit: '100', reference: 'EFT 1' }, clerk);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      409,
+      { credit: ['Just KES 200.00 of this is beyond what the account owes.'] },
+    ]);
+    const none = await sent({ amount: '1500', credit: '1', reference: 'EFT 1' }, clerk);
+    expect(none.status).toBe(409);
+    const kept = await sent({ amount: '1700', credit: '200', reference: 'EFT 1' }, clerk);
+    expect(kept.status, kept.text).toBe(201);
+    expect(kept.body.data.account.balance).toBe('-200.00');
+    expect((await ofInsurer(billing)).ageing).toMatchObject({
+      days_0_30: '0.00',
+      unallocated: '-200.00',
+    });
+    await claim(billing, '150.00');
+    expect((await ofInsurer(billing)).ageing).toMatchObject({ unallocated: '-50.00' });
+    await claim(billing, '80.00');
+    expect((await ofInsurer(billing)).ageing).toMatchObject({
+      days_0_30: '30.00',
+      unallocated: '0.00',
+    });
+    await expectBooksToBalance(billing.hospital);
+  });
+
+  it('is sent back by a finance manager, up to the credit that there is, once under a reference', async () => {
+    const billing = await twoDebtors();
+    const { hospital, insurance } = billing;
+    const sent = sender(billing);
+    await sent({ amount: '1700', credit: '200', reference: 'EFT 1' });
+    const back = { amount: '0', returned: '120', reference: 'Overpaid' };
+    expect((await sent(back, hospital.staff.billing.sender)).status).toBe(403);
+    const more = await sent({ ...back, returned: '200.01' });
+    expect([more.status, more.body.errors]).toEqual([
+      409,
+      { returned: ['This account has only KES 200.00 of credit.'] },
+    ]);
+    expect((await sent({ ...back, amount: '5' })).status).toBe(400);
+    const done = await sent(back);
+    expect(done.status, done.text).toBe(201);
+    expect(done.body.data.account.balance).toBe('-80.00');
+    const again = await sent(back);
+    expect(again.body.errors.reference[0]).toMatch(/^KES 120\.00 of .* with this reference was/);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        sent({ amount: '0', returned: '30', reference: `RET at once ${index}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const { lines, closing_balance } = await ofInsurer(billing);
+    expect(closing_balance).toBe('-20.00');
+    expect(lines.map((line: { description: string }) => line.description)).toContain(
+      'Credit sent back, Overpaid',
+    );
+    const path = financeOf(hospital, 'remittances?search=overpaid');
+    const { body } = await send('GET', path, { as: hospital.staff.auditor.sender });
+    expect(body.results).toMatchObject([{ amount: '-120.00', status: 'recorded' }]);
+    const taken = `${insurance.uuid}/remittances/${done.body.data.journal.uuid}`;
+    const voided = await voidRemittance(hospital, taken, { reason: 'Bounced' });
+    expect(voided.status, voided.text).toBe(200);
+    expect((await ofInsurer(billing)).closing_balance).toBe('-140.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('is not written off, keeps its account in use, and is owed again once its remittance is voided', async () => {
+    const billing = await twoDebtors();
+    const { hospital, insurance } = billing;
+    const sent = sender(billing);
+    const odd = { amount: '1600', written_off: '100', credit: '200', reason: 'Tariff' };
+    const mixed = await sent({ ...odd, reference: 'EFT 1' });
+    expect(mixed.body.errors.written_off).toEqual([
+      'Nothing is written off where more came than is owed.',
+    ]);
+    const kept = await sent({ amount: '1700', credit: '200', reference: 'EFT 1' });
+    const closing = await send('PATCH', at(hospital, `accounts/${insurance.uuid}`), {
+      as: hospital.staff['finance-manager'].sender,
+      body: { is_active: false },
+    });
+    expect([closing.status, closing.body.errors]).toEqual([
+      409,
+      { is_active: ['The payer has credit in this account. Send it back first.'] },
+    ]);
+    await claim(billing, '150.00');
+    const taken = `${insurance.uuid}/remittances/${kept.body.data.journal.uuid}`;
+    await voidRemittance(hospital, taken, { reason: 'Of another hospital' });
+    expect((await ofInsurer(billing)).ageing).toMatchObject({
+      days_0_30: '1650.00',
+      unallocated: '0.00',
+    });
+    await expectBooksToBalance(hospital);
+  });
+
+  it('lets nobody void a claim that it has paid', async () => {
+    const billing = await aBillingHospital();
+    const { uuid } = await claim(billing, '100.00');
+    await sender(billing)({ amount: '150', credit: '50', reference: 'EFT 1' });
+    const manager = { as: billing.hospital.staff['finance-manager'].sender };
+    const refused = await voidPayment(billing.hospital, uuid, { reason: 'Wrong' }, manager);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${billing.insurance.name} owes only KES 0.00 by now: this has been remitted.`,
+    ]);
+  });
 });

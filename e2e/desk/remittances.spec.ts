@@ -94,6 +94,31 @@ test('a clerk records what an insurer paid against what it owes, and a finance m
   await dialog.getByRole('button', { name: 'Void the remittance' }).click();
   await expect(row(page, 'EFT 78')).toContainText('Was another hospital’s');
   await expect(row(page, 'EFT 78').getByRole('button', { name: /^Void/ })).toHaveCount(0);
+
+  // More than is owed comes: it is kept for later claims, and a part of it is sent back.
+  await page.getByRole('button', { name: 'Record a remittance' }).click();
+  await expect(dialog.getByText('Owes now KES 10,399.99')).toBeVisible();
+  await amount.fill('10,600');
+  await dialog.getByLabel('Reference').fill('EFT 79');
+  const keep = dialog.getByRole('checkbox', { name: /^The payer sent KES 200.01 more/ });
+  await keep.check();
+  await expect(
+    dialog.getByText('KES 200.01 is kept for later claims. Claims then has KES 200.01 of credit.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record KES 10,600.00' }).click();
+  await expect(row(page, 'EFT 79')).toContainText('KES 10,600.00');
+  await page.getByRole('button', { name: 'Record a remittance' }).click();
+  await expect(dialog.getByText('Has credit of KES 200.01')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Credit was sent back to the payer' }).check();
+  await dialog.getByLabel('Sent back to the payer, KES').fill('150.01');
+  await expect(
+    dialog.getByText('KES 150.01 is sent back. Claims then has KES 50.00 of credit.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Reference').fill('RET 1');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record KES 150.01 as sent back' }).click();
+  await expect(row(page, 'RET 1')).toContainText('KES 150.01 sent back');
   expect(await faultsInBooks(request, till)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -65,6 +65,8 @@ export function closingObstacle(account: {
   if (account.isDefault) return 'This is the account for places without one. Choose another first.';
   if (!/[1-9]/.test(account.balance)) return null;
   if (account.type === 'patient') return 'The patient has money in this account. Refund it first.';
-  if (account.type !== 'cash' || account.balance.startsWith('-')) return null;
+  const isBelowNothing = account.balance.startsWith('-');
+  if (account.type === 'cash' ? isBelowNothing : !isBelowNothing) return null;
+  if (account.type !== 'cash') return 'The payer has credit in this account. Send it back first.';
   return 'There is money in this account. Hand it over first.';
 }

@@ -157,7 +157,8 @@ async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<v
       throw new Refusal('conflict', sentence);
     }
     if (storedUnits(account.balance, currency) >= amount) return;
-    const owes = moneyWords(presentAmount(account.balance, currency), currency);
+    const owed = account.balance.startsWith('-') ? '0' : account.balance;
+    const owes = moneyWords(presentAmount(owed, currency), currency);
     const sentence = `${account.name} owes only ${owes} by now: this has been remitted.`;
     throw new Refusal('conflict', sentence);
   }

@@ -24,7 +24,9 @@ export const remittanceRecord = z
     reference: z.string().meta({
       description: "The bank's or the payer's own, and after it why a part was written off.",
     }),
-    amount: z.string().meta({ description: 'What came to the bank.' }),
+    amount: z
+      .string()
+      .meta({ description: 'What came to the bank; below zero what was sent back to the payer.' }),
     written_off: z.string(),
     currency: z.string(),
     status: z.enum(remittanceStatuses),
@@ -64,13 +66,20 @@ export const remitContract = defineContract({
   path,
   summary: 'Record what an insurer or a company has paid',
   description:
-    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed, and the same sum is recorded once under a reference (409): the same slip is not counted twice.',
+    'To the bank, against what its account owes. What it refuses to pay is written off, by a finance manager and with a reason. Both together never exceed what is owed, but for what is said to be kept as `credit`, and the same sum is recorded once under a reference (409): the same slip is not counted twice. What is `returned` of its credit is sent back by a finance manager.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),
   body: z.strictObject({
     amount: moneyAmount,
     written_off: moneyAmount.default('0'),
+    credit: moneyAmount.default('0').meta({
+      description:
+        'What of `amount` is beyond what the account owes, and is kept for its later claims: just that (409). Its balance is then below zero.',
+    }),
+    returned: moneyAmount.default('0').meta({
+      description: 'What of its credit was sent back to the payer, by itself: at most that (409).',
+    }),
     currency: currencyCode,
     reference: line(200).meta({ description: "The bank's or the payer's own." }),
     reason: optionalLine(1000).default(''),

@@ -14,15 +14,16 @@ import { minorUnits } from '@/lib/payments/ways';
 import { readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { remitContract } from '@/lib/remittances/contract';
-import { remittingRefusal, settlingRefusal } from '@/lib/remittances/rules';
+import { remittingRefusal, returningRefusal, settlingRefusal } from '@/lib/remittances/rules';
 import { agoWords } from '@/lib/time';
 
 type Body = z.output<NonNullable<typeof remitContract.body>>;
 
 /**
- * Records what an insurer or a company has paid to the bank, and what of its debt is given up. Throws `invalid` for
- * another kind of account or currency, `forbidden` for a write-off by anyone but a finance manager, `conflict` for more
- * than the account owes, and for what was recorded already: a slip of the bank's is for one sum.
+ * Records what an insurer or a company has paid to the bank, and what of its debt is given up; what it paid beyond that is
+ * kept as its credit when it is said to be, and can be sent back. Throws `invalid` for another kind of account or
+ * currency, `forbidden` for a write-off or a return by anyone but a finance manager, `conflict` for more than the account
+ * owes or has of credit, and for what was recorded already: a slip of the bank's is for one sum.
  */
 export async function remit(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
@@ -33,34 +34,26 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   if (body.currency !== currency) {
     throw refuseField('currency', `This account is in ${currency}.`);
   }
-  const amount = minorUnits('amount', body.amount, currency);
-  const writtenOff = minorUnits('written_off', body.written_off, currency);
-  if (amount + writtenOff === 0n) throw refuseField('amount', 'This must be more than nothing.');
-  if (writtenOff > 0n && !ctx.affiliation.permissions.has('payments:void')) {
-    const sentence = 'Only a finance manager writes off what is owed.';
-    throw refuseField('written_off', sentence, 'forbidden');
-  }
-  if (writtenOff > 0n && body.reason === '') {
-    throw refuseField('reason', 'Say why it is written off.');
-  }
+  const sums = sumsOf(ctx, body, currency);
   const [account] = await lockAccounts(tx, provider.id, [named.id]);
-  await refuseRepeated(ctx, named, body, { amount, writtenOff });
-  const owed = account?.balance ?? '0';
-  const debt = { settled: amount + writtenOff, owed: storedUnits(owed, currency) };
-  const sentence = settlingRefusal(debt, currency);
-  if (sentence !== null) throw refuseField('amount', sentence, 'conflict');
+  // Below zero what goes back to the payer.
+  const banked = sums.amount - sums.returned;
+  await refuseRepeated(ctx, named, body, { ...sums, banked });
+  refuseUnlessOwed(sums, storedUnits(account?.balance ?? '0', currency), currency);
   const reason = [body.reference, body.reason].filter((text) => text !== '').join(': ');
   const accountId = named.id;
+  const { writtenOff } = sums;
   const journalId = await post(ctx, { kind: 'remittance', at: await databaseTime(tx), reason }, [
-    { ledger: 'bank', amount, currency },
+    { ledger: 'bank', amount: banked, currency },
     { ledger: 'payer-write-off', amount: writtenOff, currency },
-    { ledger: 'receivable-payer', amount: -(amount + writtenOff), currency, accountId },
+    { ledger: 'receivable-payer', amount: -(banked + writtenOff), currency, accountId },
   ]);
   if (journalId === null) throw new Error('The remittance was not written.');
   recordChange(ctx, { entity: 'remittance', entityId: journalId }, null, {
     account: accountId,
-    amount: fromMinorUnits(amount, currency),
+    amount: fromMinorUnits(banked, currency),
     writtenOff: fromMinorUnits(writtenOff, currency),
+    ...(sums.credit > 0n ? { credit: fromMinorUnits(sums.credit, currency) } : {}),
     currency,
     reference: body.reference,
     reason: body.reason,
@@ -71,21 +64,67 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   };
 }
 
+type Sums = { amount: bigint; writtenOff: bigint; credit: bigint; returned: bigint };
+
+/** The amounts in minor units. Throws `invalid` for what does not go together, `forbidden` for what is a finance manager's. */
+function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
+  const amount = minorUnits('amount', body.amount, currency);
+  const writtenOff = minorUnits('written_off', body.written_off, currency);
+  const credit = minorUnits('credit', body.credit, currency);
+  const returned = minorUnits('returned', body.returned, currency);
+  if (amount + writtenOff + returned === 0n) {
+    throw refuseField('amount', 'This must be more than nothing.');
+  }
+  const isManager = affiliation.permissions.has('payments:void');
+  if (writtenOff > 0n && !isManager) {
+    const sentence = 'Only a finance manager writes off what is owed.';
+    throw refuseField('written_off', sentence, 'forbidden');
+  }
+  if (returned > 0n && !isManager) {
+    const sentence = 'Only a finance manager sends money back.';
+    throw refuseField('returned', sentence, 'forbidden');
+  }
+  if (writtenOff > 0n && body.reason === '') {
+    throw refuseField('reason', 'Say why it is written off.');
+  }
+  if (writtenOff > 0n && credit > 0n) {
+    const sentence = 'Nothing is written off where more came than is owed.';
+    throw refuseField('written_off', sentence);
+  }
+  if (returned > 0n && amount + writtenOff + credit > 0n) {
+    throw refuseField('returned', 'What is sent back is recorded by itself.');
+  }
+  return { amount, writtenOff, credit, returned };
+}
+
+/** Throws `conflict` for what the account does not owe and is not said to be credit, and for more than its credit sent back. */
+function refuseUnlessOwed(
+  { amount, writtenOff, credit, returned }: Sums,
+  owed: bigint,
+  currency: string,
+): void {
+  const beyond = returningRefusal({ returned, owed }, currency);
+  if (beyond !== null) throw refuseField('returned', beyond, 'conflict');
+  const sentence = settlingRefusal({ settled: amount + writtenOff, owed, credit }, currency);
+  if (sentence === null) return;
+  throw refuseField(credit > 0n ? 'credit' : 'amount', sentence, 'conflict');
+}
+
 /** Throws `conflict` on `reference` when the same sum stands under it already. The account is locked before. */
 async function refuseRepeated(
   ctx: Context,
   { id: accountId, name, currency }: Pick<AccountRow, 'id' | 'name' | 'currency'>,
   { reference }: Body,
-  { amount, writtenOff }: { amount: bigint; writtenOff: bigint },
+  { banked, writtenOff }: { banked: bigint; writtenOff: bigint },
 ): Promise<void> {
   const { tx, provider, now } = ctx;
   const sum =
-    amount > 0n
-      ? ({ ledger: 'bank', amount: fromMinorUnits(amount, currency) } as const)
+    banked !== 0n
+      ? ({ ledger: 'bank', amount: fromMinorUnits(banked, currency) } as const)
       : ({ ledger: 'payer-write-off', amount: fromMinorUnits(writtenOff, currency) } as const);
   const earlier = await findRemittedAs(tx, provider.id, { accountId, reference, ...sum });
   if (!earlier) return;
-  const words = moneyWords(sum.amount, currency);
+  const words = moneyWords(sum.amount.replace('-', ''), currency);
   const ago = agoWords(earlier.postedAt, now, provider.timeZone);
   const sentence = `${words} of ${name} with this reference was recorded ${ago}. If as much came once more, give it a reference of its own.`;
   throw refuseField('reference', sentence, 'conflict');

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accountTypes } from '@/lib/payment-accounts/codes';
-import { remittingRefusal, settlingOf, settlingRefusal } from '@/lib/remittances/rules';
-import { debtorWords, settlingWords, voidingWords } from '@/lib/remittances/words';
+import {
+  creditIn,
+  remittingRefusal,
+  returningOf,
+  settlingOf,
+  settlingRefusal,
+} from '@/lib/remittances/rules';
+import { debtorWords, returningWords, settlingWords, voidingWords } from '@/lib/remittances/words';
 
 describe('what a remittance as it is typed makes of what is owed', () => {
   const of = (amount: string, writtenOff = '0', owed = '1500.00') =>
@@ -60,4 +66,78 @@ it('the sum is said as it is typed: what is taken off, what is left, and by how 
   expect(said('')).toBe('Claims owes KES 1,500.00.');
   expect(said('1200.5')).toBe('KES 1,200.50 is taken off. Claims then owes KES 299.50.');
   expect(said('1500.01')).toBe('KES 1,500.01 is KES 0.01 more than Claims owes.');
+});
+
+describe('what a payer sent beyond what it owes', () => {
+  const account = { name: 'Claims', balance: '1500.00', currency: 'KES' };
+  const said = (amount: string, isKept: boolean, balance = account.balance, currency = 'KES') => {
+    const typed = { amount, writtenOff: '0' };
+    const plain = settlingOf(typed, balance, currency);
+    const credit = plain && creditIn(plain.settled, balance, currency);
+    const settling = settlingOf(typed, balance, currency, (isKept && credit) || '0');
+    const words = settlingWords({ ...account, balance, currency }, settling, { credit, isKept });
+    return [credit, words, settling?.refusal];
+  };
+
+  it('is credit when it is said to be, and else too much', () => {
+    expect(said('1700', true)).toEqual([
+      '200.00',
+      'KES 200.00 is kept for later claims. Claims then has KES 200.00 of credit.',
+      null,
+    ]);
+    expect(said('1700', false)).toEqual([
+      '200.00',
+      'KES 1,700.00 is KES 200.00 more than Claims owes.',
+      'This account owes only KES 1,500.00.',
+    ]);
+    expect(said('1500', true)).toEqual([
+      null,
+      'KES 1,500.00 is taken off. Claims then owes KES 0.00.',
+      null,
+    ]);
+  });
+
+  it('is all of it where the payer has credit already, in the digits of its currency', () => {
+    expect(said('1.5', true, '-0.250', 'BHD')).toEqual([
+      '1.500',
+      'BHD 1.500 is kept for later claims. Claims then has BHD 1.750 of credit.',
+      null,
+    ]);
+    expect(said('300', false, '-200', 'UGX').slice(1)).toEqual([
+      'UGX 300 is UGX 300 more than Claims owes.',
+      'This account owes only UGX 0.',
+    ]);
+    expect(said('', false, '-200', 'UGX')[1]).toBe('Claims has UGX 200 of credit.');
+  });
+
+  it('is just that, neither more nor less', () => {
+    const refused = (credit: bigint) =>
+      settlingRefusal({ settled: 170000n, owed: 150000n, credit }, 'KES');
+    expect(refused(20000n)).toBeNull();
+    for (const credit of [19999n, 20001n]) {
+      expect(refused(credit)).toBe('Just KES 200.00 of this is beyond what the account owes.');
+    }
+  });
+
+  it('is sent back up to what there is of it', () => {
+    const sent = (typed: string) => {
+      const returning = returningOf(typed, '-200.00', 'KES');
+      return returning && [returningWords(account, returning), returning.refusal];
+    };
+    expect(sent('150')).toEqual([
+      'KES 150.00 is sent back. Claims then has KES 50.00 of credit.',
+      null,
+    ]);
+    expect(sent('200')).toEqual(['KES 200.00 is sent back. Claims then owes KES 0.00.', null]);
+    expect(sent('200.01')).toEqual([
+      'KES 200.01 is KES 0.01 more than the credit of Claims.',
+      'This account has only KES 200.00 of credit.',
+    ]);
+    expect(sent('')).toBeNull();
+    expect(
+      voidingWords({
+        ...{ account_name: 'Claims', settled: '-200.00', writtenOff: null, currency: 'KES' },
+      }),
+    ).toMatch(/^Claims has KES 200\.00 of credit again\. /);
+  });
 });

@@ -51,9 +51,10 @@ export function depositWords({ kind, invoiceNumber, receiptNumber }: Said): stri
 
 /** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
 export function claimWords(
-  movement: Said & Pick<Movement, 'patientName' | 'reference' | 'reason'>,
+  movement: Said & Pick<Movement, 'amount' | 'patientName' | 'reference' | 'reason'>,
 ) {
   const { kind, invoiceNumber, patientName, reference, reason } = movement;
+  const isOwedMore = !movement.amount.startsWith('-');
   const said = [`invoice ${invoiceNumber}`, patientName, reference].filter(Boolean).join(', ');
   switch (kind) {
     case 'payment':
@@ -61,9 +62,9 @@ export function claimWords(
     case 'payment-voided':
       return `Claim voided, ${said}`;
     case 'remittance':
-      return `Remittance, ${reason}`;
+      return isOwedMore ? `Credit sent back, ${reason}` : `Remittance, ${reason}`;
     case 'remittance-voided':
-      return `Remittance voided, ${reason}`;
+      return isOwedMore ? `Remittance voided, ${reason}` : `Credit sent back voided, ${reason}`;
     default:
       return debtWords(movement);
   }
