@@ -8,6 +8,7 @@ import {
   anAccountWith,
   anApprovedRefund,
   aPaidVisit,
+  aShift,
   completeRefund,
   decideRefund,
   postings,
@@ -103,6 +104,33 @@ describe('a refund out of a patient’s account', () => {
     const refused = await completeRefund(hospital, uuid, into);
     expect(refused.status, refused.text).toBe(409);
     expect((await accountNow(hospital, account.uuid)).balance).toBe('0.00');
+    await expectBooksToBalance(hospital);
+  });
+
+  it('goes by no way that leads back into it, and out of no drawer that does not hold it; what can be done is said', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const { patient } = await aPaidVisit(billing);
+    const account = await anAccountWith(billing, patient, '600');
+    const uuid = await anApprovedRefund(billing, { account: account.uuid }, '600');
+    const by = (transaction_type: string) => ({ transaction_type, location: desk.id });
+    const back = await completeRefund(hospital, uuid, by('user-account'));
+    expect([back.status, back.body.errors]).toEqual([
+      400,
+      {
+        transaction_type: [
+          'It is given back out of this very account. Choose cash, mobile money or card.',
+        ],
+      },
+    ]);
+    const clerk = hospital.staff.billing.sender;
+    await aShift(hospital, desk, { as: clerk, float: '50' });
+    const empty = await completeRefund(hospital, uuid, by('cash'), { as: clerk });
+    expect([empty.status, empty.body.message]).toEqual([
+      409,
+      'The drawer should hold only KES 50.00. Have cash handed over into it first.',
+    ]);
+    expect((await completeRefund(hospital, uuid, by('card'), { as: clerk })).status).toBe(200);
     await expectBooksToBalance(hospital);
   });
 });

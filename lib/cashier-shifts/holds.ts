@@ -41,7 +41,9 @@ export async function refuseUnlessInDrawer(
   if (amount <= left) return;
   const words = moneyWords(fromMinorUnits(left > 0n ? left : 0n, currency), currency);
   const beside = offered > 0n ? ' beside what it has offered' : '';
-  throw new Refusal('conflict', `The drawer should hold only ${words}${beside}.`);
+  // Of cash that was offered it is the one who offered it that has given it out since.
+  const remedy = isOffered ? '' : ' Have cash handed over into it first.';
+  throw new Refusal('conflict', `The drawer should hold only ${words}${beside}.${remedy}`);
 }
 
 /** The account on which cash that comes into a drawer stands: the one that most of its cash stands on. */

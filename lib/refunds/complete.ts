@@ -42,7 +42,9 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
   const refund = await lockRecord(ctx, kinds.refund, { id: named.id });
   refuseUnlessApproved(refund);
   if (refund.accountId !== null && body.transaction_type === 'user-account') {
-    throw refuseField('transaction_type', 'This leaves that very account.');
+    const sentence =
+      'It is given back out of this very account. Choose cash, mobile money or card.';
+    throw refuseField('transaction_type', sentence);
   }
   const place = await placeOf(ctx, refund, body);
   const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
