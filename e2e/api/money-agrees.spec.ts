@@ -38,6 +38,7 @@ describe('whatever is done with money', () => {
               }
               await expectPayerToAgree(world, currency);
               await expectDayToAgree(world, lists, currency);
+              await expectClearingToAgree(world, lists, currency);
             }
           },
         ),
@@ -62,6 +63,7 @@ async function listsOf({ hospital }: World) {
     invoices: await all('invoices'),
     payments: await all('payments'),
     refunds: await all('refunds'),
+    payouts: await all('payouts'),
   };
 }
 type Lists = Awaited<ReturnType<typeof listsOf>>;
@@ -178,4 +180,33 @@ async function expectDayToAgree(
     .filter((line) => ['Cash', 'Card', 'Mobile money'].includes(cell(line, 'Paid by')))
     .map((line) => cell(line, 'Left'));
   expect(sumOfAmounts(left, currency)).toBe(expected);
+}
+
+/** What the operator and the card's bank hold: by the receipts and refunds less what was paid out, and as it is told. */
+async function expectClearingToAgree(
+  world: World,
+  { payments, refunds, payouts }: Lists,
+  currency: Currency,
+): Promise<void> {
+  const { clearing } = await read(world, 'finance/clearing');
+  for (const way of ['card', 'mobile-money']) {
+    const own = (rows: Row[], status: string) =>
+      rows.filter(
+        (row) => row.transaction_type === way && row.currency === currency && row.status === status,
+      );
+    const gone = own(payouts, 'recorded');
+    const left = sumOfAmounts(
+      [sum(gone, 'amount', currency), sum(gone, 'fee', currency)],
+      currency,
+    );
+    const came = less(
+      sum(own(payments, 'active'), 'amount', currency),
+      sum(own(refunds, 'completed'), 'amount', currency),
+      currency,
+    );
+    const told = clearing.find(
+      (one: Row) => one.transaction_type === way && one.currency === currency,
+    );
+    expect([way, told?.holds ?? sum([], '', currency)]).toEqual([way, less(came, left, currency)]);
+  }
 }

@@ -81,7 +81,7 @@ const ways = ['cash', 'card', 'mobile-money', 'insurance', 'insurance', 'user-ac
 export const act = fc.record({
   what: fc.constantFrom(
     ...(['charge', 'charge', 'charge', 'charge', 'receive', 'receive', 'invoice', 'pay'] as const),
-    ...(['pay', 'deposit', 'void', 'give back', 'cancel', 'remit'] as const),
+    ...(['pay', 'deposit', 'void', 'give back', 'cancel', 'remit', 'pay out'] as const),
   ),
   owner: fc.constantFrom(0, 1),
   currency: fc.constantFrom<Currency>('KES', 'KES', 'BHD'),
@@ -195,6 +195,14 @@ async function answersTo(world: World, one: Act, serial: number): Promise<Answer
       if (!invoice) return [];
       const answer = await cancelInvoice(hospital, invoice.uuid, { reason: 'Wrong' });
       return [answer];
+    }
+    case 'pay out': {
+      const by = {
+        transaction_type: isOdd ? 'card' : 'mobile-money',
+        reference: `payout ${serial}`,
+      };
+      const body = { ...by, amount: text(units, currency), fee: text(nth, currency), currency };
+      return [await send('POST', financeOf(hospital, 'payouts'), { ...manager, body })];
     }
     case 'remit': {
       const account = claims[currency].uuid;
