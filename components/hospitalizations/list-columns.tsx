@@ -129,14 +129,19 @@ function PatientCell({ row, clock }: { row: Hospitalization; clock: ListClock })
 export const patientName = ({ patient }: Hospitalization): string =>
   `${patient.last_name}, ${patient.first_name}`;
 
-export function sexAndAge({ patient }: Hospitalization, { now, timeZone }: ListClock): ReactNode {
+/** Of who was discharged, the age at that. */
+export function sexAndAge(
+  { patient, discharged_at }: Hospitalization,
+  { now, timeZone }: ListClock,
+): ReactNode {
   const { birth_date, gender } = patient;
-  const age = ageInYears(birth_date, new Date(now), timeZone);
+  const at = discharged_at === null ? now : Date.parse(discharged_at);
+  const age = ageInYears(birth_date, new Date(at), timeZone);
   const sex = sexWords(gender);
   return (
     <>
       <span aria-hidden="true">{sex.letter}</span>
-      <span className="sr-only">{sex.word}</span> {ageWords({ birth_date, age }, now)}
+      <span className="sr-only">{sex.word}</span> {ageWords({ birth_date, age }, at)}
     </>
   );
 }

@@ -25,6 +25,7 @@ export const patientDetailColumns = {
   lastName: patients.lastName,
   gender: patients.gender,
   birthDate: patients.birthDate,
+  deceasedAt: patients.deceasedAt,
   mobile: patients.mobile,
 };
 

@@ -43,6 +43,22 @@ describe('a death outside of a stay', () => {
     expect(JSON.stringify(data)).toContain('"death"');
   });
 
+  it('ends the years of a patient: the age is that of the death, wherever it stands', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital, {
+      birthDate: '1980-06-15',
+      deceasedAt: new Date('2020-06-14T12:00:00Z'),
+    });
+    const startTime = new Date('2020-06-01T12:00:00Z');
+    await anEncounter(hospital, { patientId: patient.id, startTime });
+    const base = `/api/v1/providers/${hospital.provider.id}`;
+    const as = hospital.staff['medical-officer'].sender;
+    const record = await send('GET', `${base}/patients/${patient.id}`, { as });
+    expect(record.body.data.age).toBe(39);
+    const encounters = await send('GET', `${base}/encounter?patient_uuid=${patient.id}`, { as });
+    expect(encounters.body.results[0].patient_detail.age).toBe(39);
+  });
+
   it('can be recorded of who was dead on arrival, and its encounter is documented and finished', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

@@ -63,7 +63,8 @@ function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
     { header: 'Birth date', cell: ({ patient }) => patient.birth_date },
     {
       header: 'Age (years)',
-      cell: ({ patient }) => ageInYears(patient.birth_date, now, timeZone),
+      cell: ({ patient, discharged_at: end }) =>
+        ageInYears(patient.birth_date, end === null ? now : new Date(end), timeZone),
     },
     { header: 'Mobile', cell: ({ patient }) => patient.mobile },
     { header: 'Ward', cell: ({ ward_name }) => ward_name },

@@ -26,7 +26,10 @@ export const patientRecord = z
     other_names: z.string(),
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
-    age: z.int().nullable().meta({ description: 'Completed years.' }),
+    age: z
+      .int()
+      .nullable()
+      .meta({ description: 'Completed years; of who has died, those at the death.' }),
     mobile: z.string(),
     national_mobile_number: z.string(),
     email: z.string(),
@@ -52,7 +55,10 @@ export const patientDetail = z
     gender: z.enum(genders),
     birth_date: z.iso.date().nullable(),
     mobile: z.string(),
-    age: z.int().nullable().meta({ description: 'Completed years.' }),
+    age: z
+      .int()
+      .nullable()
+      .meta({ description: 'Completed years; of who has died, those at the death.' }),
   })
   .meta({ id: 'PatientDetail' });
 

@@ -7,11 +7,17 @@ import type { patientDetail, patientRecord } from '@/lib/patients/contract';
 import { ageOn } from '@/lib/scores/age-group';
 
 /** Completed years on the provider's calendar day, or null when the birth date is unknown. */
-export function ageInYears(birthDate: string | null, now: Date, timeZone: string): number | null {
+export function ageInYears(birthDate: string | null, at: Date, timeZone: string): number | null {
   if (birthDate === null) return null;
-  const today = dayAt(now, timeZone);
-  return birthDate > today ? 0 : ageOn(birthDate, today).years;
+  const day = dayAt(at, timeZone);
+  return birthDate > day ? 0 : ageOn(birthDate, day).years;
 }
+
+/** The age that a patient has now, and who has died had at the death. */
+const ageOf = (
+  { birthDate, deceasedAt }: Pick<PatientRow, 'birthDate' | 'deceasedAt'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+) => ageInYears(birthDate, deceasedAt ?? now, timeZone);
 
 /** A patient's record, for who is asking: what is of the clinical record is not shown to whom that is closed. */
 export function presentPatient(
@@ -27,7 +33,7 @@ export function presentPatient(
     other_names: row.otherNames,
     gender: row.gender,
     birth_date: row.birthDate,
-    age: ageInYears(row.birthDate, now, provider.timeZone),
+    age: ageOf(row, { now, timeZone: provider.timeZone }),
     mobile: row.mobile,
     national_mobile_number: row.nationalMobileNumber,
     email: row.email,
@@ -56,15 +62,18 @@ export function presentBedsidePatient(
     last_name: row.lastName,
     gender: row.gender,
     birth_date: row.birthDate,
-    age: ageInYears(row.birthDate, now, timeZone),
+    age: ageOf(row, { now, timeZone }),
     deceased_at: row.deceasedAt?.toISOString() ?? null,
   };
 }
 
 /** Who a patient is, inside of other records. */
 export function presentPatientDetail(
-  row: Pick<PatientRow, 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'mobile'>,
-  { now, timeZone }: { now: Date; timeZone: string },
+  row: Pick<
+    PatientRow,
+    'firstName' | 'lastName' | 'gender' | 'birthDate' | 'deceasedAt' | 'mobile'
+  >,
+  clock: { now: Date; timeZone: string },
 ): z.input<typeof patientDetail> {
   return {
     first_name: row.firstName,
@@ -72,6 +81,6 @@ export function presentPatientDetail(
     gender: row.gender,
     birth_date: row.birthDate,
     mobile: row.mobile,
-    age: ageInYears(row.birthDate, now, timeZone),
+    age: ageOf(row, clock),
   };
 }

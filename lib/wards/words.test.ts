@@ -73,6 +73,9 @@ describe('an age', () => {
     expect(ageWords({ birth_date: '2025-11-21', age: 0 }, noon)).toBe('11 mo');
     expect(ageWords({ birth_date: '2026-11-01', age: 0 }, noon)).toBe('2 wk');
     expect(ageWords({ birth_date: '2026-11-16', age: 0 }, noon)).toBe('5 d');
+    expect(
+      ageWords({ birth_date: '2026-01-21', age: 0, deceased_at: '2026-01-24T08:00:00Z' }, noon),
+    ).toBe('3 d');
     expect(ageWords({ birth_date: '2026-11-21', age: 0 }, noon)).toBe('newborn');
     expect(ageWords({ birth_date: '2024-11-22', age: 1 }, noon)).toBe('23 mo');
     expect(ageWords({ birth_date: null, age: null }, noon)).toBe('age unknown');

@@ -41,19 +41,23 @@ export function stayWords(since: string, now: number): string {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
-/** Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. */
-export function ageWords(
-  { birth_date, age }: Pick<BoardOccupant['patient'], 'birth_date' | 'age'>,
-  now: number,
-): string {
+type Aged = Pick<BoardOccupant['patient'], 'birth_date' | 'age'> &
+  Partial<Pick<BoardOccupant['patient'], 'deceased_at'>>;
+
+/**
+ * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. Who
+ * has died has the age of the death.
+ */
+export function ageWords({ birth_date, age, deceased_at }: Aged, now: number): string {
   if (birth_date === null || age === null) return 'age unknown';
   if (age >= 2) return `${age} y`;
-  const days = Math.max(0, Math.floor((now - Date.parse(birth_date)) / 86_400_000));
+  const at = deceased_at ? Date.parse(deceased_at) : now;
+  const days = Math.max(0, Math.floor((at - Date.parse(birth_date)) / 86_400_000));
   if (days === 0) return 'newborn';
   if (days < 14) return `${days} d`;
   if (days < 60) return `${Math.floor(days / 7)} wk`;
   // The years are those of the hospital's day, which begins before or after the day of these months does.
-  return `${Math.min(Math.max(monthsSince(birth_date, now), age * 12), age * 12 + 11)} mo`;
+  return `${Math.min(Math.max(monthsSince(birth_date, at), age * 12), age * 12 + 11)} mo`;
 }
 
 /** Completed months of the calendar since a day, `YYYY-MM-DD`. */
