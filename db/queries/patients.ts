@@ -205,18 +205,21 @@ async function searchPatients(
   return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total };
 }
 
-/** A patient of this provider, or null. Locked, others can still store something of them. */
+/**
+ * A patient of this provider, or null. Locked, others can still store something of them; `shared`, others can change them too,
+ * but nobody replaces the record meanwhile.
+ */
 export async function findPatient(
   tx: Tx,
   providerId: string,
   reference: Reference,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean | 'shared' } = {},
 ): Promise<PatientRow | null> {
   const query = tx
     .select()
     .from(patients)
     .where(and(eq(patients.providerId, providerId), isReferred(patients, reference)));
-  const [row] = await (lock ? query.for('no key update') : query);
+  const [row] = await (lock ? query.for(lock === 'shared' ? 'key share' : 'no key update') : query);
   return row ?? null;
 }
 

@@ -412,6 +412,44 @@ describe('a record that another one of the same person replaces', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
+  it('begins nothing again that was held, a draft or over, while it is replaced', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const doctor = hospital.staff['medical-officer'].sender;
+    const encounter = await anEncounter(hospital, { patientId: old.id });
+    const medicine = await aPrescription(hospital, { encounter });
+    const hold = { status: 'on-hold', status_reason: 'Creatinine' };
+    expect((await changePrescription(hospital, medicine.uuid, hold)).status).toBe(200);
+    const referral = await send('POST', under(hospital, '/referral-request'), {
+      as: doctor,
+      body: {
+        patient: old.id,
+        recipient_extra_detail: 'Eye clinic',
+        reason: 'Cataract',
+        status: 'draft',
+      },
+    });
+    const visit = await send('POST', under(hospital, '/visits'), {
+      as: doctor,
+      body: { patient: old.id },
+    });
+    const patch = (path: string, body: object) =>
+      send('PATCH', under(hospital, path), { as: doctor, body });
+    const visitPath = `/visits/${visit.body.data.uuid}`;
+    const ended = await patch(visitPath, { ended_at: new Date().toISOString() });
+    expect(ended.status, ended.text).toBe(200);
+    await patch(`/encounter/${encounter.id}`, { status: 'finished' });
+    const resumed = { status: 'active', status_reason: '' };
+    for (const again of [
+      () => changePrescription(hospital, medicine.uuid, resumed, doctor),
+      () => patch(`/referral-request/${referral.body.data.uuid}`, { status: 'active' }),
+      () => patch(visitPath, { ended_at: null }),
+    ]) {
+      const answers = await storedInTurn(hospital, () => replace(hospital, old.id, kept.id), again);
+      expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+      expect((await takeBack(hospital, old.id)).status).toBe(200);
+    }
+  });
+
   it('gets no contact, and no money ahead, while it is replaced', async () => {
     const billing = await aBillingHospital();
     const { hospital } = billing;

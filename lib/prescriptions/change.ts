@@ -151,7 +151,7 @@ async function refuseUnlessGivable(ctx: Context, request: MedicationRequest): Pr
   const { dosages } = await listPrescriptionParts(tx, provider.id, [request]);
   const unsaid = whyNotGiven({ doNotPerform: request.doNotPerform, dosages: dosages.length });
   if (unsaid !== null) throw refuseField('status', unsaid, 'conflict');
-  const patient = await findPatient(tx, provider.id, { id: request.patientId });
+  const patient = await findPatient(tx, provider.id, { id: request.patientId }, { lock: 'shared' });
   if (patient) await refuseReplaced(ctx, patient, 'status');
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (await isEncounterWithdrawn(tx, provider.id, request.encounterId)) {

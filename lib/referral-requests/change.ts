@@ -94,7 +94,7 @@ async function refuseUnlessNeeded(
   { patientId, encounterId }: typeof referralRequests.$inferSelect,
 ): Promise<void> {
   const { tx, provider } = ctx;
-  const patient = await findPatient(tx, provider.id, { id: patientId });
+  const patient = await findPatient(tx, provider.id, { id: patientId }, { lock: 'shared' });
   if (patient) await refuseReplaced(ctx, patient, 'status');
   if (patient?.deceasedAt) throw refuseField('status', 'This patient has died.', 'conflict');
   if (encounterId && (await isEncounterWithdrawn(tx, provider.id, encounterId))) {

@@ -90,7 +90,12 @@ export async function editVisit(
     throw refuseField('ended_at', sentence, 'conflict');
   }
   if (body.ended_at === null && before.endedAt !== null) {
-    const patient = await findPatient(ctx.tx, ctx.provider.id, { id: before.patientId });
+    const patient = await findPatient(
+      ctx.tx,
+      ctx.provider.id,
+      { id: before.patientId },
+      { lock: 'shared' },
+    );
     if (patient) await refuseReplaced(ctx, patient, 'ended_at');
   }
   const change = columnsOf(body);
