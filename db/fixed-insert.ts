@@ -43,6 +43,7 @@ export async function insertNumbered<T extends PgTable & { id: PgColumn; number:
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
   const driver = driverOf(tx);
   const statement = driver && fill(tx, table, rows);
   const stored = statement

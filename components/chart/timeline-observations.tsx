@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Icon } from '@/components/ui/icon';
+import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
@@ -38,12 +39,7 @@ export function TimelineObservations({ observations }: { observations: Observati
         </ul>
       )}
       {not_measured.length > 0 && (
-        <p className="text-ink-muted text-sm">
-          Not measured:{' '}
-          {not_measured
-            .map(({ code, reason }) => `${shortNameOf(code, null)} (${reason})`)
-            .join(', ')}
-        </p>
+        <p className="text-ink-muted text-sm">Not measured: {notMeasuredWords(not_measured)}</p>
       )}
     </>
   );

@@ -7,11 +7,12 @@ import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field-note';
 import { IconButton } from '@/components/ui/icon-button';
 import { Quantity } from '@/components/ui/quantity';
-import type { EntryChange, NotMeasuredReason } from '@/lib/observations/entry';
+import type { EntryChange } from '@/lib/observations/entry';
 import type { PreviousValue } from '@/lib/observations/entry-context';
+import { type NotMeasuredReason, reasonWords } from '@/lib/observations/not-measured';
 import { Ago } from './ago';
 import { PointsChip } from './points';
-import { reasonWords, WhyNot } from './why-not';
+import { WhyNot } from './why-not';
 
 /** What every row knows besides its field. Only what changed is another object, so that only its row renders. */
 export interface RowState {

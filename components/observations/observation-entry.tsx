@@ -9,7 +9,7 @@ import { DraftedHead } from '@/components/forms/drafted-head';
 import { useIsHere } from '@/components/forms/use-is-here';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
-import type { EntryChange } from '@/lib/observations/entry';
+import type { Entry, EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
 import { entryFields } from '@/lib/observations/entry-fields';
 import { scoreCells } from '@/lib/observations/score-grid';
@@ -21,6 +21,7 @@ import { confirmId, fieldId, rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
 import { focusNextField } from './focus';
 import { loadTables, type ServedTables } from './load-tables';
+import { NoneMeasured } from './none-measured';
 import { ScoreAndSave } from './score-and-save';
 import { ScoreStripHead } from './score-strip';
 import { TableChoice } from './table-choice';
@@ -91,6 +92,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
       made.type === 'left' ? afterPress(() => dispatch(made)) : dispatch(made),
     [afterPress, dispatch],
   );
+  const open = scored.filter(({ code }) => isOpenField(entry, code)).map(({ code }) => code);
+  const [whyNot] = open.map((code) => entry.notMeasured[code] ?? null);
+  const isOneReason = open.every((code) => (entry.notMeasured[code] ?? null) === whyNot);
   const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
@@ -152,6 +156,13 @@ export function ObservationEntry(props: ObservationEntryProps) {
           <section aria-label="Observations">
             <RowHeads />
             <EntryRows {...rows} fields={scored} askWhyNot />
+            {open.length > 0 && (
+              <NoneMeasured
+                codes={open.join(' ')}
+                reason={(isOneReason && whyNot) || null}
+                dispatch={dispatch}
+              />
+            )}
           </section>
           <section aria-labelledby="others-heading">
             <h2 id="others-heading" className="pb-2 font-semibold text-lg">
@@ -202,6 +213,10 @@ export function ObservationEntry(props: ObservationEntryProps) {
     </div>
   );
 }
+
+/** Whether a parameter has no value yet, and so may be given a reason why. */
+const isOpenField = ({ values, oxygen }: Entry, code: string): boolean =>
+  code === 'O2_FLOW' ? oxygen === null : (values[code] ?? '').trim() === '';
 
 const RowHeads = memo(function RowHeads() {
   return (

@@ -3,10 +3,10 @@ import type { Acuity } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import type { Entry } from '@/lib/observations/entry';
-import { notMeasuredReasons } from '@/lib/observations/entry';
 import type { LastComplete } from '@/lib/observations/entry-context';
 import { fieldLabel } from '@/lib/observations/entry-fields';
 import type { EntryJudgement } from '@/lib/observations/judge-entry';
+import { reasonWords } from '@/lib/observations/not-measured';
 import { shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
 import type { News2Parameter, News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
@@ -72,7 +72,7 @@ const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps
   const nothing = tews.finalColour === null;
   const named = (code: string) => {
     const reason = notMeasured[code];
-    const words = reason ? ` (${notMeasuredReasons[reason].toLowerCase()})` : '';
+    const words = reason ? ` (${reasonWords(reason)})` : '';
     return `${fieldLabel(table, code)}${words}`;
   };
   return (

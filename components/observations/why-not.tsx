@@ -5,18 +5,13 @@ import { CircleSlash2 } from 'lucide-react';
 import { type Dispatch, memo, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useTypedEarly } from '@/components/ui/typed-early';
+import type { EntryChange } from '@/lib/observations/entry';
 import {
-  type EntryChange,
   isNotMeasuredReason,
   type NotMeasuredReason,
   notMeasuredReasons,
-} from '@/lib/observations/entry';
-
-/** A reason in the middle of a sentence. */
-export const reasonWords = (reason: NotMeasuredReason) => {
-  const words = notMeasuredReasons[reason];
-  return words.charAt(0).toLowerCase() + words.slice(1);
-};
+  reasonWords,
+} from '@/lib/observations/not-measured';
 
 const answers = Object.keys(notMeasuredReasons).map(
   (value) =>

@@ -6,6 +6,7 @@ import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { reasonWords } from '@/lib/observations/not-measured';
 import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
@@ -29,8 +30,11 @@ export type OnWithdraw = ((set: ObservationSet) => void) | null;
  * withdrawn is struck through and says so, and scores nothing.
  */
 export function SetsTable({ sets, table, timeZone, onWithdraw }: SetsTableProps) {
-  const shown = sets.filter(({ observations }) =>
-    observations.some(({ category }) => category !== 'social-history'),
+  const shown = sets.filter(
+    ({ observations, not_measured }) =>
+      not_measured.length > 0 ||
+      observations.length === 0 ||
+      observations.some(({ category }) => category !== 'social-history'),
   );
   const columns: Column<ObservationSet>[] = [
     {
@@ -120,7 +124,7 @@ function Cell({ set, code }: { set: ObservationSet; code: string }) {
   const cell = setCell(set, code);
   if (!cell) {
     const reason = set.not_measured.find((one) => one.code === code)?.reason;
-    return <span className="text-ink-faint">{reason ?? '–'}</span>;
+    return <span className="text-ink-faint">{reason ? reasonWords(reason) : '–'}</span>;
   }
   return (
     <span className={clsx(cell.abnormal && 'font-semibold', set.is_withdrawn && 'line-through')}>

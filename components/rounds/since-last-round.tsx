@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import { valueWords } from '@/lib/handover/words';
+import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
@@ -31,10 +32,11 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const abnormal = abnormalParameters(sets);
   const results = resultsOf(sets);
   const scored = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
+  const unmeasured = sets.filter(({ observations }) => observations.length === 0);
   const { notes, prescriptions, referral_requests: referrals, movements } = briefing;
   const absent = [
-    ...(sets.length === 0 ? ['observations'] : []),
-    ...(sets.length > 0 && abnormal.length === 0 ? ['abnormal values'] : []),
+    ...(sets.length === unmeasured.length ? ['observations'] : []),
+    ...(sets.length > unmeasured.length && abnormal.length === 0 ? ['abnormal values'] : []),
     ...(results.length === 0 ? ['results'] : []),
     ...(notes.length === 0 ? ['notes'] : []),
     ...(prescriptions.length === 0 ? ['prescriptions'] : []),
@@ -82,6 +84,17 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         items={scored}
         keyOf={({ uuid }) => uuid}
         render={(set) => <SetScores set={set} when={when(set.effective_at)} />}
+      />
+      <BriefingPart
+        title="Not observed"
+        items={unmeasured.filter(({ not_measured }) => not_measured.length > 0)}
+        keyOf={({ uuid }) => uuid}
+        render={({ not_measured, performer_name, effective_at }) => (
+          <>
+            <span className="break-words">{notMeasuredWords(not_measured)}</span>
+            <By name={performer_name} when={when(effective_at)} />
+          </>
+        )}
       />
       <BriefingPart
         title="Abnormal values"

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
 import { onWardSince } from '@/db/queries/on-ward-since';
@@ -135,7 +135,7 @@ function listHolds(tx: Tx, providerId: string, hospitalizationId: string, at: Da
     .orderBy(asc(plannedTransfers.heldUntil), asc(plannedTransfers.number));
 }
 
-/** When a patient was observed last; null when never. */
+/** When a patient was observed last, by values or by signs; null when never. What could not be measured was not observed. */
 export async function findLastObservedAt(
   tx: Tx,
   providerId: string,
@@ -148,6 +148,9 @@ export async function findLastObservedAt(
       and(
         eq(observationSets.providerId, providerId),
         eq(observationSets.patientId, patientId),
+        // In words: of a select from one table its columns go unnamed, and would be taken for the other's.
+        sql`(cardinality(observation_sets.ticked_signs) > 0 or exists (select 1 from observations taken
+          where taken.provider_id = observation_sets.provider_id and taken.set_id = observation_sets.id))`,
         counts(ofSets),
       ),
     )

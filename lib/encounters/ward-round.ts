@@ -162,7 +162,7 @@ async function storeObservations(
     const sentence = 'This patient has died: nothing can be observed any more.';
     throw refuseField('patient_uuid', sentence, 'conflict');
   }
-  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [] };
+  const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
   await storeObservationSet(
     ctx,
     { ...set, encounter: round, patient, performerId: ctx.affiliation.practitionerId },

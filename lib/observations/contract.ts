@@ -75,21 +75,12 @@ const observationItem = writtenOf(observationInput, observationRecord);
 
 const provider = z.strictObject({ provider_id: reference });
 
-export const recordObservationsContract = defineContract({
-  id: 'observation.record',
-  method: 'POST',
-  path: '/providers/{provider_id}/observations',
-  summary: 'Record observations',
-  description:
-    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale.',
-  tag: 'Observations',
-  access: 'observations:record',
-  params: provider,
-  body: z.strictObject({
+const recordedSet = z
+  .strictObject({
     encounter_uuid: uuid,
     patient_uuid: uuid,
     performer_uuid: uuid,
-    observations: z.array(observationItem).min(1).max(200),
+    observations: z.array(observationItem).max(200),
     age_group: z.enum(ageGroups).nullish().meta({
       description: 'The TEWS table; else by the age and the height of the patient.',
     }),
@@ -110,11 +101,40 @@ export const recordObservationsContract = defineContract({
       .default([])
       .meta({ description: 'Codes of the clinical signs that were ticked.' }),
     not_measured: z
-      .array(z.strictObject({ code: line(200), reason: line(500) }))
+      .array(
+        z.strictObject({
+          code: line(200),
+          reason: line(500),
+          created_at: pastInstant.nullish().meta({
+            description:
+              'When it was tried, else now: the time of a set in which nothing was measured. Beside values it counts for nothing.',
+          }),
+        }),
+      )
       .max(100)
       .default([])
       .meta({ description: 'What could not be measured, and why.' }),
-  }),
+  })
+  .refine(
+    ({ observations, not_measured, signs }) =>
+      observations.length + not_measured.length + signs.length > 0,
+    {
+      path: ['observations'],
+      error: 'Record at least one observation, or say why nothing was measured.',
+    },
+  );
+
+export const recordObservationsContract = defineContract({
+  id: 'observation.record',
+  method: 'POST',
+  path: '/providers/{provider_id}/observations',
+  summary: 'Record observations',
+  description:
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale. Where nothing could be measured, `observations` is empty and `not_measured` says why: such a set has no score, and the patient stays as due as before.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: provider,
+  body: recordedSet,
   reply: envelope(z.array(observationRecord), {
     status: 201,
     message: 'The observations were recorded.',

@@ -1,22 +1,6 @@
 import { z } from 'zod';
+import { type NotMeasuredReason, reasonCodes } from '@/lib/observations/not-measured';
 import { ageGroups } from '@/lib/scores/age-group';
-
-/** Why a parameter was not measured, as it is stored and as it is read. */
-export const notMeasuredReasons = {
-  refused: 'Refused by the patient',
-  asleep: 'Asleep, not woken',
-  'off-ward': 'Off the ward',
-  equipment: 'No working equipment',
-  'not-indicated': 'Not indicated',
-  unable: 'Tried, no reading',
-} as const;
-export type NotMeasuredReason = keyof typeof notMeasuredReasons;
-
-const reasonCodes = Object.keys(notMeasuredReasons) as [NotMeasuredReason, ...NotMeasuredReason[]];
-
-export function isNotMeasuredReason(text: string): text is NotMeasuredReason {
-  return Object.hasOwn(notMeasuredReasons, text);
-}
 
 /** One set of observations as far as it has been typed. Nothing in it is chosen beforehand. */
 export const entrySchema = z.object({
@@ -60,6 +44,7 @@ export type EntryChange =
   | { type: 'confirmed'; code: string }
   | { type: 'breathes'; oxygen: Entry['oxygen'] }
   | { type: 'not-measured'; code: string; reason: NotMeasuredReason | null }
+  | { type: 'none-measured'; codes: readonly string[]; reason: NotMeasuredReason | null }
   | { type: 'sign'; code: string; ticked: boolean }
   | { type: 'age-group'; ageGroup: Entry['ageGroup'] }
   | { type: 'performer'; performer: string }
@@ -94,6 +79,8 @@ export function changeEntry(entry: Entry, change: EntryChange): Entry {
       };
     case 'not-measured':
       return notMeasured(entry, change.code, change.reason);
+    case 'none-measured':
+      return change.codes.reduce((made, code) => notMeasured(made, code, change.reason), entry);
     case 'sign':
       return {
         ...entry,

@@ -100,6 +100,19 @@ describe('what keeps a set from being saved', () => {
     expect(messages(typed({ RR: '  ' }))).toEqual([null]);
   });
 
+  it('is no value at all, unless each parameter says why or a sign was seen', () => {
+    const codes = tewsTables.adult.parameters.map(({ code }) => code);
+    const refused = typed({}, { type: 'none-measured', codes, reason: 'refused' });
+    expect(messages(refused)).toEqual([]);
+    expect(judge(refused).tews).toMatchObject({ finalColour: null, provisional: true });
+    const [one, ...others] = codes;
+    const some = typed({}, { type: 'none-measured', codes: others, reason: 'refused' });
+    expect([one, messages(some)]).toEqual([one, [null]]);
+    expect(messages(typed({}, { type: 'sign', code: 'seizure_current', ticked: true }))).toEqual(
+      [],
+    );
+  });
+
   it('is a value that nobody can have, named in plain words', () => {
     const entry = typed({ SBP: '420' });
     const [problem] = entryProblems(entry, judge(entry), clock);
@@ -149,5 +162,19 @@ describe('a parameter', () => {
     expect(refused.notMeasured).toEqual({ RR: 'refused' });
     const typedAfterAll = changeEntry(refused, { type: 'typed', code: 'RR', text: '14' });
     expect(typedAfterAll.notMeasured).toEqual({});
+  });
+
+  it('has the reason that all have who lack a value, until that is taken back', () => {
+    const codes = ['HR', 'SBP'];
+    const away = changeEntry(typed({ RR: '12' }), {
+      type: 'none-measured',
+      codes,
+      reason: 'off-ward',
+    });
+    expect(away.notMeasured).toEqual({ HR: 'off-ward', SBP: 'off-ward' });
+    expect(away.values).toEqual({ RR: '12' });
+    expect(changeEntry(away, { type: 'none-measured', codes, reason: null }).notMeasured).toEqual(
+      {},
+    );
   });
 });

@@ -89,10 +89,12 @@ export function entryProblems(
       problems.push({ field: code, message: check.message });
     }
   }
-  if (Object.values(values).every(isMissing)) {
+  const isExplained = table.parameters.every(({ code }) => entry.notMeasured[code] !== undefined);
+  if (Object.values(values).every(isMissing) && entry.signs.length === 0 && !isExplained) {
     problems.push({
       field: null,
-      message: 'No value is entered yet. Enter at least one observation.',
+      message:
+        'No value is entered yet. Enter at least one observation, or say of every parameter why it is not measured.',
     });
   }
   if (entry.performer === '') {

@@ -39,7 +39,8 @@ export async function recordObservations(ctx: Context, body: Body) {
     items,
     ageGroup: chosenTable(body),
     tickedSigns: [...new Set(body.signs)],
-    notMeasured: body.not_measured,
+    notMeasured: body.not_measured.map(({ code, reason }) => ({ code, reason })),
+    triedAt: triedAt(body),
   };
   // Asked at once: each of them names the patient by itself.
   const [{ encounter, patient, performer }, known] = await Promise.all([
@@ -48,10 +49,11 @@ export async function recordObservations(ctx: Context, body: Body) {
   ]);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
-  refuseBeforeBirth(items, patient, ctx.provider.timeZone);
+  const times = timesOf(body);
+  refuseBeforeBirth(times, patient, ctx.provider.timeZone);
   await refuseWithdrawn(ctx, encounter);
-  refuseOutsideEncounter(items, encounter);
-  refuseAfterDeath(items, patient);
+  refuseOutsideEncounter(times, encounter);
+  refuseAfterDeath(times, patient);
   await beginEncounter(ctx, encounter);
   const stored = await storeObservationSet(
     ctx,
@@ -66,6 +68,25 @@ export async function recordObservations(ctx: Context, body: Body) {
       isWithdrawn: false,
     }),
   );
+}
+
+/** When each item was observed, or where nothing was measured when that was tried, with its list's name in the body. Null is now. */
+type Times = { path: 'observations' | 'not_measured'; at: readonly (Date | null)[] };
+
+function timesOf({ observations, not_measured }: Body): Times {
+  const path = observations.length > 0 ? 'observations' : 'not_measured';
+  const items = observations.length > 0 ? observations : not_measured;
+  const at = items.map(({ created_at }) => created_at ?? null);
+  // Signs alone are of now.
+  return { path, at: at.length > 0 ? at : [null] };
+}
+
+/** When the last of what was not measured was tried; null is now. */
+function triedAt({ not_measured }: Body): Date | null {
+  const times = not_measured.map(({ created_at }) => created_at ?? null);
+  const tried = times.filter((at) => at !== null);
+  if (tried.length === 0 || tried.length < times.length) return null;
+  return new Date(Math.max(...tried.map(Number)));
 }
 
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
@@ -132,46 +153,41 @@ async function refuseWithdrawn(ctx: Context, { id, status }: EncounterRow): Prom
 }
 
 /** Of an encounter that is over only what was observed while it lasted can still be recorded. */
-function refuseOutsideEncounter(items: readonly NewObservation[], encounter: EncounterRow): void {
+function refuseOutsideEncounter(times: Times, encounter: EncounterRow): void {
   if (!isClosed(encounter.status)) return;
   const { status, startTime, endTime } = encounter;
-  const isLate = ({ createdAt }: NewObservation) =>
-    endTime !== null && createdAt !== null && createdAt <= endTime;
-  if (!items.every(isLate)) {
+  const isLate = (at: Date | null) => endTime !== null && at !== null && at <= endTime;
+  if (!times.at.every(isLate)) {
     const sentence = `This encounter is ${status}: only what was observed before its end can still be recorded.`;
     throw refuseField('encounter_uuid', sentence, 'conflict');
   }
-  refuseTimes(items, (createdAt) => createdAt < startTime, 'This is before the encounter began.');
+  refuseTimes(times, (at) => at < startTime, 'This is before the encounter began.');
 }
 
 /** It is a slip in the date, or another patient's. */
-function refuseBeforeBirth(
-  items: readonly NewObservation[],
-  { birthDate }: PatientRow,
-  timeZone: string,
-): void {
+function refuseBeforeBirth(times: Times, { birthDate }: PatientRow, timeZone: string): void {
   if (birthDate === null) return;
-  const isEarlier = (createdAt: Date) => dayAt(createdAt, timeZone) < birthDate;
-  refuseTimes(items, isEarlier, 'The patient was not born yet. Check the date.');
+  const isEarlier = (at: Date) => dayAt(at, timeZone) < birthDate;
+  refuseTimes(times, isEarlier, 'The patient was not born yet. Check the date.');
 }
 
 function refuseTimes(
-  items: readonly NewObservation[],
-  isTooEarly: (createdAt: Date) => boolean,
+  { path, at }: Times,
+  isTooEarly: (at: Date) => boolean,
   sentence: string,
 ): void {
   const fields: FieldErrors = {};
-  for (const [index, { createdAt }] of items.entries()) {
-    if (createdAt === null || !isTooEarly(createdAt)) continue;
-    fields[`observations.${index}.created_at`] = [sentence];
+  for (const [index, time] of at.entries()) {
+    if (time === null || !isTooEarly(time)) continue;
+    fields[`${path}.${index}.created_at`] = [sentence];
   }
   if (Object.keys(fields).length === 0) return;
   throw new Refusal('invalid', 'Nothing was stored. Check when it was observed.', { fields });
 }
 
-function refuseAfterDeath(items: readonly NewObservation[], { deceasedAt }: PatientRow): void {
+function refuseAfterDeath({ at }: Times, { deceasedAt }: PatientRow): void {
   if (!deceasedAt) return;
-  if (items.every(({ createdAt }) => createdAt !== null && createdAt <= deceasedAt)) return;
+  if (at.every((time) => time !== null && time <= deceasedAt)) return;
   throw refuseField(
     'patient_uuid',
     'This patient has died: only what was observed before can still be recorded.',

@@ -41,6 +41,8 @@ type NewObservationSet = {
   ageGroup: AgeGroup | null;
   tickedSigns: readonly string[];
   notMeasured: { code: string; reason: string }[];
+  /** When it was tried to measure, of a set without items; null is now. */
+  triedAt: Date | null;
 };
 
 /** Refuses items that cannot be stored, each on its field below `path`, the list's name in the body. */
@@ -153,8 +155,12 @@ export async function storeObservationSet(
 }
 
 /** A clock that runs ahead must not put a set above one that is recorded after it. */
-function timeOfSet(ctx: Context, { items }: Pick<NewObservationSet, 'items'>): Date {
-  const latest = Math.max(...items.map(({ createdAt }) => (createdAt ?? ctx.now).getTime()));
+function timeOfSet(
+  ctx: Context,
+  { items, triedAt }: Pick<NewObservationSet, 'items' | 'triedAt'>,
+): Date {
+  const times = items.length > 0 ? items.map(({ createdAt }) => createdAt) : [triedAt];
+  const latest = Math.max(...times.map((at) => (at ?? ctx.now).getTime()));
   return new Date(Math.min(ctx.now.getTime(), latest));
 }
 
@@ -165,7 +171,7 @@ type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 /** What the database knows that a set's scores and ranges depend on, under `lockScoring`. It is asked all at once. */
 export async function whatIsKnown(
   ctx: Context,
-  set: Pick<NewObservationSet, 'items' | 'tickedSigns'> & { patientId: string },
+  set: Pick<NewObservationSet, 'items' | 'tickedSigns' | 'triedAt'> & { patientId: string },
 ) {
   const { tx } = ctx;
   const { patientId } = set;

@@ -54,9 +54,10 @@ describe('the request', () => {
     expect(observations[0]).not.toHaveProperty('created_at');
   });
 
-  it('carries the time of a late entry in every item, read on the hospital’s clock', () => {
+  it('carries the time of a late entry in every item and every reason, read on the hospital’s clock', () => {
     const late = changeEntry(set, { type: 'taken-at', takenAt: '2025-11-21T04:12' });
-    for (const { created_at: time } of submitted(late).observations) {
+    const { observations, not_measured } = submitted(late);
+    for (const { created_at: time } of [...observations, ...not_measured]) {
       expect(time).toBe('2025-11-21T01:12:00.000Z');
     }
   });

@@ -41,6 +41,7 @@ const observing: ReadonlySet<string> = new Set([
   'answered',
   'breathes',
   'not-measured',
+  'none-measured',
   'sign',
   'taken-at',
 ]);

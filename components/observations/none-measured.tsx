@@ -1,0 +1,45 @@
+'use client';
+
+import { type Dispatch, memo } from 'react';
+import { Select } from '@/components/ui/select';
+import type { EntryChange } from '@/lib/observations/entry';
+import { isNotMeasuredReason, notMeasuredReasons } from '@/lib/observations/not-measured';
+
+const reasons = Object.entries(notMeasuredReasons).map(([value, label]) => ({ value, label }));
+
+type NoneMeasuredProps = {
+  /** The parameters without a value, by code and parted by blanks: what a reason is given for. */
+  codes: string;
+  /** The reason that all of them have; null where they have none, or several. */
+  reason: string | null;
+  dispatch: Dispatch<EntryChange>;
+};
+
+/** Why nothing more is measured: of a patient who refuses, or is not there, one answer and not one for each parameter. */
+export const NoneMeasured = memo(function NoneMeasured({
+  codes,
+  reason,
+  dispatch,
+}: NoneMeasuredProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor="none-measured" className="font-medium">
+        What has no value is not measured
+      </label>
+      <Select
+        id="none-measured"
+        value={reason ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          dispatch({
+            type: 'none-measured',
+            codes: codes.split(' '),
+            reason: isNotMeasuredReason(value) ? value : null,
+          })
+        }
+        options={reasons}
+        placeholder="–"
+        className="w-60"
+      />
+    </div>
+  );
+});
