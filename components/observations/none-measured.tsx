@@ -22,9 +22,9 @@ export const NoneMeasured = memo(function NoneMeasured({
   dispatch,
 }: NoneMeasuredProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
       <label htmlFor="none-measured" className="font-medium">
-        What has no value is not measured
+        Nothing else is measured
       </label>
       <Select
         id="none-measured"
@@ -37,7 +37,7 @@ export const NoneMeasured = memo(function NoneMeasured({
           })
         }
         options={reasons}
-        placeholder="–"
+        placeholder="Choose why"
         className="w-60"
       />
     </div>

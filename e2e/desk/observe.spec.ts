@@ -257,3 +257,30 @@ test('the previous value and its age stand beside each field', async ({ page, re
   await expect(row(page, 'O2_FLOW')).toContainText('Air');
   await expect(row(page, 'AVPU')).toContainText('Alert');
 });
+
+test('a nurse records of who refuses everything that it was refused, once for all, and the patient stays as she was', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await open(page, patient.observe);
+  await save(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'say of every parameter why' }),
+  ).toBeVisible();
+  const why = page.getByLabel('Nothing else is measured');
+  await why.selectOption('Refused by the patient');
+  const whyOf = (name: string) => page.getByLabel(`${name}: why it is not measured`);
+  await expect(whyOf('Respiratory rate')).toHaveValue('refused');
+  await field(page, 'Heart rate').fill('80');
+  await expect(whyOf('Heart rate')).toHaveValue('');
+  await field(page, 'Heart rate').fill('');
+  await expect(why).toHaveValue('');
+  await why.selectOption('Refused by the patient');
+  await expect(score(page)).toContainText('No time to treat yet');
+  await save(page).click();
+  await expectSaved(page, patient, 'TEWS not scored');
+  const [set] = await setsOf(request, patient);
+  expect(set).toMatchObject({ observations: [], scores: [] });
+  expect(set?.not_measured).toContainEqual({ code: 'HR', reason: 'refused' });
+});
