@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNull,
   or,
@@ -47,8 +48,12 @@ export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>[nu
 export type PrescriptionFilter = {
   search?: string | undefined;
   patient?: Reference | undefined;
+  /** Those of the records that the patient's replaced, too. */
+  withReplaced?: boolean | undefined;
   encounterId?: string | undefined;
   status?: MedicationRequest['status'] | undefined;
+  /** Ordered, changed or noted upon later than this. */
+  changedAfter?: Date | undefined;
 };
 
 /** One page of a provider's prescriptions, the last created first, and how many there are in all. */
@@ -58,13 +63,17 @@ export async function listPrescriptions(
   filter: PrescriptionFilter,
   { limit, offset }: Page,
 ): Promise<{ rows: PrescriptionRow[]; total: number }> {
-  const { search, patient, encounterId, status } = filter;
+  const { search, patient, withReplaced, encounterId, status, changedAfter } = filter;
   const where = and(
     eq(medicationRequests.providerId, providerId),
-    pointsAt(medicationRequests.patientId, patients, [providerId], patient),
+    or(
+      pointsAt(medicationRequests.patientId, patients, [providerId], patient),
+      withReplaced && patient ? isOfReplacedBy(providerId, patient) : undefined,
+    ),
     encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
     status ? eq(medicationRequests.status, status) : undefined,
     search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
+    changedAfter && isChangedAfter(changedAfter),
   );
   const order = [desc(medicationRequests.createdAt), asc(medicationRequests.number)];
   const [keys, total] = await Promise.all([
@@ -89,6 +98,23 @@ export async function listPrescriptions(
     order,
   );
   return { rows, total };
+}
+
+/** Whether a prescription is of a record that the named one replaced. */
+const isOfReplacedBy = (providerId: string, patient: Reference): SQL =>
+  sql`${medicationRequests.patientId} in (select replaced.id from patients replaced
+    join patients kept on kept.provider_id = replaced.provider_id and kept.id = replaced.replaced_by_id
+    where replaced.provider_id = ${providerId}
+      and ${'id' in patient ? sql`kept.id = ${patient.id}` : sql`kept.number = ${patient.number}`})`;
+
+/** A note changes nothing of what was ordered, and may say that it was not given. */
+function isChangedAfter(instant: Date): SQL | undefined {
+  const { createdAt, modifiedAt } = medicationRequests;
+  const isNoted = sql`exists (select 1 from medication_request_texts said
+    where said.provider_id = medication_requests.provider_id
+      and said.medication_request_id = medication_requests.id
+      and said.kind = 'note' and said.created_at > ${instant.toISOString()}::timestamptz)`;
+  return or(gt(createdAt, instant), gt(modifiedAt, instant), isNoted);
 }
 
 const prescriptionsMatching = (providerId: string, search: string): SQL =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
@@ -34,6 +34,8 @@ export type ReferralFilter = {
   createdFrom?: Date | undefined;
   /** The first instant that is too late. */
   createdBefore?: Date | undefined;
+  /** Made or changed later than this. */
+  changedAfter?: Date | undefined;
 };
 
 /** One page of a provider's referral requests, the last created first, and how many there are in all. */
@@ -61,6 +63,11 @@ export async function listReferrals(
       );
     }),
     filter.createdFrom && gte(referralRequests.createdAt, filter.createdFrom),
+    filter.changedAfter &&
+      or(
+        gt(referralRequests.createdAt, filter.changedAfter),
+        gt(referralRequests.modifiedAt, filter.changedAfter),
+      ),
     filter.createdBefore && lt(referralRequests.createdAt, filter.createdBefore),
   );
   const order = [desc(referralRequests.createdAt), asc(referralRequests.number)];

@@ -410,6 +410,25 @@ describe('what happened since the last round', () => {
     expect(answer.body.message).toContain('inpatient');
   });
 
+  it('tells what was noted upon an old medicine, however many were ordered after it', async () => {
+    const admission = await inBed(0, 'Otieno');
+    const old = await aPrescription(hospital, { encounter: admission.encounter, name: 'Heparin' });
+    for (let index = 0; index < 101; index += 1) {
+      await aPrescription(hospital, { encounter: admission.encounter });
+    }
+    await round(admission, { notes: 'Seen' });
+    expect((await briefing(admission)).prescriptions).toEqual([]);
+    const noted = await send(
+      'POST',
+      `/api/v1/providers/${hospital.provider.id}/prescriptions/${old.uuid}/notes`,
+      { as: hospital.staff.nurse.sender, body: { display: 'Not given: bleeding' } },
+    );
+    expect(noted.status, noted.text).toBe(201);
+    const told = await briefing(admission);
+    expect(told.prescriptions).toMatchObject([{ name: 'Heparin' }]);
+    expect(told.cut).toEqual([]);
+  });
+
   it('says so when there is more than it tells', async () => {
     const admission = await inBed(0, 'Otieno');
     for (let index = 0; index < 101; index += 1) {

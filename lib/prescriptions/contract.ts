@@ -10,6 +10,7 @@ import {
   optionalLine,
   optionalPhrase,
   pastInstant,
+  queryFlag,
   reference,
   uuid,
 } from '@/lib/http/types';
@@ -67,6 +68,10 @@ export const listPrescriptionsContract = defineContract({
   query: z.strictObject({
     ...searchedPage,
     patient: reference.optional(),
+    with_replaced: queryFlag.optional().meta({
+      description:
+        'With `patient`: those of the records that the patient’s replaced, too, for what was ordered there was not moved.',
+    }),
     encounter: uuid.optional(),
     status: z.enum(prescriptionStatuses).optional(),
   }),

@@ -36,9 +36,12 @@ export async function readPrescription(ctx: Context, reference: Reference): Prom
 export async function readPrescriptions(
   ctx: Context,
   query: z.output<typeof listPrescriptionsContract.query>,
+  /** Those alone that were ordered, changed or noted upon later than this. */
+  changedAfter?: Date,
 ) {
-  const { search, patient, encounter: encounterId, status } = query;
-  const filter = { search, patient, encounterId, status };
+  const { search, patient, with_replaced, encounter: encounterId, status } = query;
+  const withReplaced = (patient && with_replaced) || undefined;
+  const filter = { search, patient, withReplaced, encounterId, status, changedAfter };
   const { rows, total } = await listPrescriptions(
     ctx.tx,
     ctx.provider.id,

@@ -24,6 +24,8 @@ export async function readReferral(ctx: Context, reference: Reference): Promise<
 export async function readReferrals(
   ctx: Context,
   query: z.output<typeof listReferralsContract.query>,
+  /** Those alone that were made or changed later than this. */
+  changedAfter?: Date,
 ) {
   const { timeZone } = ctx.provider;
   const { rows, total } = await listReferrals(
@@ -36,6 +38,7 @@ export async function readReferrals(
       recipientExtraDetail: query.recipient_extra_detail,
       requester: query.requester,
       recipient: query.recipient,
+      changedAfter,
       createdFrom: query.start === undefined ? undefined : startOf(query.start, timeZone),
       createdBefore: query.end === undefined ? undefined : startOf(query.end, timeZone, 1),
     },

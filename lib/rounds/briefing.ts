@@ -30,17 +30,19 @@ export async function readRoundBriefing(
   const stay = row && (await findCurrentStay(tx, provider.id, row.id));
   if (!row || !stay) throw notFound('inpatient');
   const patient = { id: row.id };
-  const [admission, rounds, sets, prescriptions, referrals, movements] = await Promise.all([
-    readEncounter(ctx, stay.encounterId),
-    readEncounters(ctx, { part_of: stay.encounterId, page_size }),
-    readObservationSets(ctx, patient, { page_size }),
-    readPrescriptions(ctx, { patient, page_size }),
-    readReferrals(ctx, { patient, page_size }),
-    readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
-  ]);
+  const rounds = await readEncounters(ctx, { part_of: stay.encounterId, page_size });
   const valid = rounds.rows.filter(isValid).sort(lastFirst);
   const [last] = valid;
   const since = last ? last.start_time : new Date(stay.admittedAt.getTime() - dayMs).toISOString();
+  // What changed is asked for by that: an old one that did so lately may lie behind a hundred that did not.
+  const changedAfter = new Date(since);
+  const [admission, sets, prescriptions, referrals, movements] = await Promise.all([
+    readEncounter(ctx, stay.encounterId),
+    readObservationSets(ctx, patient, { page_size }),
+    readPrescriptions(ctx, { patient, page_size }, changedAfter),
+    readReferrals(ctx, { patient, page_size }, changedAfter),
+    readBedStays(ctx, { hospitalization: { id: stay.id }, include_voided: false, page_size }),
+  ]);
   const encounters = [...valid, admission];
   const recorded = ({ created_at }: { created_at: string }) => created_at > since;
   const changed = (one: { created_at: string; modified_at: string }) =>
@@ -48,11 +50,8 @@ export async function readRoundBriefing(
   const observed = sets.rows.filter(recorded);
   const lists = {
     observation_sets: observed.filter(({ is_withdrawn }) => !is_withdrawn),
-    // A note changes nothing of what was ordered, and may say that it was not given.
-    prescriptions: prescriptions.rows.filter(
-      (one) => changed(one) || one.medication_request_notes.some(recorded),
-    ),
-    referral_requests: referrals.rows.filter(changed),
+    prescriptions: prescriptions.rows,
+    referral_requests: referrals.rows,
   };
 
   return {
