@@ -54,7 +54,8 @@ export function EncountersPanel({
     now: useTick(60_000) ?? Date.parse(summary?.as_of ?? '1970-01-01'),
     timeZone,
   };
-  const mayOpenNow = mayOpen && summary?.patient.deceased_at === null;
+  const takesMore = summary?.patient.replaced_by === null;
+  const mayOpenNow = mayOpen && takesMore && summary.patient.deceased_at === null;
   const open = mayOpenNow && (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => setOpening(true)}>
       Open an encounter
@@ -103,7 +104,7 @@ export function EncountersPanel({
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-2 sm:ms-auto">
           {open}
-          {mayPronounce && summary && summary.stay === null && (
+          {mayPronounce && summary?.stay === null && (takesMore || summary.patient.deceased_at) && (
             <DeathRecord address={address} timeZone={timeZone} patient={summary.patient} />
           )}
         </div>

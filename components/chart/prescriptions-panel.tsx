@@ -15,7 +15,7 @@ import {
   prescribeAddress,
   prescriptionAddress,
 } from '@/lib/prescriptions/client';
-import { takenWords } from '@/lib/prescriptions/words';
+import { orderedUnder, takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { PagedPanel, PanelFailed, PanelSkeleton } from './panel-reading';
 
@@ -68,7 +68,12 @@ export function PrescriptionsPanel({ address, timeZone, mayPrescribe }: Prescrip
         {current.data && current.data.length > 0 && (
           <ul aria-label="Active prescriptions" className="flex flex-col border-line border-t">
             {current.data.map((one) => (
-              <Item key={one.uuid} one={one} timeZone={timeZone} />
+              <Item
+                key={one.uuid}
+                one={one}
+                timeZone={timeZone}
+                orderedUnder={orderedUnder(one, summary?.other_records)}
+              />
             ))}
           </ul>
         )}
@@ -101,7 +106,14 @@ type Prescription = Awaited<
   ReturnType<NonNullable<ReturnType<typeof currentPrescriptions>['queryFn']>>
 >[number];
 
-function Item({ one, timeZone }: { one: Prescription; timeZone: string }) {
+type ItemProps = {
+  one: Prescription;
+  timeZone: string;
+  /** The record that it stands under, where that is another one of the same person. */
+  orderedUnder?: string | undefined;
+};
+
+function Item({ one, timeZone, orderedUnder }: ItemProps) {
   const isVoid = one.status === 'entered-in-error';
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line border-b py-2">
@@ -115,6 +127,7 @@ function Item({ one, timeZone }: { one: Prescription; timeZone: string }) {
             {one.name}
           </Link>
           {one.dosage_form && <span className="text-ink-muted">{one.dosage_form}</span>}
+          {orderedUnder && <Badge tone="attention">Ordered under {orderedUnder}</Badge>}
           {one.do_not_perform && <Badge tone="danger">Must not be given</Badge>}
           {one.priority !== 'routine' && <Badge tone="attention">{spokenCode(one.priority)}</Badge>}
         </p>

@@ -21,7 +21,8 @@ export function ReferralsPanel({ address, timeZone, mayRefer }: ReferralsPanelPr
   const reading = useInfiniteQuery(referralsOfPatient(address));
   const { data: summary } = useQuery(patientSummary(address));
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
-  const refer = mayRefer && summary?.patient.deceased_at === null && (
+  const takesMore = summary?.patient.replaced_by === null && summary.patient.deceased_at === null;
+  const refer = mayRefer && takesMore && (
     <LinkButton
       icon={Share2}
       href={referAddress(address.patient, {

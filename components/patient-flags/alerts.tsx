@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PagedPanel } from '@/components/chart/panel-reading';
@@ -12,7 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { FlagWords } from '@/components/wards/flag-words';
 import { flagsOfPatient } from '@/lib/chart/client';
 import type { PatientFlag } from '@/lib/patient-flags/contract';
-import type { PatientAddress } from '@/lib/patients/client';
+import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { spokenInstant } from '@/lib/time';
 import { AddFlag, EndFlag } from './flag-forms';
 import { Spo2Scale } from './spo2-scale';
@@ -31,6 +31,7 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
   const client = useQueryClient();
   const toast = useToast();
   const reading = useInfiniteQuery(flagsOfPatient(address));
+  const { data: summary } = useQuery(patientSummary(address));
   const [asked, setAsked] = useState<'add' | PatientFlag | null>(null);
   const saved = (title: string) => {
     toast({ title });
@@ -45,7 +46,7 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
           <h2 id="alerts" className="font-semibold text-lg">
             Alerts
           </h2>
-          {mayRecord && (
+          {mayRecord && summary?.patient.replaced_by === null && (
             <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
               Record an alert
             </Button>

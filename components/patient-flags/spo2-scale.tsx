@@ -64,7 +64,7 @@ export function Spo2Scale({ address, maySet }: Spo2ScaleProps) {
             ? 'Scale 2: the target of 88–92 % is prescribed for this patient.'
             : 'Scale 1, as for most patients. Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure.'}
         </p>
-        {maySet && (
+        {maySet && patient.replaced_by === null && (
           <Button
             size="small"
             pending={setting.isPending}

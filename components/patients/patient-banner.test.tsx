@@ -91,16 +91,37 @@ it('says of the next observations what the board says: overdue from the first wh
 it('says what is owed on another record of the person, to those who may read it', () => {
   const owing = { status: 'owing' as const, awaited: [], held: [] };
   const other = {
+    id: 17,
     uuid: '019aa000-0000-7000-8000-000000000002',
     mr_number: 'OLD-17',
     first_name: 'Achieng',
     last_name: 'Otieno',
     birth_date: null,
     is_kept: false,
+    spo2_scale: 1,
     bill: { ...owing, owed: [{ amount: '1500.00', currency: 'KES' }] },
   };
   expect(drawn(null, { ...summary, other_records: [other] })).toContain('(Owes KES 1,500.00)');
   const unsaid = drawn(null, { ...summary, other_records: [{ ...other, bill: null }] });
   expect(unsaid).toContain('OLD-17');
   expect(unsaid).not.toContain('Owes');
+});
+
+it('says where another record of the person reads the saturation on the other scale, which is not copied', () => {
+  const other = {
+    id: 17,
+    uuid: '019aa000-0000-7000-8000-000000000002',
+    mr_number: 'OLD-17',
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    birth_date: null,
+    is_kept: false,
+    spo2_scale: 2,
+    bill: null,
+  };
+  const words = (others: PatientSummary['other_records']) =>
+    drawn(null, { ...summary, other_records: others }).replace(/<[^>]*>/g, '');
+  expect(words([other])).toContain('SpO₂ scale 2 there, scale 1 here');
+  expect(words([{ ...other, spo2_scale: 1 }])).not.toContain('SpO₂');
+  expect(words([{ ...other, spo2_scale: null }])).not.toContain('SpO₂');
 });

@@ -121,7 +121,7 @@ export function PatientBanner({
 }
 
 /** Where else the same person is on record, for what was recorded there is not on this page. */
-function OtherRecords({ of: { other_records: others } }: { of: PatientSummary }) {
+function OtherRecords({ of: { patient, other_records: others } }: { of: PatientSummary }) {
   if (others.length === 0) return null;
   const isReplaced = others.some(({ is_kept }) => is_kept);
   return (
@@ -132,13 +132,19 @@ function OtherRecords({ of: { other_records: others } }: { of: PatientSummary })
       )}
     >
       {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
-      {others.map(({ uuid, mr_number, is_kept, bill }, index) => (
+      {others.map(({ uuid, mr_number, is_kept, spo2_scale, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
           <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
             {mr_number}
           </ReadyLink>
           {bill?.status === 'owing' && ` (${billWords(bill)})`}
+          {!is_kept && spo2_scale !== null && spo2_scale !== patient.spo2_scale && (
+            <strong className="text-attention-ink">
+              {' '}
+              (SpO₂ scale {spo2_scale} there, scale {patient.spo2_scale} here: ask which holds)
+            </strong>
+          )}
           {is_kept && ', the record of the same person that is kept'}
         </span>
       ))}

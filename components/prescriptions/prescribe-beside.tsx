@@ -5,8 +5,9 @@ import Link from 'next/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import type { OtherRecord } from '@/lib/patients/other-records-contract';
 import { type CurrentPrescription, prescriptionAddress } from '@/lib/prescriptions/client';
-import { takenWords } from '@/lib/prescriptions/words';
+import { orderedUnder, takenWords } from '@/lib/prescriptions/words';
 import { spokenInstant } from '@/lib/time';
 import { Allergies } from './allergies';
 import { PrescriptionState } from './prescription-status';
@@ -14,11 +15,13 @@ import { PrescriptionState } from './prescription-status';
 type PrescribeBesideProps = {
   allergies: readonly string[];
   current: UseQueryResult<CurrentPrescription[]>;
+  /** Other records of the same person, under which some of it may be ordered. */
+  others: readonly OtherRecord[];
   timeZone: string;
 };
 
 /** What whoever prescribes must have in view: allergies, and what the patient is given already. */
-export function PrescribeBeside({ allergies, current, timeZone }: PrescribeBesideProps) {
+export function PrescribeBeside({ allergies, current, others, timeZone }: PrescribeBesideProps) {
   return (
     <div className="flex flex-col gap-4">
       <Allergies allergies={allergies} />
@@ -41,7 +44,7 @@ export function PrescribeBeside({ allergies, current, timeZone }: PrescribeBesid
           </Banner>
         )}
         {current.data ? (
-          <Medicines medicines={current.data} timeZone={timeZone} />
+          <Medicines medicines={current.data} others={others} timeZone={timeZone} />
         ) : (
           !current.isError && (
             <Loading label="Loading what the patient is given">
@@ -56,34 +59,38 @@ export function PrescribeBeside({ allergies, current, timeZone }: PrescribeBesid
 
 function Medicines({
   medicines,
+  others,
   timeZone,
 }: {
   medicines: readonly CurrentPrescription[];
-  timeZone: string;
-}) {
+} & Pick<PrescribeBesideProps, 'others' | 'timeZone'>) {
   if (medicines.length === 0) {
     return <p className="text-ink-muted">Nothing is active or on hold at this hospital.</p>;
   }
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
-      {medicines.map((medicine) => (
-        <li key={medicine.uuid} className="flex items-start justify-between gap-3 px-3 py-2">
-          <span className="min-w-0">
-            <Link
-              href={prescriptionAddress(medicine.uuid)}
-              prefetch={false}
-              className="font-medium hover:underline"
-            >
-              {medicine.name}
-            </Link>
-            <span className="block break-words text-sm">{takenWords(medicine)}</span>
-            <span className="block text-ink-muted text-sm">
-              {spokenInstant(new Date(medicine.date), timeZone)}
+      {medicines.map((medicine) => {
+        const record = orderedUnder(medicine, others);
+        return (
+          <li key={medicine.uuid} className="flex items-start justify-between gap-3 px-3 py-2">
+            <span className="min-w-0">
+              <Link
+                href={prescriptionAddress(medicine.uuid)}
+                prefetch={false}
+                className="font-medium hover:underline"
+              >
+                {medicine.name}
+              </Link>
+              <span className="block break-words text-sm">{takenWords(medicine)}</span>
+              <span className="block text-ink-muted text-sm">
+                {spokenInstant(new Date(medicine.date), timeZone)}
+                {record && `, under ${record}`}
+              </span>
             </span>
-          </span>
-          <PrescriptionState {...medicine} />
-        </li>
-      ))}
+            <PrescriptionState {...medicine} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

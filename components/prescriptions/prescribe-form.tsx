@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { call } from '@/lib/http/call';
+import type { OtherRecord } from '@/lib/patients/other-records-contract';
 import {
   type CurrentPrescription,
   currentPrescriptions,
@@ -38,7 +39,7 @@ import { useAllergies } from './use-allergies';
 type PrescribeFormProps = {
   viewer: { userId: string };
   provider: { uuid: string; timeZone: string };
-  patient: { uuid: string; name: string };
+  patient: { uuid: string; name: string; others: readonly OtherRecord[] };
   encounter: string;
   /** Alerts of the patient when the form was opened. */
   flags: readonly { kind: string; note: string }[];
@@ -122,6 +123,7 @@ export function PrescribeForm(props: PrescribeFormProps) {
         <PrescribeBeside
           allergies={alerts.allergies}
           current={known}
+          others={patient.others}
           timeZone={provider.timeZone}
         />
       </div>

@@ -17,10 +17,12 @@ type ReferralActionsProps = {
   /** The provider's uuid. */
   provider: string;
   referral: { uuid: string; patient: string; status: ReferralStatus };
+  /** Why it becomes active no more, or null. */
+  noOrder: string | null;
 };
 
 /** What can be done with a referral now: each step is asked about before it is taken. */
-export function ReferralActions({ provider, referral }: ReferralActionsProps) {
+export function ReferralActions({ provider, referral, noOrder }: ReferralActionsProps) {
   const [step, setStep] = useState<ReferralStep | null>(null);
   const steps = stepsFrom(referral.status);
   if (steps.length === 0) return null;
@@ -32,6 +34,7 @@ export function ReferralActions({ provider, referral }: ReferralActionsProps) {
           variant={
             one.to === 'entered-in-error' ? 'quiet' : one.to === 'active' ? 'primary' : 'secondary'
           }
+          refusal={one.to === 'active' ? noOrder : null}
           onClick={() => setStep(one)}
         >
           {one.verb}
@@ -51,7 +54,10 @@ export function ReferralActions({ provider, referral }: ReferralActionsProps) {
   );
 }
 
-type StepFormProps = ReferralActionsProps & { step: ReferralStep; onClose: () => void };
+type StepFormProps = Omit<ReferralActionsProps, 'noOrder'> & {
+  step: ReferralStep;
+  onClose: () => void;
+};
 
 function StepForm({ provider, referral, step, onClose }: StepFormProps) {
   const router = useRouter();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { PagedPanel } from '@/components/chart/panel-reading';
@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useToast } from '@/components/ui/toast';
 import { relatedPersonsOfPatient } from '@/lib/chart/client';
 import { type CallError, call } from '@/lib/http/call';
-import type { PatientAddress } from '@/lib/patients/client';
+import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { editRelatedPersonContract, type RelatedPerson } from '@/lib/related-persons/contract';
 import { relatedPersonName, relationshipWords } from '@/lib/related-persons/words';
 import { AddRelatedPerson, EditRelatedPerson } from './related-person-form';
@@ -29,6 +29,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
   const client = useQueryClient();
   const toast = useToast();
   const reading = useInfiniteQuery(relatedPersonsOfPatient(address));
+  const { data: summary } = useQuery(patientSummary(address));
   const [asked, setAsked] = useState<'add' | RelatedPerson | null>(null);
   const renew = () =>
     client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
@@ -69,7 +70,7 @@ export function NextOfKin({ address, mayEdit }: NextOfKinProps) {
         <h2 id="next-of-kin" className="font-semibold text-lg">
           Next of kin
         </h2>
-        {mayEdit && (
+        {mayEdit && summary?.patient.replaced_by === null && (
           <Button icon={Plus} aria-haspopup="dialog" onClick={() => setAsked('add')}>
             Add somebody
           </Button>

@@ -60,7 +60,7 @@ export type StayFacts = {
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. What must not be given counts wherever it was said: it outlasts the stay. So does what was ordered for the ward in an
+ * count. What must not be given counts wherever it was said, also under a record that the patient's replaced: it outlasts the stay. So does what was ordered for the ward in an
  * encounter of no stay, as when the patient was to be admitted: it ends with the stay (`prescriptions-of-stay.ts`). A
  * referral without an encounter, or from one of no stay, belongs to the stay in which it was made. `changedSince` bounds
  * the prescriptions that are over.
@@ -104,10 +104,10 @@ export async function listStayFacts(
             where s.provider_id = m.provider_id and s.medication_request_id = m.id) end)
           order by m.created_at, m.number), '[]')
         from medication_requests m
-        where m.provider_id = h.provider_id and m.patient_id = h.patient_id
+        where m.provider_id = h.provider_id and m.patient_id = any (stay.patient_ids)
           and (m.encounter_id = any (stay.encounter_ids) and m.category <> 'discharge'
             or m.do_not_perform and not ${isInWithdrawnEncounter('m')}
-            or m.category = 'inpatient' and (m.status in ('active', 'on-hold') or m.modified_at >= h.admitted_at)
+            or m.patient_id = h.patient_id and m.category = 'inpatient' and (m.status in ('active', 'on-hold') or m.modified_at >= h.admitted_at)
               and exists (select 1 from encounters e
                 where e.provider_id = m.provider_id and e.id = m.encounter_id and e.hospitalization_id is null
                   and e.status not in ('cancelled', 'entered-in-error')))
@@ -133,7 +133,10 @@ export async function listStayFacts(
       note.last as note, note.written as notes
     from hospitalizations h
     cross join lateral (
-      select array_agg(e.id) as encounter_ids, max(e.start_time) filter (where e.is_ward_round) as last_round_at
+      select array_agg(e.id) as encounter_ids,
+        h.patient_id || array(select r.id from patients r
+          where r.provider_id = h.provider_id and r.replaced_by_id = h.patient_id) as patient_ids,
+        max(e.start_time) filter (where e.is_ward_round) as last_round_at
       from encounters e
       where e.provider_id = h.provider_id and (e.id = h.encounter_id or e.part_of_id = h.encounter_id)
         and e.status not in ('cancelled', 'entered-in-error')

@@ -8,7 +8,7 @@ import {
   repeatPrescription,
 } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, type Hospital } from '@/e2e/builders';
+import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
 
 let hospital: Hospital;
 let admission: Awaited<ReturnType<typeof anAdmission>>;
@@ -62,4 +62,23 @@ it('a warning that was meant for somebody else is not told', async () => {
     .set({ status: 'entered-in-error' })
     .where(eq(encounters.id, clinic.id));
   expect(await told()).toMatchObject({ not_to_give: [] });
+});
+
+it('what must not be given is told though it was said under a record that this one replaced', async () => {
+  const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
+  const before = await anEncounter(hospital, { patientId: old.id });
+  await warning('Penicillin', { encounter: before });
+  await aPrescription(hospital, { encounter: before, name: 'Amlodipine' });
+  const path = `/api/v1/providers/${hospital.provider.id}`;
+  const as = hospital.key;
+  const over = await send('PATCH', `${path}/encounter/${before.id}`, {
+    as,
+    body: { status: 'finished' },
+  });
+  expect(over.status, over.text).toBe(200);
+  expect(await told()).toMatchObject({ active: 0, not_to_give: [] });
+  const body = { replaced_by: admission.patient.id, reason: 'Same birth certificate' };
+  const replaced = await send('POST', `${path}/patients/${old.id}/replacement`, { as, body });
+  expect(replaced.status, replaced.text).toBe(200);
+  expect(await told()).toMatchObject({ active: 0, not_to_give: [{ name: 'Penicillin' }] });
 });

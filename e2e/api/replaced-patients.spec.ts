@@ -196,6 +196,49 @@ describe('a record that another one of the same person replaces', () => {
     expect((await changePrescription(hospital, held.uuid, stop, doctor)).status).toBe(200);
   });
 
+  it('says on the one that is kept what was not moved: the scale of the saturation, and what is ordered', async () => {
+    const { hospital, old, kept } = await twoRecords();
+    const doctor = hospital.staff['medical-officer'].sender;
+    const scale = await send('PATCH', under(hospital, `/patients/${old.id}/saturation-scale`), {
+      as: doctor,
+      body: { spo2_scale: 2 },
+    });
+    expect(scale.status, scale.text).toBe(200);
+    const [before, now] = [
+      await anEncounter(hospital, { patientId: old.id }),
+      await anEncounter(hospital, { patientId: kept.id }),
+    ];
+    await aPrescription(hospital, { encounter: before, name: 'Warfarin' });
+    await aPrescription(hospital, { encounter: now, name: 'Amlodipine' });
+    const path = under(hospital, `/encounter/${before.id}`);
+    await send('PATCH', path, { as: doctor, body: { status: 'finished' } });
+    const given = async (query: string) => {
+      const answer = await send('GET', under(hospital, `/prescriptions?${query}`), { as: doctor });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.results.map(({ name, patient }: { name: string; patient: number }) => [
+        name,
+        patient,
+      ]);
+    };
+    const own = ['Amlodipine', kept.number];
+    const all = `patient=${kept.number}&status=active&with_replaced=true`;
+    expect(await given(all)).toEqual([own]);
+    expect((await replace(hospital, old.id, kept.id)).status).toBe(200);
+    expect(await given(all)).toEqual([own, ['Warfarin', old.number]]);
+    expect(await given(all.replace(String(kept.number), kept.id))).toHaveLength(2);
+    expect(await given(`patient=${kept.id}`)).toEqual([own]);
+    expect(await given(`patient=${old.id}&with_replaced=true`)).toEqual([['Warfarin', old.number]]);
+    const summary = async (as = doctor) =>
+      (await send('GET', under(hospital, `/patients/${kept.id}/summary`), { as })).body.data;
+    expect((await summary()).patient.spo2_scale).toBe(1);
+    expect((await summary()).other_records).toMatchObject([{ id: old.number, spo2_scale: 2 }]);
+    const statement = await send('GET', under(hospital, `/patients/${kept.id}/statement`), {
+      as: hospital.staff.billing.sender,
+    });
+    expect(statement.status, statement.text).toBe(200);
+    expect(statement.body.data.other_records).toMatchObject([{ id: old.number, spo2_scale: null }]);
+  });
+
   it('gets no contact that would be looked for in vain; those of before are kept up', async () => {
     const { hospital, old, kept } = await twoRecords();
     const mother = await aRelatedPerson(hospital, old);

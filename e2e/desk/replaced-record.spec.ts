@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { aPatient } from '@/e2e/builders';
+import { anEncounter, aPatient } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
+import { ask } from './as-system';
+import { openAlive, prescribed } from './prescribed';
 import { enter, test } from './ward';
 
 test('a clerk finds who is registered twice, keeps one record, and takes that back', async ({
@@ -68,4 +70,69 @@ test('a clerk finds who is registered twice, keeps one record, and takes that ba
   await back.getByLabel('By what they are known to be two').fill('They are cousins');
   await back.getByRole('button', { name: 'Take it back' }).click();
   await expect(records.getByRole('button', { name: 'Replace this record' })).toBeVisible();
+});
+
+test('a doctor begins nothing on a record that was replaced, and sees on the one that is kept what stands there', async ({
+  page,
+  context,
+  request,
+  ward: { hospital },
+}) => {
+  test.slow();
+  const named = { firstName: 'Wanjiru', lastName: 'Kamau' };
+  const kept = await aPatient(hospital, { ...named, mrNumber: 'KSM-42' });
+  const old = await aPatient(hospital, { ...named, mrNumber: 'KSM-17' });
+  await ask(request, hospital, `patients/${old.id}/saturation-scale`, {
+    method: 'PATCH',
+    data: { spo2_scale: 2 },
+  });
+  const before = await anEncounter(hospital, { patientId: old.id });
+  const warfarin = await prescribed(request, hospital, before, { name: 'Warfarin' });
+  await ask(request, hospital, `prescriptions/${warfarin.uuid}`, {
+    method: 'PATCH',
+    data: { status: 'on-hold', status_reason: 'Bleeding' },
+  });
+  await ask(request, hospital, `encounter/${before.id}`, {
+    method: 'PATCH',
+    data: { status: 'finished' },
+  });
+  await ask(request, hospital, `patients/${old.id}/replacement`, {
+    method: 'POST',
+    data: { replaced_by: kept.id, reason: 'The same card' },
+  });
+  await enter(context, hospital.staff['medical-officer'].sender);
+
+  for (const [tab, label, begins] of [
+    ['alerts', 'Alerts', ['Record an alert', 'Use scale 1']],
+    ['encounters', 'Encounters', ['Open an encounter', 'Record the death']],
+    ['referrals', 'Referrals', ['Refer']],
+    ['next-of-kin', 'Next of kin', ['Add somebody']],
+  ] as const) {
+    await openAlive(page, `/patients/${kept.id}?tab=${tab}`);
+    const panel = page.getByRole('tabpanel', { name: label });
+    const ways = panel.getByRole('button').or(panel.getByRole('link'));
+    for (const name of begins.filter((one) => one !== 'Use scale 1')) {
+      await expect(ways.filter({ hasText: name })).toHaveCount(1);
+    }
+    await openAlive(page, `/patients/${old.id}?tab=${tab}`);
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('progressbar').or(panel.getByText('Loading'))).toHaveCount(0);
+    for (const name of begins) await expect(ways.filter({ hasText: name })).toHaveCount(0);
+  }
+  await openAlive(page, `/prescriptions/${warfarin.uuid}`);
+  await page.getByRole('button', { name: 'Resume' }).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('KSM-17 was replaced: go on with KSM-42.').first()).toBeAttached();
+  await page.goto(`/patients/${old.id}/refer`);
+  await expect(page.getByText('KSM-17 was replaced', { exact: true })).toBeVisible();
+
+  const now = await anEncounter(hospital, { patientId: kept.id });
+  await openAlive(page, `/patients/${kept.id}/prescribe?encounter=${now.id}`);
+  const given = page.getByRole('region', { name: 'Given already' });
+  await expect(given.getByRole('listitem').filter({ hasText: 'Warfarin' })).toContainText(
+    'under KSM-17',
+  );
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner).toContainText('SpO₂ scale 2 there, scale 1 here');
+  await expectAccessible(page);
 });

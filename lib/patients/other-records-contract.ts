@@ -4,6 +4,7 @@ import { billField } from '@/lib/bills/contract';
 /** Another record of the same person. */
 const otherRecord = z
   .object({
+    id: z.int(),
     uuid: z.guid(),
     mr_number: z.string(),
     first_name: z.string(),
@@ -12,6 +13,10 @@ const otherRecord = z
     is_kept: z
       .boolean()
       .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
+    spo2_scale: z.int().nullable().meta({
+      description:
+        'The scale on which NEWS2 reads the saturation under that record. It is not copied. Null to those who may not read the clinical record.',
+    }),
     // It is another bill than that of the record that is read, and is paid there.
     ...billField,
   })

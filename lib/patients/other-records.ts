@@ -8,17 +8,21 @@ import type { OtherRecord } from '@/lib/patients/other-records-contract';
 /** The other records of the same person, with what is owed on them: the one that is kept, or those that it replaced. Audited. */
 export async function readOtherRecords(ctx: Context, patient: PatientRow): Promise<OtherRecord[]> {
   const rows = await listOtherRecords(ctx.tx, ctx.provider.id, patient);
-  const mayReadBills = ctx.affiliation.permissions.has('billing:read');
+  const { permissions } = ctx.affiliation;
+  const mayReadBills = permissions.has('billing:read');
+  const mayReadClinical = permissions.has('clinical:read');
   const records: OtherRecord[] = [];
   for (const row of rows) {
     ctx.audit.patientsRead.add(row.id);
     records.push({
+      id: row.number,
       uuid: row.id,
       mr_number: row.mrNumber,
       first_name: row.firstName,
       last_name: row.lastName,
       birth_date: row.birthDate,
       is_kept: row.id === patient.replacedById,
+      spo2_scale: mayReadClinical ? row.spo2Scale : null,
       bill: mayReadBills ? presentBill(await findBill(ctx.tx, ctx.provider.id, row.id)) : null,
     });
   }

@@ -49,7 +49,10 @@ export function prescribedEncounters(provider: string, view: ListView<Prescripti
   });
 }
 
-/** What a patient is given now, or will be again: what is active and what is on hold, the last ordered first. */
+/**
+ * What a patient is given now, or will be again, also by what was ordered under a record that this one replaced: what is active
+ * and what is on hold, the last ordered first.
+ */
 export const currentPrescriptions = ({
   provider,
   patient,
@@ -61,7 +64,7 @@ export const currentPrescriptions = ({
     queryKey: ['prescriptions', provider, 'current', patient],
     queryFn: async ({ signal }) => {
       const params = { provider_id: provider };
-      const query = { patient, page_size: String(maximumPageSize) };
+      const query = { patient, with_replaced: true, page_size: String(maximumPageSize) };
       const [active, held] = await Promise.all(
         (['active', 'on-hold'] as const).map((status) =>
           pageOf(listPrescriptionsOperation, { params, query: { ...query, status } }, { signal }),

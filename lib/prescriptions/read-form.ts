@@ -39,7 +39,7 @@ export async function readPrescribeForm(
   const { summary, encounter } = form;
   const patient = { id: summary.patient.uuid };
   const ofStatus = (status: 'active' | 'on-hold') =>
-    readPrescriptions(ctx, { patient, status, page_size: maximumPageSize });
+    readPrescriptions(ctx, { patient, with_replaced: true, status, page_size: maximumPageSize });
   const [active, held, diagnoses] = await Promise.all([
     ofStatus('active'),
     ofStatus('on-hold'),

@@ -5,6 +5,7 @@ import { practitioners } from '@/db/schema/index';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { readPatientSummary } from '@/lib/patients/summary';
+import { replacedSentence } from '@/lib/patients/words';
 import { readPrescriptionHistory } from '@/lib/prescriptions/history';
 import { readPrescription } from '@/lib/prescriptions/read';
 import { afterStaySentence, isForWard, whyNoRepeat } from '@/lib/prescriptions/rules';
@@ -30,7 +31,7 @@ export async function readPrescriptionPage(ctx: Context, reference: Reference) {
     qualification: prescriber?.qualification ?? '',
     noRepeat,
     /** Why it becomes active no more, or null. */
-    noOrder: isOver ? afterStaySentence : null,
+    noOrder: replacedSentence(summary) ?? (isOver ? afterStaySentence : null),
   };
 }
 

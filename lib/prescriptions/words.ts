@@ -37,6 +37,12 @@ export function standingWords({
   return status === 'active' ? words : `${words}: ${spokenCode(status).toLowerCase()}`;
 }
 
+/** The MR number of the other record of the person under which something was ordered; undefined where it was ordered under this one. */
+export const orderedUnder = (
+  { patient }: { patient: number },
+  others: readonly { id: number; mr_number: string }[] | undefined,
+): string | undefined => others?.find(({ id }) => id === patient)?.mr_number;
+
 /** What is to be done with a medicine, in words; empty where no dosage was written yet. Of a ban that is over nothing more is said: another may stand. */
 export function takenWords(medicine: {
   status: PrescriptionStatus;

@@ -63,16 +63,18 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
             actions={
               <>
                 <PrescriptionPrint />
-                {can('prescriptions:write') && patient.deceased_at === null && (
-                  <LinkButton
-                    icon={Plus}
-                    href={prescribeAddress(patient.uuid, {
-                      from: prescriptionAddress(prescription.uuid),
-                    })}
-                  >
-                    Prescribe another
-                  </LinkButton>
-                )}
+                {can('prescriptions:write') &&
+                  patient.deceased_at === null &&
+                  patient.replaced_by === null && (
+                    <LinkButton
+                      icon={Plus}
+                      href={prescribeAddress(patient.uuid, {
+                        from: prescriptionAddress(prescription.uuid),
+                      })}
+                    >
+                      Prescribe another
+                    </LinkButton>
+                  )}
               </>
             }
           >

@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { reference } from '@/lib/http/types';
 import { patientSummary } from '@/lib/patients/client';
 import { patientTitle } from '@/lib/patients/page-title';
+import { replacedSentence } from '@/lib/patients/words';
 import { referAddress, referralAddress } from '@/lib/referral-requests/client';
 import { readReferralContract } from '@/lib/referral-requests/contract';
 import { readReferralPage } from '@/lib/referral-requests/read-page';
@@ -59,7 +60,8 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
           back={{ href: '/referral-requests', label: 'All referral requests' }}
           actions={
             can('encounters:act') &&
-            patient.deceased_at === null && (
+            patient.deceased_at === null &&
+            patient.replaced_by === null && (
               <LinkButton
                 icon={Plus}
                 href={referAddress(patient.uuid, { from: referralAddress(referral.uuid) })}
@@ -84,6 +86,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
               patient: `${patient.first_name} ${patient.last_name} (${patient.mr_number})`,
               status: referral.status,
             }}
+            noOrder={replacedSentence(summary)}
           />
         )}
         <Referral

@@ -29,6 +29,7 @@ export default async function PrescribePage(props: RequestPageProps) {
   );
   const { summary, encounter, current, diagnoses } = data;
   const { patient } = summary;
+  const kept = summary.other_records.find(({ is_kept }) => is_kept);
   const chart = `/patients/${patient.uuid}`;
   const name = `${patient.first_name} ${patient.last_name}`;
   const client = new QueryClient();
@@ -38,7 +39,11 @@ export default async function PrescribePage(props: RequestPageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <RequestFrame title={`Prescribe for ${name}`} backTo={asked.returnTo ?? chart}>
-        {patient.deceased_at !== null ? (
+        {kept ? (
+          <NothingToOrder title={`${patient.mr_number} was replaced`} backTo={chart}>
+            Go on with {kept.mr_number}, the record of the same person that is kept.
+          </NothingToOrder>
+        ) : patient.deceased_at !== null ? (
           <NothingToOrder title={`${name} has died`} backTo={chart}>
             Nothing can be prescribed any more.
           </NothingToOrder>
@@ -53,7 +58,7 @@ export default async function PrescribePage(props: RequestPageProps) {
             key={encounter.id}
             viewer={{ userId: caller.id }}
             provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
-            patient={{ uuid: patient.uuid, name }}
+            patient={{ uuid: patient.uuid, name, others: summary.other_records }}
             encounter={encounter.id}
             flags={summary.flags}
             diagnoses={diagnoses}

@@ -26,11 +26,16 @@ export default async function ReferPage(props: RequestPageProps) {
   );
   const { summary, encounter } = data;
   const { patient } = summary;
+  const kept = summary.other_records.find(({ is_kept }) => is_kept);
   const chart = `/patients/${patient.uuid}`;
   const name = `${patient.first_name} ${patient.last_name}`;
   return (
     <RequestFrame title={`Refer ${name}`} backTo={asked.returnTo ?? chart}>
-      {patient.deceased_at !== null ? (
+      {kept ? (
+        <NothingToOrder title={`${patient.mr_number} was replaced`} backTo={chart}>
+          Go on with {kept.mr_number}, the record of the same person that is kept.
+        </NothingToOrder>
+      ) : patient.deceased_at !== null ? (
         <NothingToOrder title={`${name} has died`} backTo={chart}>
           Nobody can be asked to see the patient any more.
         </NothingToOrder>
