@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditOf } from '@/e2e/api/encounter-builders';
 import {
   admit,
   anInpatient,
@@ -11,7 +12,14 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import {
+  aHospital,
+  anApiKey,
+  anEncounter,
+  aPatient,
+  type Hospital,
+  type Sender,
+} from '@/e2e/builders';
 
 const path = (hospital: Hospital, patient: string, rest = '') =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;
@@ -85,6 +93,27 @@ describe('a death outside of a stay', () => {
       body: { status: 'finished' },
     });
     expect(finished.status, finished.text).toBe(200);
+  });
+
+  it('is pronounced by a practitioner, whom a system that is none names', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const system = await anApiKey(hospital.provider.id, { scopes: ['rounds:record'] });
+    const record = (as: Sender, pronounced_by?: string | null) =>
+      send('POST', path(hospital, patient.id), {
+        as,
+        body: { died_at: minutesAgo(20).toISOString(), pronounced_by },
+      });
+    const { 'medical-officer': doctor, nurse } = hospital.staff;
+    const nobody = await record(system);
+    expect(nobody.status, nobody.text).toBe(400);
+    expect(Object.keys(nobody.body.errors)).toEqual(['pronounced_by']);
+    expect((await record(doctor.sender, nurse.practitionerId)).status).toBe(400);
+    expect((await patientOf(hospital, patient.id)).deceased_at).toBeNull();
+    const named = await record(system, doctor.practitionerId);
+    expect(named.status, named.text).toBe(200);
+    const event = await auditOf(named);
+    expect(JSON.stringify(event)).toContain(doctor.practitionerId);
   });
 
   it('is not for who is admitted, and not recorded twice, nor twice at once', async () => {

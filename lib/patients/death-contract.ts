@@ -13,12 +13,18 @@ export const recordDeathContract = defineContract({
   path,
   summary: 'Record the death of a patient who is not admitted',
   description:
-    'For who died in the casualty or elsewhere, or was dead on arrival: it is pronounced by whoever records it. Who is admitted is discharged with `Exp` (409). 409 when a death is on record; 400 when the patient was observed, or discharged alive, later than that.',
+    'For who died in the casualty or elsewhere, or was dead on arrival: it is pronounced by a practitioner, who is on the audit log with it. Who is admitted is discharged with `Exp` (409). 409 when a death is on record; 400 when the patient was observed, or discharged alive, later than that.',
   tag,
   access: 'rounds:record',
   params,
   record: patientRecord,
-  body: z.strictObject({ died_at: pastInstant }),
+  body: z.strictObject({
+    died_at: pastInstant,
+    pronounced_by: reference.optional().meta({
+      description:
+        'The practitioner who pronounced it. A signed-in person does; a key that is no practitioner names one.',
+    }),
+  }),
   reply: envelope(patientRecord, { message: 'The death was recorded.' }),
 });
 

@@ -12,6 +12,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import type { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
 import { refuseReplaced } from '@/lib/patients/refuse-replaced';
+import { requesterOf } from '@/lib/prescriptions/requester';
 import { changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { spokenInstant } from '@/lib/time';
@@ -23,7 +24,7 @@ import { spokenInstant } from '@/lib/time';
 export async function recordDeath(
   ctx: Context,
   reference: Reference,
-  { died_at: at }: z.output<NonNullable<typeof recordDeathContract.body>>,
+  { died_at: at, pronounced_by }: z.output<NonNullable<typeof recordDeathContract.body>>,
 ): Promise<PatientRow> {
   const patient = await lockedPatient(ctx, reference);
   await refuseReplaced(ctx, patient);
@@ -46,6 +47,12 @@ export async function recordDeath(
       `This patient is admitted${where}. Discharge the patient as deceased.`,
     );
   }
+  const pronouncedById = await requesterOf(
+    ctx,
+    'pronounced_by',
+    pronounced_by,
+    'Name the practitioner who pronounced the death.',
+  );
   if (patient.birthDate !== null && dayAt(at, ctx.provider.timeZone) < patient.birthDate) {
     throw refuseField('died_at', 'The patient was not born yet. Check the date.');
   }
@@ -61,6 +68,9 @@ export async function recordDeath(
     const sentence = `The patient was observed${when(observedAt) || ' after that'}: the death cannot be earlier. Check the time.`;
     throw refuseField('died_at', sentence);
   }
+  recordChange(ctx, { entity: 'patient', entityId: patient.id, patientIds: [patient.id] }, null, {
+    pronouncedById,
+  });
   return putDeath(ctx, patient, at);
 }
 

@@ -6,17 +6,18 @@ import { referredActiveRow } from '@/lib/records/referred';
 
 /**
  * The uuid of the practitioner who orders: the one that a body names, else the one that the caller is. A signed-in person
- * orders for nobody else. Throws on the field.
+ * orders for nobody else. Throws on the field, `nobody` where there is none.
  */
 export async function requesterOf(
   ctx: Context,
   field: string,
   reference: Reference | undefined,
+  nobody = 'Name the practitioner who asks for this.',
 ): Promise<string> {
   const { practitionerId } = ctx.affiliation;
   if (reference === undefined) {
     if (practitionerId !== null) return practitionerId;
-    throw refuseField(field, 'Name the practitioner who asks for this.');
+    throw refuseField(field, nobody);
   }
   const { id } = await referredActiveRow(ctx, kinds.practitioner, field, reference);
   if (ctx.caller.kind === 'user' && id !== practitionerId) {
