@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
+import { type PersonName, practitionerNamed } from '@/db/queries/names';
 import { onWardSince } from '@/db/queries/on-ward-since';
 import { refersTo } from '@/db/queries/reference';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
@@ -12,6 +13,7 @@ import {
   encounters,
   type hospitalizations,
   locations,
+  medicationRequests,
   observationSets,
   patients,
   plannedTransfers,
@@ -29,15 +31,16 @@ type Stay = Pick<
  * entered in error is left out here already.
  */
 export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
-  const [person, scores, schedule, rounds, plans, holds] = await Promise.all([
+  const [person, scores, schedule, rounds, plans, drafts, holds] = await Promise.all([
     findPerson(tx, providerId, stay),
     listBoardScores(tx, providerId, [stay.patientId]),
     findSchedule(tx, providerId),
     listOpenRounds(tx, providerId, stay.encounterId),
     listOpenCarePlans(tx, providerId, stay.encounterId, at),
+    listDrafts(tx, providerId, stay.encounterId),
     listHolds(tx, providerId, stay.id, at),
   ]);
-  return { ...person, scores, schedule, rounds, plans, holds };
+  return { ...person, scores, schedule, rounds, plans, drafts, holds };
 }
 
 /** Whether the patient has died, and since when the patient lies on the present ward. */
@@ -114,6 +117,27 @@ function listOpenCarePlans(tx: Tx, providerId: string, admissionEncounterId: str
       ),
     )
     .orderBy(asc(carePlans.createdAt), asc(carePlans.number), asc(encounterParticipants.number));
+}
+
+/** Prescriptions of the admission and its ward rounds that are drafts, the first first. */
+function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
+  return tx
+    .select({
+      id: medicationRequests.id,
+      name: medicationRequests.name,
+      requester: practitionerNamed<PersonName>(medicationRequests.requesterId),
+    })
+    .from(encounters)
+    .innerJoin(medicationRequests, refersTo(medicationRequests.encounterId, encounters))
+    .where(
+      and(
+        eq(encounters.providerId, providerId),
+        or(eq(encounters.id, admissionEncounterId), eq(encounters.partOfId, admissionEncounterId)),
+        notInArray(encounters.status, [...undone]),
+        eq(medicationRequests.status, 'draft'),
+      ),
+    )
+    .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
 }
 
 /** Transfers that are planned for the stay and still hold their bed. */

@@ -12,6 +12,7 @@ import { aChargeItem, anInvoice, aPrice, financeOf } from '@/e2e/api/billing-bui
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
+import { aPrescription, changePrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
 import {
   aHospital,
@@ -159,6 +160,33 @@ describe('discharge readiness', () => {
     await aPlan(hospital, round.id, new Date(Date.now() + 86_400_000));
     await aPlan(hospital, admission.encounter.id);
     expect(await codes(hospital, admission)).toEqual(['open-care-plan', 'open-care-plan']);
+  });
+
+  it('a medicine of the stay that was drafted is open until it is ordered or cancelled, and for nobody who died', async () => {
+    const hospital = await aHospital();
+    const admission = await aSettledPatient(hospital);
+    const { encounter } = admission;
+    const draft = await aPrescription(hospital, {
+      encounter,
+      name: 'Metformin',
+      status: 'draft',
+      category: 'discharge',
+    });
+    expect(await readiness(hospital, admission)).toMatchObject({
+      is_ready: false,
+      open_points: [
+        {
+          code: 'draft-prescription',
+          owner: 'Test medical-officer',
+          href: `/prescriptions/${draft.uuid}`,
+        },
+      ],
+    });
+    const died = await readiness(hospital, admission, { disposition: 'Exp' });
+    expect(died.open_points).toEqual([]);
+    const ordered = await changePrescription(hospital, draft.uuid, { status: 'active' });
+    expect(ordered.status, ordered.text).toBe(200);
+    expect(await codes(hospital, admission)).toEqual([]);
   });
 
   it('sums what is billable or still asked for by an invoice, by currency; what is paid, waived or free owes nothing', async () => {

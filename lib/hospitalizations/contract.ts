@@ -290,6 +290,7 @@ export const openPoint = z
       'score-unsettled',
       'open-round',
       'open-care-plan',
+      'draft-prescription',
       'unpaid-charges',
       'unpriced-charges',
       'disposition-missing',

@@ -30,6 +30,7 @@ const settled: ReadinessFacts = {
   acuity: { tews: aTews(1, 'green'), partial_tews: null, next_due_at: at(210) },
   rounds: [],
   carePlans: [],
+  drafts: [],
   charges: [],
   unpriced: { charges: 0, sentences: [] },
   holds: [],
@@ -108,6 +109,7 @@ describe('what others left open', () => {
         { startedAt: '21 Nov at 09:00', performer: null },
       ],
       carePlans: [{ title: 'Wound care', performer: null }],
+      drafts: [{ id: 'm', name: 'Metformin', requester: 'Dr Otieno' }],
       holds: [{ bed: 'B2', ward: 'Surgical', plannedBy: 'Wanjiru Kamau' }],
       disposition: '',
     });
@@ -115,6 +117,11 @@ describe('what others left open', () => {
       ['open-round', 'Dr Grace Mwangi', 'The ward round of 21 Nov at 08:10 is not finished.'],
       ['open-round', 'Medical officer', 'The ward round of 21 Nov at 09:00 is not finished.'],
       ['open-care-plan', 'Medical officer', 'The care plan “Wound care” has not ended.'],
+      [
+        'draft-prescription',
+        'Dr Otieno',
+        '“Metformin” is a draft, which nobody gives: order it, or cancel it.',
+      ],
       [
         'planned-transfer',
         'Wanjiru Kamau',

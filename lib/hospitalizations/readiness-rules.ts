@@ -23,6 +23,8 @@ export type ReadinessFacts = {
   /** `startedAt` as a person says it: "21 Nov 2026 at 08:10". */
   rounds: { startedAt: string; performer: string | null }[];
   carePlans: { title: string; performer: string | null }[];
+  /** Prescriptions of the stay that nobody ordered yet. */
+  drafts: { id: string; name: string; requester: string }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
   charges: { currency: string; items: number; amount: string }[];
   /** Due charges that have no price, with what the price list lacks in sentences. */
@@ -55,6 +57,16 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
           : 'A care plan has not ended.',
         owner: performer ?? roleNames['medical-officer'],
         href: may('clinical:read') ? `/patients/${facts.patientId}?tab=care-plans` : null,
+      }),
+    ),
+    ...facts.drafts.map(
+      ({ id, name, requester }): OpenPoint => ({
+        code: 'draft-prescription',
+        message: may('clinical:read')
+          ? `“${shortened(name)}” is a draft, which nobody gives: order it, or cancel it.`
+          : 'A prescription is a draft.',
+        owner: requester,
+        href: may('clinical:read') ? `/prescriptions/${id}` : null,
       }),
     ),
     ...unpaidCharges(facts, may),

@@ -25,7 +25,7 @@ export async function readReadiness(
   stay: Stay,
   { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
 ): Promise<OpenPoint[]> {
-  const [{ rounds, plans, holds, ...found }, { charges, unpriced }] = await Promise.all([
+  const [{ rounds, plans, drafts, holds, ...found }, { charges, unpriced }] = await Promise.all([
     findReadiness(ctx.tx, ctx.provider.id, stay, at),
     owedOfStay(ctx, stay, at),
   ]);
@@ -50,6 +50,11 @@ export async function readReadiness(
       carePlans: plans.map(({ title, description, performer }) => ({
         title: title || description,
         performer: performer && practitionerName(performer),
+      })),
+      drafts: drafts.map(({ id, name, requester }) => ({
+        id,
+        name,
+        requester: practitionerName(requester),
       })),
       charges,
       unpriced,
