@@ -13,7 +13,7 @@ import type { Entry, EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
 import { entryFields } from '@/lib/observations/entry-fields';
 import { scoreCells } from '@/lib/observations/score-grid';
-import { scoreWords } from '@/lib/observations/shown-score';
+import { news2Words, scoreWords } from '@/lib/observations/shown-score';
 import type { Spo2Scale } from '@/lib/scores/news2';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
@@ -68,10 +68,12 @@ export function ObservationEntry(props: ObservationEntryProps) {
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
     lastComplete: lastComplete?.colour ?? null,
     asOf,
-    onSaved: ({ table, tews }) => {
+    onSaved: ({ table, tews, news2 }) => {
       toast({
         title: `Observations saved for ${patient.name}`,
-        detail: scoreWords(table.configuration.code, tews),
+        detail: [scoreWords(table.configuration.code, tews), news2Words(news2)]
+          .filter(Boolean)
+          .join('. '),
       });
       if (isHere()) router.push(props.returnTo);
     },

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { scoreWords, shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
+import {
+  news2Words,
+  scoreWords,
+  shownAcuity,
+  timeToTreatWords,
+} from '@/lib/observations/shown-score';
+import { scoreNews2 } from '@/lib/scores/news2';
 import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
 
@@ -25,6 +31,28 @@ it('says a score in one line, and that a partial one is at least that', () => {
   expect(scoreWords('TEWS', score(3, 'yellow', true))).toBe('TEWS at least 3, Urgent so far');
   expect(scoreWords('TEWS', score(1, 'green', true))).toBe('TEWS at least 1, incomplete');
   expect(scoreWords('TEWS', score(0, null, true))).toBe('TEWS not scored');
+});
+
+it('says what NEWS2 asks for where it is more than routine, though TEWS be green', () => {
+  const well = {
+    RR: '14',
+    SPO2: '97',
+    O2_FLOW: '0',
+    SBP: '120',
+    HR: '80',
+    AVPU: 'alert',
+    TEMP: '37',
+  };
+  expect(news2Words(scoreNews2(well, 1))).toBeNull();
+  const hypoxic = { ...well, SPO2: '84', O2_FLOW: '4' };
+  expect(scoreTews(tewsTables.adult, hypoxic).finalColour).toBe('green');
+  expect(news2Words(scoreNews2(hypoxic, 1))).toBe(
+    'NEWS2 5, medium risk: monitoring minimum 1-hourly',
+  );
+  expect(news2Words(scoreNews2({ SPO2: '84' }, 1))).toBe(
+    'NEWS2 at least 3, low-medium risk: monitoring minimum 1-hourly',
+  );
+  expect(news2Words(null)).toBeNull();
 });
 
 it('gives a time to treat in the words of the table, and none for an incomplete green', () => {

@@ -1,5 +1,6 @@
 import type { TriageColour } from '@/lib/scores/colour';
 import { triageColours } from '@/lib/scores/colour';
+import type { News2Score } from '@/lib/scores/news2';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 
@@ -25,6 +26,16 @@ export function scoreWords(
   const word = acuity === 'unknown' ? 'incomplete' : triageColours[acuity].priority;
   if (!provisional) return `${name} ${total}, ${word}`;
   return `${name} at least ${total}, ${word}${acuity === 'unknown' ? '' : ' so far'}`;
+}
+
+/**
+ * What NEWS2 asks for where that is more than routine, in one line: "NEWS2 5, medium risk: monitoring minimum 1-hourly"; else null.
+ * A saturation that TEWS does not score is news to whoever reads a green one.
+ */
+export function news2Words(news2: News2Score | null): string | null {
+  if (news2 === null || news2.risk === null || news2.risk === 'low') return null;
+  const { complete, total, risk, monitoring } = news2;
+  return `NEWS2 ${complete ? '' : 'at least '}${total}, ${risk} risk: monitoring ${monitoring}`;
 }
 
 /** The clinical signs of a score in one line: "Signs: Chest pain; Seizure - post ictal"; null where there is none. */
