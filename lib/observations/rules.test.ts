@@ -57,6 +57,9 @@ describe('a unit of another scale', () => {
     ['WEIGHT', '450', 'grams'],
     ['HEIGHT', '60', 'inches'],
     ['SBP', '16', 'kPa'],
+    ['DBP', '10', 'kPa'],
+    ['SPO2', '0.97', '1'],
+    ['HEIGHT', '250', 'mm'],
     ['WEIGHT', '150', 'lb'],
     ['HEIGHT', '70', 'in'],
   ])('is refused: %s %s %s', (code, value, unit) => {

@@ -39,13 +39,17 @@ const otherScales: Readonly<Record<string, readonly string[]>> = {
   TEMP: ['[degf]', 'degf', 'degreesf', '°f', 'ºf', '℉', 'f', 'fahrenheit', 'k'],
   GLUCOSE: ['mg/dl', 'mgs/dl', 'mgdl', 'mgperdl', 'mg.dl-1', 'mg%', 'mg/100ml', 'g/l'],
   SBP: ['kpa', 'kilopascal'],
+  SPO2: ['1', 'fraction', 'ratio', '{fraction}', 'kpa', 'mmhg'],
   DBP: ['kpa', 'kilopascal'],
   O2_FLOW: ['%', 'ml/min', 'ml/minute'],
   WEIGHT: [
     ...['g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'],
     ...['lb', 'lbs', '[lb_av]', 'pound', 'pounds', 'st', 'stone', '[stone_av]', 'oz', '[oz_av]'],
   ],
-  HEIGHT: ['m', 'metre', 'metres', 'meter', 'meters', ...inches, 'ft', '[ft_i]', 'foot', 'feet'],
+  HEIGHT: [
+    ...['m', 'metre', 'metres', 'meter', 'meters', 'mm', 'millimetre', 'millimetres'],
+    ...[...inches, 'ft', '[ft_i]', 'foot', 'feet'],
+  ],
   MUAC: ['mm', 'millimetre', 'millimetres', ...inches],
 };
 
