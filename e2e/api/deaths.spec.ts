@@ -116,6 +116,26 @@ describe('a death outside of a stay', () => {
     expect(JSON.stringify(event)).toContain(doctor.practitionerId);
   });
 
+  it('is not before the birth, whichever of the two is said last', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    expect((await dies(hospital, patient.id, minutesAgo(3 * 1440))).status).toBe(200);
+    const born = (birth_date: string) =>
+      send('PATCH', `/api/v1/providers/${hospital.provider.id}/patients/${patient.id}`, {
+        as: hospital.key,
+        body: { birth_date },
+      });
+    const late = await born(minutesAgo(1440).toISOString().slice(0, 10));
+    expect(late.status, late.text).toBe(400);
+    expect(Object.keys(late.body.errors)).toEqual(['birth_date']);
+    const early = await born(
+      minutesAgo(5 * 1440)
+        .toISOString()
+        .slice(0, 10),
+    );
+    expect(early.status, early.text).toBe(200);
+  });
+
   it('is not for who is admitted, and not recorded twice, nor twice at once', async () => {
     const hospital = await aHospital();
     const { patient: admitted } = await anInpatient(hospital);

@@ -16,7 +16,7 @@ import { presentPatient } from '@/lib/patients/present';
 
 /**
  * Changes the given fields of a patient's identity, and scores anew what rested on another birth date. Throws `invalid` on a birth
- * date after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
+ * date after the death, or after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
  * spelling.
  */
 export async function editPatient(
@@ -70,7 +70,15 @@ const scoredAnewWords = (sets: number) =>
     ? 'A set of observations was scored by the former birth date, and is scored anew.'
     : `${sets} sets of observations were scored by the former birth date, and are scored anew.`;
 
-async function refuseUnborn(ctx: Context, { id }: PatientRow, birthDate: string): Promise<void> {
+async function refuseUnborn(
+  ctx: Context,
+  { id, deceasedAt }: PatientRow,
+  birthDate: string,
+): Promise<void> {
+  const diedOn = deceasedAt && dayAt(deceasedAt, ctx.provider.timeZone);
+  if (diedOn && birthDate > diedOn) {
+    throw refuseField('birth_date', `This patient died on ${diedOn} already. Check the year.`);
+  }
   const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
   const firstDay = first && dayAt(first, ctx.provider.timeZone);
   if (firstDay === null || birthDate <= firstDay) return;
