@@ -6,7 +6,7 @@ import { AcuityMark } from '@/components/acuity/acuity-mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { reasonWords } from '@/lib/observations/not-measured';
+import { notMeasuredWords, reasonWords } from '@/lib/observations/not-measured';
 import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
@@ -90,6 +90,13 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 function Tews({ set }: { set: ObservationSet }) {
+  if (set.observations.length === 0 && set.not_measured.length > 0) {
+    return (
+      <span className="block min-w-44 max-w-72 whitespace-normal break-words text-sm">
+        Not measured: {notMeasuredWords(set.not_measured)}
+      </span>
+    );
+  }
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
   if (!tews || set.is_withdrawn) return '–';
   const acuity = shownAcuity({
@@ -123,8 +130,14 @@ function News2({ set }: { set: ObservationSet }) {
 function Cell({ set, code }: { set: ObservationSet; code: string }) {
   const cell = setCell(set, code);
   if (!cell) {
-    const reason = set.not_measured.find((one) => one.code === code)?.reason;
-    return <span className="text-ink-faint">{reason ? reasonWords(reason) : '–'}</span>;
+    // Where nothing was measured that is said once, beside the time.
+    const reason =
+      set.observations.length > 0 && set.not_measured.find((one) => one.code === code)?.reason;
+    return (
+      <span className="inline-block max-w-28 whitespace-normal text-ink-faint">
+        {reason ? reasonWords(reason) : '–'}
+      </span>
+    );
   }
   return (
     <span className={clsx(cell.abnormal && 'font-semibold', set.is_withdrawn && 'line-through')}>

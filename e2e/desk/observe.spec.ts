@@ -283,4 +283,6 @@ test('a nurse records of who refuses everything that it was refused, once for al
   const [set] = await setsOf(request, patient);
   expect(set).toMatchObject({ observations: [], scores: [] });
   expect(set?.not_measured).toContainEqual({ code: 'HR', reason: 'refused' });
+  await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
+  await expect(page.getByRole('row').filter({ hasText: 'refused by the patient' })).toHaveCount(1);
 });
