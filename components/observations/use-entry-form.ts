@@ -9,7 +9,7 @@ import { saveFailure } from '@/lib/forms/save-failure';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
-import { recordObservationsContract } from '@/lib/observations/contract';
+import { recordObservationsContract, recordUnobservedContract } from '@/lib/observations/contract';
 import {
   changeEntry,
   type Entry,
@@ -32,6 +32,7 @@ import {
   type ObservationSubmission,
   refusedFields,
   submissionOf,
+  unobservedOf,
 } from '@/lib/observations/submission';
 import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
 import type { TriageColour } from '@/lib/scores/colour';
@@ -81,11 +82,16 @@ export function useEntryForm(options: EntryFormOptions) {
   const judged = useMemo(() => ({ entry, judgement }), [entry, judgement]);
 
   const saving = useSaving(
-    (idempotencyKey) => {
+    (idempotencyKey): Promise<unknown> => {
       const { timeZone } = provider;
       const body = submissionOf(entry, judgement, { encounterId, patientId, timeZone });
       sent.current = { entry, body };
       const params = { provider_id: provider.id };
+      const unobserved = unobservedOf(body, entry, timeZone);
+      if (unobserved) {
+        const of = { params: { ...params, patient_id: patientId }, body: unobserved };
+        return call(recordUnobservedContract, of, { idempotencyKey });
+      }
       return call(recordObservationsContract, { params, body }, { idempotencyKey });
     },
     saveFailure,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
   anObservedPatient,
+  at,
   hoursAgo,
   normalAdult,
   observationsBody,
@@ -24,43 +25,52 @@ const get = async (rest: string) => {
   return answer.body;
 };
 
-const record = (encounter: { id: string; patientId: string }, more: object) =>
-  send('POST', `${path()}/observations`, {
-    as: hospital.key,
-    body: { ...observationsBody(hospital, encounter, []), ...more },
+const unobserved = (encounter: { id: string; patientId: string }, more: object) =>
+  send('POST', `${path()}/patients/${encounter.patientId}/observation-sets`, {
+    as: hospital.staff.nurse.sender,
+    body: {
+      encounter_uuid: encounter.id,
+      performer_uuid: hospital.staff.nurse.practitionerId,
+      ...more,
+    },
   });
 
+const refuses = async (encounter: { id: string; patientId: string }, more: object = {}) => {
+  const answer = await unobserved(encounter, { not_measured: refused, ...more });
+  expect(answer.status, answer.text).toBe(201);
+};
+
 it('who refuses every observation is on record with the reason of each, and a request that says nothing is refused', async () => {
-  const { patient, encounter, record: observe } = await anObservedPatient(hospital);
-  await observe([], { not_measured: refused });
+  const { patient, encounter } = await anObservedPatient(hospital);
+  await refuses(encounter);
   const { results } = await get(`/patients/${patient.id}/observation-sets`);
   expect(results).toHaveLength(1);
   expect(results[0]).toMatchObject({ not_measured: refused, observations: [], scores: [] });
-  const nothing = await record(encounter, {});
+  const nothing = await unobserved(encounter, {});
   expect(nothing.status).toBe(400);
-  expect(Object.keys(nothing.body.errors)).toEqual(['observations']);
+  expect(Object.keys(nothing.body.errors)).toEqual(['not_measured']);
+  const other = await anEncounter(hospital);
+  const elsewhere = { id: other.id, patientId: encounter.patientId };
+  expect((await unobserved(elsewhere, { not_measured: refused })).status).toBe(400);
 });
 
 it('who could not be observed is as due as before, and as well as the last complete set said', async () => {
   const { encounter } = await anAdmission(hospital);
   const summary = async () => (await get(`/patients/${encounter.patientId}/summary`)).data.acuity;
-  const first = await record(encounter, {
-    observations: vitals({ ...normalAdult, RR: '30' }).map((item) => ({
-      ...item,
-      created_at: hoursAgo(8),
-    })),
+  const items = at(hoursAgo(8), vitals({ ...normalAdult, RR: '30' }));
+  const first = await send('POST', `${path()}/observations`, {
+    as: hospital.key,
+    body: observationsBody(hospital, encounter, items),
   });
   expect(first.status, first.text).toBe(201);
   const before = await summary();
-  const away = await record(encounter, { not_measured: refused });
-  expect(away.status, away.text).toBe(201);
-  expect(away.body.data).toEqual([]);
+  await refuses(encounter);
   expect(await summary()).toEqual(before);
 });
 
 it('a sign that was seen counts where nothing could be measured', async () => {
-  const { record: observe, scores } = await anObservedPatient(hospital);
-  await observe([], { not_measured: refused, signs: ['seizure_current'] });
+  const { encounter, scores } = await anObservedPatient(hospital);
+  await refuses(encounter, { signs: ['seizure_current'] });
   const [score] = await scores('TEWS');
   expect(score).toMatchObject({ total: 0, is_complete: false, final_colour: 'red' });
 });
@@ -72,24 +82,24 @@ it('what could not be measured has the time at which it was tried, which is judg
     startTime: new Date(Date.now() - 5 * hour),
     endTime: new Date(Date.now() - hour),
   });
-  const tried = (created_at?: string) => ({
-    not_measured: refused.map((one) => ({ ...one, created_at })),
-  });
-  const now = await record(encounter, tried());
+  const tried = (tried_at?: string) => unobserved(encounter, { not_measured: refused, tried_at });
+  const now = await tried();
   expect(now.status, now.text).toBe(409);
-  const early = await record(encounter, tried(hoursAgo(6)));
+  const early = await tried(hoursAgo(6));
   expect(early.status, early.text).toBe(400);
-  expect(Object.keys(early.body.errors)).toContain('not_measured.0.created_at');
-  const at = hoursAgo(2);
-  const late = await record(encounter, tried(at));
+  expect(Object.keys(early.body.errors)).toEqual(['tried_at']);
+  const twoHoursAgo = hoursAgo(2);
+  const late = await tried(twoHoursAgo);
   expect(late.status, late.text).toBe(201);
   const { results } = await get(`/patients/${encounter.patientId}/observation-sets`);
-  expect(results.map(({ effective_at }: { effective_at: string }) => effective_at)).toEqual([at]);
+  expect(results.map(({ effective_at }: { effective_at: string }) => effective_at)).toEqual([
+    twoHoursAgo,
+  ]);
 });
 
 it('no death is held against a time at which nobody was observed', async () => {
-  const { patient, record: observe } = await anObservedPatient(hospital);
-  await observe([], { not_measured: refused });
+  const { patient, encounter } = await anObservedPatient(hospital);
+  await refuses(encounter);
   const death = await send('POST', `${path()}/patients/${patient.id}/death`, {
     as: hospital.key,
     body: { died_at: hoursAgo(1) },
@@ -98,8 +108,8 @@ it('no death is held against a time at which nobody was observed', async () => {
 });
 
 it('a birth date is corrected though nothing was measured in a set', async () => {
-  const { patient, record: observe } = await anObservedPatient(hospital, { birthDate: null });
-  await observe([], { not_measured: refused });
+  const { patient, encounter } = await anObservedPatient(hospital, { birthDate: null });
+  await refuses(encounter);
   const corrected = await send('PATCH', `${path()}/patients/${patient.id}`, {
     as: hospital.key,
     body: { birth_date: '2019-01-01' },

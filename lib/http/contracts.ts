@@ -116,6 +116,7 @@ import {
   listObservationSetsContract,
   listObservationsContract,
   recordObservationsContract,
+  recordUnobservedContract,
   withdrawObservationSetContract,
 } from '@/lib/observations/contract';
 import { addFlagContract, endFlagContract, listFlagsContract } from '@/lib/patient-flags/contract';
@@ -306,6 +307,7 @@ export const contracts: readonly Contract[] = [
   ...Object.values(locationContracts),
   readMeContract,
   recordObservationsContract,
+  recordUnobservedContract,
   listObservationsContract,
   listObservationSetsContract,
   withdrawObservationSetContract,

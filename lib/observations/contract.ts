@@ -75,54 +75,33 @@ const observationItem = writtenOf(observationInput, observationRecord);
 
 const provider = z.strictObject({ provider_id: reference });
 
-const recordedSet = z
-  .strictObject({
-    encounter_uuid: uuid,
-    patient_uuid: uuid,
-    performer_uuid: uuid,
-    observations: z.array(observationItem).max(200),
-    age_group: z.enum(ageGroups).nullish().meta({
-      description: 'The TEWS table; else by the age and the height of the patient.',
-    }),
-    proposed_age_group: z.enum(ageGroups).nullish().meta({
-      description:
-        'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn meanwhile.',
-    }),
-    signs: z
-      .array(
-        z
-          .string()
-          .refine(
-            (code) => findClinicalSign(code, 'adult') !== undefined,
-            'There is no such clinical sign. SATS-discriminators lists them.',
-          ),
-      )
-      .max(100)
-      .default([])
-      .meta({ description: 'Codes of the clinical signs that were ticked.' }),
-    not_measured: z
-      .array(
-        z.strictObject({
-          code: line(200),
-          reason: line(500),
-          created_at: pastInstant.nullish().meta({
-            description:
-              'When it was tried, else now: the time of a set in which nothing was measured. Beside values it counts for nothing.',
-          }),
-        }),
-      )
-      .max(100)
-      .default([])
-      .meta({ description: 'What could not be measured, and why.' }),
-  })
-  .refine(
-    ({ observations, not_measured, signs }) =>
-      observations.length + not_measured.length + signs.length > 0,
-    {
-      path: ['observations'],
-      error: 'Record at least one observation, or say why nothing was measured.',
-    },
-  );
+const notMeasured = z
+  .array(z.strictObject({ code: line(200), reason: line(500) }))
+  .max(100)
+  .meta({ description: 'What could not be measured, and why.' });
+
+/** By what a set is scored beside its values. */
+const scoring = {
+  age_group: z.enum(ageGroups).nullish().meta({
+    description: 'The TEWS table; else by the age and the height of the patient.',
+  }),
+  proposed_age_group: z.enum(ageGroups).nullish().meta({
+    description:
+      'The table that age and height proposed to the writer. Where it is `age_group` too, nobody has chosen: the set is scored by what they propose when it is stored, for a height may have been withdrawn meanwhile.',
+  }),
+  signs: z
+    .array(
+      z
+        .string()
+        .refine(
+          (code) => findClinicalSign(code, 'adult') !== undefined,
+          'There is no such clinical sign. SATS-discriminators lists them.',
+        ),
+    )
+    .max(100)
+    .default([])
+    .meta({ description: 'Codes of the clinical signs that were ticked.' }),
+};
 
 export const recordObservationsContract = defineContract({
   id: 'observation.record',
@@ -130,15 +109,42 @@ export const recordObservationsContract = defineContract({
   path: '/providers/{provider_id}/observations',
   summary: 'Record observations',
   description:
-    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale. Where nothing could be measured, `observations` is empty and `not_measured` says why: such a set has no score, and the patient stays as due as before.',
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale.',
   tag: 'Observations',
   access: 'observations:record',
   params: provider,
-  body: recordedSet,
+  body: z.strictObject({
+    encounter_uuid: uuid,
+    patient_uuid: uuid,
+    performer_uuid: uuid,
+    observations: z.array(observationItem).min(1).max(200),
+    ...scoring,
+    not_measured: notMeasured.default([]),
+  }),
   reply: envelope(z.array(observationRecord), {
     status: 201,
     message: 'The observations were recorded.',
   }),
+});
+
+export const recordUnobservedContract = defineContract({
+  id: 'observation-set.record-unobserved',
+  method: 'POST',
+  path: '/providers/{provider_id}/patients/{patient_id}/observation-sets',
+  summary: 'Record that nothing could be measured, and why',
+  description:
+    'Of a patient who refuses, or is away. It is a set without values: it has no score but for a sign that was seen, and the patient stays as due as before.',
+  tag: 'Observations',
+  access: 'observations:record',
+  params: z.strictObject({ provider_id: reference, patient_id: reference }),
+  body: z.strictObject({
+    encounter_uuid: uuid,
+    performer_uuid: uuid,
+    not_measured: notMeasured.min(1),
+    ...scoring,
+    tried_at: pastInstant.nullish().meta({ description: 'When it was tried; else now.' }),
+  }),
+  reply: envelope(z.null(), { status: 201, message: 'It was recorded that nothing was measured.' }),
 });
 
 export const listObservationsContract = defineContract({

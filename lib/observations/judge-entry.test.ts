@@ -100,7 +100,7 @@ describe('what keeps a set from being saved', () => {
     expect(messages(typed({ RR: '  ' }))).toEqual([null]);
   });
 
-  it('is no value at all, unless each parameter says why or a sign was seen', () => {
+  it('is no value at all, unless each parameter says why, or one does and a sign was seen', () => {
     const codes = tewsTables.adult.parameters.map(({ code }) => code);
     const refused = typed({}, { type: 'none-measured', codes, reason: 'refused' });
     expect(messages(refused)).toEqual([]);
@@ -108,9 +108,11 @@ describe('what keeps a set from being saved', () => {
     const [one, ...others] = codes;
     const some = typed({}, { type: 'none-measured', codes: others, reason: 'refused' });
     expect([one, messages(some)]).toEqual([one, [null]]);
-    expect(messages(typed({}, { type: 'sign', code: 'seizure_current', ticked: true }))).toEqual(
-      [],
-    );
+    const sign: EntryChange = { type: 'sign', code: 'seizure_current', ticked: true };
+    expect(messages(typed({}, sign))).toEqual([null]);
+    expect(
+      messages(typed({}, sign, { type: 'not-measured', code: 'RR', reason: 'unable' })),
+    ).toEqual([]);
   });
 
   it('is a value that nobody can have, named in plain words', () => {

@@ -89,8 +89,11 @@ export function entryProblems(
       problems.push({ field: code, message: check.message });
     }
   }
-  const isExplained = table.parameters.every(({ code }) => entry.notMeasured[code] !== undefined);
-  if (Object.values(values).every(isMissing) && entry.signs.length === 0 && !isExplained) {
+  const isUnsaid = ({ code }: { code: string }) => entry.notMeasured[code] === undefined;
+  // A sign says how urgent it is without a score; that nothing was measured is said all the same.
+  const isExplained =
+    entry.signs.length > 0 ? !table.parameters.every(isUnsaid) : !table.parameters.some(isUnsaid);
+  if (Object.values(values).every(isMissing) && !isExplained) {
     problems.push({
       field: null,
       message:

@@ -8,9 +8,13 @@ import { practitioners } from '@/db/schema/index';
 import { dayAt } from '@/lib/days';
 import { beginEncounter } from '@/lib/encounters/begin';
 import { isClosed } from '@/lib/encounters/status';
-import { type FieldErrors, Refusal, refuseField } from '@/lib/errors';
+import { type FieldErrors, notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import type { recordObservationsContract } from '@/lib/observations/contract';
+import type { Reference } from '@/lib/http/types';
+import type {
+  recordObservationsContract,
+  recordUnobservedContract,
+} from '@/lib/observations/contract';
 import { presentObservation } from '@/lib/observations/present';
 import {
   type NewObservation,
@@ -22,8 +26,8 @@ import { allNamed } from '@/lib/records/referred';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
 
-/** Records what was observed of a patient within an encounter: all of it, or nothing. */
-export async function recordObservations(ctx: Context, body: Body) {
+/** Records what was observed of a patient within an encounter: all of it, or nothing. `triedAt` is when nothing was; null is now. */
+export async function recordObservations(ctx: Context, body: Body, triedAt: Date | null = null) {
   const items = body.observations.map(
     (item): NewObservation => ({
       code: item.code,
@@ -39,8 +43,8 @@ export async function recordObservations(ctx: Context, body: Body) {
     items,
     ageGroup: chosenTable(body),
     tickedSigns: [...new Set(body.signs)],
-    notMeasured: body.not_measured.map(({ code, reason }) => ({ code, reason })),
-    triedAt: triedAt(body),
+    notMeasured: body.not_measured,
+    triedAt,
   };
   // Asked at once: each of them names the patient by itself.
   const [{ encounter, patient, performer }, known] = await Promise.all([
@@ -49,7 +53,7 @@ export async function recordObservations(ctx: Context, body: Body) {
   ]);
   refuseFaultyItems(items, 'observations');
   refuseMeasuredTwice(body);
-  const times = timesOf(body);
+  const times = timesOf(body, triedAt);
   refuseBeforeBirth(times, patient, ctx.provider.timeZone);
   await refuseWithdrawn(ctx, encounter);
   refuseOutsideEncounter(times, encounter);
@@ -70,24 +74,29 @@ export async function recordObservations(ctx: Context, body: Body) {
   );
 }
 
-/** When each item was observed, or where nothing was measured when that was tried, with its list's name in the body. Null is now. */
-type Times = { path: 'observations' | 'not_measured'; at: readonly (Date | null)[] };
-
-function timesOf({ observations, not_measured }: Body): Times {
-  const path = observations.length > 0 ? 'observations' : 'not_measured';
-  const items = observations.length > 0 ? observations : not_measured;
-  const at = items.map(({ created_at }) => created_at ?? null);
-  // Signs alone are of now.
-  return { path, at: at.length > 0 ? at : [null] };
+/** Records that nothing could be measured of a patient, and why. */
+export async function recordUnobserved(
+  ctx: Context,
+  reference: Reference,
+  { tried_at, ...body }: z.output<NonNullable<typeof recordUnobservedContract.body>>,
+): Promise<null> {
+  const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
+  if (!patient) throw notFound('patient');
+  const set = { ...body, patient_uuid: patient.id, observations: [] };
+  await recordObservations(ctx, set, tried_at ?? null);
+  return null;
 }
 
-/** When the last of what was not measured was tried; null is now. */
-function triedAt({ not_measured }: Body): Date | null {
-  const times = not_measured.map(({ created_at }) => created_at ?? null);
-  const tried = times.filter((at) => at !== null);
-  if (tried.length === 0 || tried.length < times.length) return null;
-  return new Date(Math.max(...tried.map(Number)));
-}
+/** When each item was observed, or where there is none when that was tried, with the fields that say so. Null is now. */
+type Times = readonly { field: string; at: Date | null }[];
+
+const timesOf = ({ observations }: Body, triedAt: Date | null): Times =>
+  observations.length === 0
+    ? [{ field: 'tried_at', at: triedAt }]
+    : observations.map(({ created_at }, index) => ({
+        field: `observations.${index}.created_at`,
+        at: created_at ?? null,
+      }));
 
 /** The encounter, locked, with its patient and the performer. What does not exist or belong together is 400. */
 async function partiesOf(ctx: Context, body: Body) {
@@ -156,8 +165,8 @@ async function refuseWithdrawn(ctx: Context, { id, status }: EncounterRow): Prom
 function refuseOutsideEncounter(times: Times, encounter: EncounterRow): void {
   if (!isClosed(encounter.status)) return;
   const { status, startTime, endTime } = encounter;
-  const isLate = (at: Date | null) => endTime !== null && at !== null && at <= endTime;
-  if (!times.at.every(isLate)) {
+  const isLate = ({ at }: Times[number]) => endTime !== null && at !== null && at <= endTime;
+  if (!times.every(isLate)) {
     const sentence = `This encounter is ${status}: only what was observed before its end can still be recorded.`;
     throw refuseField('encounter_uuid', sentence, 'conflict');
   }
@@ -171,23 +180,18 @@ function refuseBeforeBirth(times: Times, { birthDate }: PatientRow, timeZone: st
   refuseTimes(times, isEarlier, 'The patient was not born yet. Check the date.');
 }
 
-function refuseTimes(
-  { path, at }: Times,
-  isTooEarly: (at: Date) => boolean,
-  sentence: string,
-): void {
+function refuseTimes(times: Times, isTooEarly: (at: Date) => boolean, sentence: string): void {
   const fields: FieldErrors = {};
-  for (const [index, time] of at.entries()) {
-    if (time === null || !isTooEarly(time)) continue;
-    fields[`${path}.${index}.created_at`] = [sentence];
+  for (const { field, at } of times) {
+    if (at !== null && isTooEarly(at)) fields[field] = [sentence];
   }
   if (Object.keys(fields).length === 0) return;
   throw new Refusal('invalid', 'Nothing was stored. Check when it was observed.', { fields });
 }
 
-function refuseAfterDeath({ at }: Times, { deceasedAt }: PatientRow): void {
+function refuseAfterDeath(times: Times, { deceasedAt }: PatientRow): void {
   if (!deceasedAt) return;
-  if (at.every((time) => time !== null && time <= deceasedAt)) return;
+  if (times.every(({ at }) => at !== null && at <= deceasedAt)) return;
   throw refuseField(
     'patient_uuid',
     'This patient has died: only what was observed before can still be recorded.',

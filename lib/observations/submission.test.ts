@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordObservationsContract } from '@/lib/observations/contract';
+import { recordObservationsContract, recordUnobservedContract } from '@/lib/observations/contract';
 import { changeEntry, type Entry, type EntryChange, emptyEntry } from '@/lib/observations/entry';
 import { judgeEntry } from '@/lib/observations/judge-entry';
-import { refusedFields, submissionOf } from '@/lib/observations/submission';
+import { refusedFields, submissionOf, unobservedOf } from '@/lib/observations/submission';
 import { tewsTables } from '@/lib/scores/tews-tables';
 
 const nurse = '0199aaaa-0000-7000-8000-000000000001';
@@ -54,12 +54,28 @@ describe('the request', () => {
     expect(observations[0]).not.toHaveProperty('created_at');
   });
 
-  it('carries the time of a late entry in every item and every reason, read on the hospital’s clock', () => {
+  it('carries the time of a late entry in every item, read on the hospital’s clock', () => {
     const late = changeEntry(set, { type: 'taken-at', takenAt: '2025-11-21T04:12' });
-    const { observations, not_measured } = submitted(late);
-    for (const { created_at: time } of [...observations, ...not_measured]) {
+    for (const { created_at: time } of submitted(late).observations) {
       expect(time).toBe('2025-11-21T01:12:00.000Z');
     }
+  });
+
+  it('is another one where nothing was measured, with the time at which that was tried', () => {
+    expect(unobservedOf(submitted(set), set, given.timeZone)).toBeNull();
+    const away = changed(
+      { type: 'none-measured', codes: ['RR', 'HR'], reason: 'off-ward' },
+      { type: 'taken-at', takenAt: '2025-11-21T04:12' },
+    );
+    const body = unobservedOf(submitted(away), away, given.timeZone);
+    expect(recordUnobservedContract.body?.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      not_measured: [
+        { code: 'RR', reason: 'off-ward' },
+        { code: 'HR', reason: 'off-ward' },
+      ],
+      tried_at: '2025-11-21T01:12:00.000Z',
+    });
   });
 
   it('says of a reading where it lies', () => {

@@ -15,7 +15,7 @@ export interface ObservationSubmission {
   age_group: EntryJudgement['table']['ageGroup'];
   proposed_age_group: EntryJudgement['proposal']['ageGroup'];
   signs: string[];
-  not_measured: { code: string; reason: string; created_at?: string }[];
+  not_measured: { code: string; reason: string }[];
   observations: SubmittedObservation[];
 }
 
@@ -31,7 +31,7 @@ interface SubmittedObservation {
 
 /**
  * The request body of an entry that has no problems, its items in the order of the form. A late
- * entry carries its time in every item, and in every reason why there is none.
+ * entry carries its time in every item.
  */
 export function submissionOf(
   entry: Entry,
@@ -64,13 +64,20 @@ export function submissionOf(
     age_group: table.ageGroup,
     proposed_age_group: proposal.ageGroup,
     signs: [...entry.signs],
-    not_measured: Object.entries(entry.notMeasured).map(([code, reason]) => ({
-      code,
-      reason,
-      ...(takenAt === null ? {} : { created_at: takenAt.toISOString() }),
-    })),
+    not_measured: Object.entries(entry.notMeasured).map(([code, reason]) => ({ code, reason })),
     observations,
   };
+}
+
+/** The request body of an entry in which nothing was measured, from that of `submissionOf`; null where something was. */
+export function unobservedOf(
+  { observations, patient_uuid: _, ...body }: ObservationSubmission,
+  entry: Entry,
+  timeZone: string,
+) {
+  if (observations.length > 0) return null;
+  const triedAt = entry.takenAt === null ? null : instantAt(entry.takenAt, timeZone);
+  return { ...body, ...(triedAt === null ? {} : { tried_at: triedAt.toISOString() }) };
 }
 
 interface SentItems {
@@ -94,8 +101,7 @@ function fieldOf(path: string, sent: SentItems): string | null {
   if (head === 'observations') {
     return part === 'created_at' ? 'TIME' : (sent.observations[Number(position)]?.code ?? null);
   }
-  if (head === 'not_measured') {
-    return part === 'created_at' ? 'TIME' : (sent.not_measured?.[Number(position)]?.code ?? null);
-  }
+  if (head === 'tried_at') return 'TIME';
+  if (head === 'not_measured') return sent.not_measured?.[Number(position)]?.code ?? null;
   return null;
 }
