@@ -33,6 +33,7 @@ export function FiltersDialog<Name extends string>({
       open={open}
       onOpenChange={onOpenChange}
       title="Filters"
+      losesNothing
       size="large"
       footer={
         <>

@@ -41,6 +41,7 @@ export function SavedViewsDialog({ open, onOpenChange, ...rest }: SavedViewsDial
       open={open}
       onOpenChange={onOpenChange}
       title="Your views"
+      losesNothing
       description="Filters that you keep under a name. Nobody else sees them."
     >
       <div className="flex flex-col gap-6">

@@ -68,6 +68,7 @@ export function SignedOutDialog({ resume }: { resume: Resume }) {
       open={signedOut !== null}
       onOpenChange={(open) => !open && setSignedOut(null)}
       title="You have been signed out"
+      losesNothing
       size="small"
     >
       <div className="flex flex-col gap-4">

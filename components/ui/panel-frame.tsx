@@ -9,11 +9,16 @@ type PanelFrameProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
+  /** Stands above what scrolls. */
+  notice: ReactNode;
   children: ReactNode;
 };
 
-/** Title and footer stay in view, what is between them scrolls. */
-export function PanelFrame({ title, description, footer, children }: PanelFrameProps) {
+/**
+ * Title and footer stay in view, what is between them scrolls. In a window of a few lines, as at a zoom of 400 %, they would
+ * leave it none: there the whole panel scrolls.
+ */
+export function PanelFrame({ title, description, footer, notice, children }: PanelFrameProps) {
   return (
     <>
       <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-4 pe-2 sm:ps-6">
@@ -27,7 +32,8 @@ export function PanelFrame({ title, description, footer, children }: PanelFrameP
           <IconButton label="Close" icon={X} />
         </Radix.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto wrap-anywhere overscroll-contain px-4 py-4 sm:px-6">
+      {notice && <div className="border-line border-b px-4 py-3 sm:px-6">{notice}</div>}
+      <div className="wrap-anywhere shrink-0 px-4 py-4 sm:px-6 [@media(height>=30rem)]:min-h-0 [@media(height>=30rem)]:flex-1 [@media(height>=30rem)]:overflow-y-auto [@media(height>=30rem)]:overscroll-contain">
         {children}
       </div>
       {footer && (
