@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLeftBehind } from '@/components/forms/use-left-behind';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { useToast } from '@/components/ui/toast';
 import { CallError, call } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
@@ -41,6 +42,7 @@ export function useBedStatus({ provider, readAgain, onRefused }: Options) {
         params: { provider_id: provider, bed_id: bed.uuid },
         body: wanted,
       });
+      stayBesideFocus();
       await readAgain();
       return true;
     } catch (error) {

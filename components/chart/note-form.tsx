@@ -9,6 +9,7 @@ import { useSaving } from '@/components/forms/use-saving';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import type { NoteOfPatient } from '@/lib/chart/contract';
@@ -89,6 +90,10 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
     // The next one can be written at once.
     if (isNew) setTyped(standing);
     else await listed;
+    leave();
+  };
+  const leave = () => {
+    stayBesideFocus();
     onClose?.();
   };
   const isEmpty = text.trim() === '';
@@ -152,7 +157,7 @@ export function NoteForm({ provider, patient, userId, timeZone, note, onClose }:
         {onClose && (
           <Button
             onClick={() => {
-              if (discard()) onClose();
+              if (discard()) leave();
             }}
           >
             Leave it as it was

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { DescriptionList } from '@/components/ui/description-list';
 import { FailedState } from '@/components/ui/failed-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { type DiscountInFull, discountInFullOf } from '@/lib/discounts/client';
 import { discountWorth, scopeWords } from '@/lib/discounts/words';
 import { moneyWords } from '@/lib/money';
@@ -28,6 +29,10 @@ type OneDiscountProps = {
 export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountProps) {
   const reading = useQuery(discountInFullOf(provider.uuid, uuid));
   const [isEditing, setEditing] = useState(false);
+  const edit = (next: boolean) => {
+    stayBesideFocus();
+    setEditing(next);
+  };
   const discount = reading.data;
   if (!discount) {
     return (
@@ -49,7 +54,7 @@ export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountP
           mayWrite &&
           !isEditing && (
             <>
-              <Button icon={Pencil} onClick={() => setEditing(true)}>
+              <Button icon={Pencil} onClick={() => edit(true)}>
                 Edit
               </Button>
               <ActivateDiscount provider={provider.uuid} discount={discount} />
@@ -61,7 +66,7 @@ export function OneDiscount({ provider, discount: uuid, mayWrite }: OneDiscountP
         {discount.applicable_payer_name}
       </PageHeader>
       {isEditing ? (
-        <EditDiscount {...{ provider, discount }} onClose={() => setEditing(false)} />
+        <EditDiscount {...{ provider, discount }} onClose={() => edit(false)} />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { stayBeside } from './stay-beside';
 
 /**
  * For a panel that is opened by state instead of by a trigger of its own: on closing, the focus goes back to where it
@@ -16,7 +17,10 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault();
-    if (opener?.isConnected) opener.focus();
+    if (opener?.isConnected) {
+      opener.focus();
+      stayBeside(opener);
+    }
     // What was done took the button away: whoever uses the keyboard goes on in the page, and not at its very top.
     else document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -18,6 +18,8 @@ test.describe('a bed without a patient', () => {
     await done.press('Enter');
     await expect(tile(page, 'A4')).toContainText('Free');
     await expect(page.getByRole('link', { name: 'Admit to Bed A4' })).toBeVisible();
+    // The button went with what it did: the keyboard goes on at that bed.
+    await expect(tile(page, 'A4')).toBeFocused();
     await expect(toast(page)).toContainText('Bed A4: free');
 
     await toast(page).getByRole('button', { name: 'Undo' }).click();

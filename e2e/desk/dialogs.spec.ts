@@ -78,4 +78,26 @@ test.describe('a dialog', () => {
     });
     expect(slot).toBeGreaterThan(200);
   });
+
+  test('leaves the keyboard in the row whose button went with what was done', async ({
+    page,
+    ward: { otieno },
+  }) => {
+    const note = await openAlert(page, otieno.patient.id);
+    await dialogOf(page).getByLabel('Kind').selectOption('Allergy');
+    await note.fill('Latex');
+    await dialogOf(page).getByRole('button', { name: 'Record the alert' }).click();
+    const row = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(row).toContainText('Latex');
+    await row.getByRole('button', { name: /^End/ }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'End “Latex”?' });
+    await asked.getByRole('textbox').fill('Tested, none');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Ended by Test nurse: Tested, none');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(row).toBeFocused();
+    // The row is no stop of its own for the next who goes through the page.
+    await page.keyboard.press('Tab');
+    await expect(row).not.toHaveAttribute('tabindex');
+  });
 });

@@ -75,6 +75,7 @@ test('a finance manager makes a discount, sees what it does in numbers and what 
   await page.getByLabel('How much, %').fill('10');
   await page.getByRole('button', { name: 'Save the discount' }).click();
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('10.00 %');
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('a code that is taken is refused at its field', async ({ page }) => {
