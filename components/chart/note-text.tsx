@@ -32,9 +32,8 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
         {note.display}
       </p>
       <p className="text-ink-muted text-sm">
-        {isEdited
-          ? `Edited by ${writer}, ${at(note.modified_at)}`
-          : `${writer}, ${at(note.created_at)}`}
+        {isEdited && 'Edited by '}
+        <bdi>{writer}</bdi>, {at(isEdited ? note.modified_at : note.created_at)}
       </p>
       {isEdited && (
         <details className="mt-1">
@@ -48,7 +47,7 @@ export function NoteText({ note, timeZone, isWithdrawn = false }: NoteTextProps)
               <li key={version.uuid} className="text-ink-muted">
                 <p className="whitespace-pre-line break-words">{version.display}</p>
                 <p className="text-sm">
-                  {version.practitioner_name ?? (index === 0 ? first : noPractitioner)},{' '}
+                  <bdi>{version.practitioner_name ?? (index === 0 ? first : noPractitioner)}</bdi>,{' '}
                   {at(version.start)}
                   {version.end && ` – ${at(version.end)}`}
                 </p>

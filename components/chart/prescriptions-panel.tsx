@@ -139,14 +139,17 @@ function Item({ one, timeZone, orderedUnder }: ItemProps) {
           >
             {display}
             <span className="block text-ink-muted text-sm">
-              {[author_name, spokenInstant(new Date(created_at), timeZone)]
-                .filter(Boolean)
-                .join(', ')}
+              {author_name && (
+                <>
+                  <bdi>{author_name}</bdi>,{' '}
+                </>
+              )}
+              {spokenInstant(new Date(created_at), timeZone)}
             </span>
           </p>
         ))}
         <p className="text-ink-muted text-sm">
-          {one.practitioner_detail.name}, {spokenInstant(new Date(one.date), timeZone)}
+          <bdi>{one.practitioner_detail.name}</bdi>, {spokenInstant(new Date(one.date), timeZone)}
           {one.status_reason !== '' && ` · ${one.status_reason}`}
         </p>
       </div>

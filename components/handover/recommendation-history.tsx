@@ -52,8 +52,8 @@ export function RecommendationHistory({
                 )}
               </p>
               <p className="text-ink-muted text-sm">
-                {note.written_by_name ?? 'Another system'} · {note.ward_name} ·{' '}
-                {spokenInstant(new Date(note.written_at), provider.time_zone)}
+                <bdi>{note.written_by_name ?? 'Another system'}</bdi> · <bdi>{note.ward_name}</bdi>{' '}
+                · {spokenInstant(new Date(note.written_at), provider.time_zone)}
               </p>
             </li>
           ))}

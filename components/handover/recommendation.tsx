@@ -83,7 +83,8 @@ type WriterProps = { note: HandoverNote; ward: string; now: number; timeZone: st
 function Writer({ note, ward, now, timeZone }: WriterProps) {
   return (
     <p className="handover-writer print:inline">
-      {note.written_by_name ?? 'Another system'}, {clockWords(note.written_at, now, timeZone)}
+      <bdi>{note.written_by_name ?? 'Another system'}</bdi>,{' '}
+      {clockWords(note.written_at, now, timeZone)}
       {note.ward !== ward && `, on ${note.ward_name}`}
     </p>
   );

@@ -78,7 +78,7 @@ export function Invoice({ provider, invoice: uuid, mayTake }: InvoiceProps) {
         )}
         {invoice.cancelled_at && (
           <Banner tone="danger">
-            Cancelled by {invoice.cancelled_by_name ?? 'a system of the hospital'},{' '}
+            Cancelled by <bdi>{invoice.cancelled_by_name ?? 'a system of the hospital'}</bdi>,{' '}
             {spokenInstant(new Date(invoice.cancelled_at), provider.timeZone)}:{' '}
             {invoice.cancel_reason}
           </Banner>

@@ -57,7 +57,7 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
         </PageHeader>
         {receipt.voided_at && (
           <Banner tone="danger">
-            Voided by {receipt.voided_by_name ?? 'a system of the hospital'},{' '}
+            Voided by <bdi>{receipt.voided_by_name ?? 'a system of the hospital'}</bdi>,{' '}
             {spoken(receipt.voided_at)}: {receipt.void_reason}
           </Banner>
         )}

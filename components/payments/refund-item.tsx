@@ -106,18 +106,18 @@ function History({ refund, timeZone }: { refund: Refund; timeZone: string }) {
   return (
     <ul className="text-ink-muted text-sm">
       <li>
-        Asked for by {refund.requested_by_name}, {at(refund.requested_at)}
+        Asked for by <bdi>{refund.requested_by_name}</bdi>, {at(refund.requested_at)}
       </li>
       {decided_at && (
         <li>
           {status !== 'rejected' ? 'Approved' : isTakenBack ? 'Taken back' : 'Rejected'} by{' '}
-          {refund.decided_by_name}, {at(decided_at)}
+          <bdi>{refund.decided_by_name}</bdi>, {at(decided_at)}
           {refund.decision_note !== '' && `: ${refund.decision_note}`}
         </li>
       )}
       {completed_at && transaction_type && (
         <li>
-          Given back by {refund.completed_by_name}, {at(completed_at)}:{' '}
+          Given back by <bdi>{refund.completed_by_name}</bdi>, {at(completed_at)}:{' '}
           {wayWords[transaction_type].toLowerCase()}
           {reference !== '' && ` ${reference}`}
           {refund.paid_out !== null &&

@@ -130,7 +130,11 @@ function Notes({ notes, spoken }: { notes: Shown['medication_request_notes']; sp
         <li key={uuid} className="border-line border-s-2 ps-3">
           <p className="max-w-prose whitespace-pre-line break-words">{display}</p>
           <p className="text-ink-muted text-sm">
-            {author_name && `${author_name} · `}
+            {author_name && (
+              <>
+                <bdi>{author_name}</bdi> ·{' '}
+              </>
+            )}
             {spoken(created_at)}
           </p>
         </li>

@@ -35,7 +35,12 @@ export function Referral({ referral, timeZone, replyForm }: ReferralProps) {
           <div className="border-line border-s-2 ps-3">
             <p className="max-w-prose whitespace-pre-line break-words">{reply}</p>
             <p className="text-ink-muted text-sm">
-              {[replied_by_name, replied_at && spoken(replied_at)].filter(Boolean).join(' · ')}
+              {replied_by_name && (
+                <>
+                  <bdi>{replied_by_name}</bdi> ·{' '}
+                </>
+              )}
+              {replied_at && spoken(replied_at)}
             </p>
           </div>
         )}

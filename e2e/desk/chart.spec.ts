@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { chargeItems, observationSets } from '@/db/schema/index';
+import { chargeItems, observationSets, practitioners } from '@/db/schema/index';
 import type { anAdmission, Hospital } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
@@ -237,9 +238,42 @@ test.describe('the chart', () => {
     await page.getByRole('form', { name: 'Edit the note' }).getByLabel('Note').fill('Pain 3 of 10');
     await page.getByRole('button', { name: 'Save the note' }).click();
     await expect(note).toContainText('Pain 3 of 10');
+    await expect(note).toBeFocused();
     await expect(note).toContainText('Edited by Test nurse');
     await note.getByText('Its earlier text').click();
     await expect(note.first()).toContainText('Pain 6 of 10');
+  });
+
+  test('says the day of a note after its writer, however the name of that one is written', async ({
+    page,
+    request,
+    ward,
+  }) => {
+    await database()
+      .update(practitioners)
+      .set({ firstName: 'محمد', lastName: 'عبد الرحمن' })
+      .where(eq(practitioners.id, ward.hospital.staff['medical-officer'].practitionerId ?? ''));
+    await act(request, ward, 'encounter-notes', { display: 'Slept well' });
+    await page.goto(chart(ward, '?tab=notes'));
+    const note = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+    await expect(note).toContainText('عبد الرحمن');
+    // Between the day and its month is a space, and not the whole name.
+    const gap = await note.evaluate((item) => {
+      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+      const isDay = /(\d+) \p{Lu}\p{Ll}{2} \d{4}/u;
+      while (texts.nextNode() && !isDay.test(texts.currentNode.textContent ?? ''));
+      const found = isDay.exec(texts.currentNode.textContent ?? '');
+      const [index, day] = [found?.index ?? 0, found?.[1] ?? ''];
+      const boxOf = (from: number, length: number) => {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, from);
+        range.setEnd(texts.currentNode, from + length);
+        return range.getBoundingClientRect();
+      };
+      return boxOf(index + day.length + 1, 3).left - boxOf(index, day.length).right;
+    });
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(12);
   });
 
   test('shows what somebody else made of a note meanwhile before it is replaced, also after a reload', async ({
