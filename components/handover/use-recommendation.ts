@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '@/components/forms/use-draft';
 import { useSaving } from '@/components/forms/use-saving';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { draftKey } from '@/lib/forms/draft-key';
 import { wardHandover } from '@/lib/handover/client';
 import { type HandoverPatient, writeHandoverNoteContract } from '@/lib/handover/contract';
@@ -87,6 +88,7 @@ export function useRecommendation({ provider, ward, userId, patient }: Recommend
       if (typed === null) return;
       const answer = await saving.save();
       if (answer) {
+        stayBesideFocus();
         client.setQueryData(
           queryKey,
           (before) =>

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { useToast } from '@/components/ui/toast';
 import { type Handover, offersToMe, type Shift } from '@/lib/cashier-shifts/client';
 import { acceptHandoverContract, declineHandoverContract } from '@/lib/cashier-shifts/contract';
@@ -67,6 +68,7 @@ function Offer({ offer, provider, hasDrawer, mayUseSafe }: OfferProps) {
       return call(acceptHandoverContract, { params, body: { into: how } }, options);
     },
     onSuccess: (_, how) => {
+      stayBesideFocus();
       toast({ title: how === 'decline' ? `${sum} was declined` : `${sum} was accepted` });
     },
     // Whatever came of it: what stands now is what the server says.

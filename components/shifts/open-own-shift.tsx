@@ -7,6 +7,7 @@ import { useContractForm } from '@/components/forms/use-contract-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { stayBesideFocus } from '@/components/ui/stay-beside';
 import { useToast } from '@/components/ui/toast';
 import { cashAccounts, shiftOf } from '@/lib/cashier-shifts/client';
 import { openShiftContract } from '@/lib/cashier-shifts/contract';
@@ -32,6 +33,7 @@ export function OpenOwnShift({ provider }: OpenOwnShiftProps) {
     labels: { location: 'Desk', currency: 'Currency', opening_count: 'Float' },
     defaultValues: { location: '', currency: provider.currency, opening_count: [] },
     onSaved: ({ data }) => {
+      stayBesideFocus();
       toast({ title: `Your shift at ${data.location_name} is open` });
       client.setQueryData(shiftOf(uuid, data.uuid).queryKey, data);
       client.setQueryData(ownShift(uuid).queryKey, data);

@@ -181,7 +181,9 @@ test('a nurse types what the next shift is to do by keyboard, and it stands with
   await expect(recommendation(page, 'Achieng Otieno')).toBeFocused();
 
   await recommendation(page, 'Achieng Otieno').fill('Weigh at 06:00, then home');
-  await save(page, 'Achieng Otieno').click();
+  await save(page, 'Achieng Otieno').press('Enter');
+  await expect(save(page, 'Achieng Otieno')).toHaveCount(0);
+  await expect(row(page, /Otieno/)).toBeFocused();
   await page.getByRole('button', { name: 'Earlier recommendations for Achieng Otieno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recommendations for Achieng Otieno' });
   await expect(dialog.getByRole('listitem')).toHaveText([
