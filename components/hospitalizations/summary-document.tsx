@@ -31,7 +31,10 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
               {patient.last_name}, {patient.first_name}
               {patient.other_names && ` ${patient.other_names}`}
             </bdi>
-            <span className="font-normal"> · {patient.mr_number}</span>
+            <span className="font-normal">
+              {' '}
+              · <span className="whitespace-nowrap">{patient.mr_number}</span>
+            </span>
           </p>
           <p className="text-ink-muted">{summary.provider_name}</p>
         </div>

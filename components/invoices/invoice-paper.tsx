@@ -24,7 +24,7 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
       subject={
         <p className="font-semibold">
           <bdi>{patientOf(invoice)}</bdi>{' '}
-          <span className="font-normal">· {invoice.patient_mr_number}</span>
+          <span className="whitespace-nowrap font-normal">· {invoice.patient_mr_number}</span>
         </p>
       }
     >

@@ -24,9 +24,14 @@ export function PrescriptionSheet(props: SheetProps) {
       <div className="prescription-sheet-head">
         <div className="mb-3 flex items-baseline justify-between gap-4 border-ink border-b pb-1.5">
           <p className="font-semibold">
-            {patient.last_name}, {patient.first_name}
-            {patient.other_names && ` ${patient.other_names}`}
-            <span className="font-normal"> · {patient.mr_number}</span>
+            <bdi>
+              {patient.last_name}, {patient.first_name}
+              {patient.other_names && ` ${patient.other_names}`}
+            </bdi>
+            <span className="font-normal">
+              {' '}
+              · <span className="whitespace-nowrap">{patient.mr_number}</span>
+            </span>
           </p>
           <p className="text-end">{hospital}</p>
         </div>

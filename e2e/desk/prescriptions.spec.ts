@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { patients } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { openAlive, prescribed, test } from './prescribed';
@@ -345,6 +348,18 @@ test.describe('one prescription', () => {
     await page.getByRole('radio', { name: 'A4' }).click();
     await page.emulateMedia({ media: 'print' });
     expect(await sizeOf()).toEqual({ pages: 1, mm: [210, 297] });
+
+    // A name that is written from the right stands before its number.
+    const mrNumber = `${Date.now()}`;
+    await database()
+      .update(patients)
+      .set({ lastName: 'عبد الرحمن', firstName: 'محمد', mrNumber })
+      .where(eq(patients.id, otieno.patient.id));
+    await page.reload();
+    const name = await sheet.getByText('عبد الرحمن, محمد', { exact: true }).boundingBox();
+    const number = await sheet.getByText(mrNumber, { exact: true }).boundingBox();
+    if (name === null || number === null) throw new Error('The sheet is not shown.');
+    expect(number.x).toBeGreaterThanOrEqual(name.x + name.width);
   });
 
   test('once stopped, its paper says first that it is not valid', async ({

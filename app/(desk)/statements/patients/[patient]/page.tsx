@@ -94,7 +94,7 @@ export default async function PatientStatementPage(props: PatientStatementPagePr
             <bdi>
               {patient.lastname}, {patient.first_name}
             </bdi>{' '}
-            <span className="font-normal">· {mrNumber}</span>
+            <span className="whitespace-nowrap font-normal">· {mrNumber}</span>
           </p>
         }
         {...{ start, end }}
