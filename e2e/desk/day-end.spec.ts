@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { aDeposit, anInvoice, asDesk, faultsInBooks, openShift, test } from './cash-desk';
+import { scaleOnPaper } from './scale-on-paper';
 
 test('the scale of the hours is written whole, however much came in', async ({
   page,
@@ -23,6 +24,11 @@ test('the scale of the hours is written whole, however much came in', async ({
   await page.goto('/reports/day-end');
   await expect(page.locator('body')).toHaveAttribute('data-scale', / 100,000,000:/);
   expect(await page.locator('body').getAttribute('data-scale')).not.toContain(':-');
+
+  // A chart that was drawn for a wide screen does not make the figures on paper smaller than they are meant to be.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('.u-over').first()).toBeVisible();
+  expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
 });
 
 test('the day’s sum is the money that reached the desks; what an account or an insurer was charged stands beside it', async ({

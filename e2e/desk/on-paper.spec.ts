@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { patients } from '@/db/schema/index';
+import { scaleOnPaper } from './scale-on-paper';
 import { test } from './ward';
 
 /** What comes out of a printer can be read there, and says whose it is. */
@@ -82,6 +83,16 @@ test('on paper a name that is written from the right stands before its number', 
     }, words);
   const [name, number] = [await edgesOf(lastName), await edgesOf(mrNumber)];
   expect(number.left).toBeGreaterThanOrEqual(name.right);
+});
+
+test('on paper the vital signs are as large as all else, however wide the screen was that they were drawn for', async ({
+  page,
+  ward: { otieno },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/patients/${otieno.patient.id}?tab=observations`);
+  await expect(page.locator('.u-over').first()).toBeVisible();
+  expect(await scaleOnPaper(page)).toBeCloseTo(1, 2);
 });
 
 test('on paper each sheet of a chart says whose it is and which sheet it is', async ({

@@ -1,0 +1,43 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/**
+ * How large the page is printed: 1 as it is meant to be, less where Chromium makes all of it smaller because something in it
+ * is wider than the sheet.
+ */
+export async function scaleOnPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)];
+  const scales = streams.flatMap(({ index, 0: begin }) =>
+    textScales(program(pdf.subarray(index + begin.length))),
+  );
+  if (scales.length === 0) throw new Error('Nothing was written on the sheet.');
+  return Math.min(...scales) / pointsPerPixel;
+}
+
+const pointsPerPixel = 72 / 96;
+
+/** By how much each text of a sheet's program is scaled: `q` keeps the scale, `cm` changes it, `Q` brings it back. */
+function textScales(drawn: string): number[] {
+  const kept: number[] = [];
+  const found: number[] = [];
+  let scale = 1;
+  for (const line of drawn.split('\n')) {
+    const [, factor] = /^(-?[\d.]+) (?:\S+ ){5}cm$/.exec(line) ?? [];
+    if (factor !== undefined) scale *= Number(factor);
+    else if (line === 'q') kept.push(scale);
+    else if (line === 'Q') scale = kept.pop() ?? 1;
+    else if (line === 'BT') found.push(scale);
+  }
+  return found;
+}
+
+function program(bytes: Buffer): string {
+  try {
+    const drawn = inflateSync(bytes).toString('latin1');
+    // The programs of sheets alone, and neither their fonts' nor their pictures'.
+    return /^\S+ 0 0 -\S+ 0 \S+ cm\n/.test(drawn) ? drawn : '';
+  } catch {
+    return '';
+  }
+}
