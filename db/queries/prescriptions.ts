@@ -66,10 +66,9 @@ export async function listPrescriptions(
   const { search, patient, withReplaced, encounterId, status, changedAfter } = filter;
   const where = and(
     eq(medicationRequests.providerId, providerId),
-    or(
-      pointsAt(medicationRequests.patientId, patients, [providerId], patient),
-      withReplaced && patient ? isOfReplacedBy(providerId, patient) : undefined,
-    ),
+    withReplaced && patient
+      ? isOfPerson(providerId, patient)
+      : pointsAt(medicationRequests.patientId, patients, [providerId], patient),
     encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
     status ? eq(medicationRequests.status, status) : undefined,
     search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
@@ -100,12 +99,19 @@ export async function listPrescriptions(
   return { rows, total };
 }
 
-/** Whether a prescription is of a record that the named one replaced. */
-const isOfReplacedBy = (providerId: string, patient: Reference): SQL =>
-  sql`${medicationRequests.patientId} in (select replaced.id from patients replaced
-    join patients kept on kept.provider_id = replaced.provider_id and kept.id = replaced.replaced_by_id
-    where replaced.provider_id = ${providerId}
-      and ${'id' in patient ? sql`kept.id = ${patient.id}` : sql`kept.number = ${patient.number}`})`;
+/**
+ * Whether a prescription is of the named record or of one that it replaced. As one list of keys it is looked up by its
+ * index; as an alternative of two conditions it is held against every prescription of the provider.
+ */
+function isOfPerson(providerId: string, patient: Reference): SQL {
+  const isNamed = 'id' in patient ? sql`id = ${patient.id}` : sql`number = ${patient.number}`;
+  return sql`${medicationRequests.patientId} = any (array(
+    with named as (select id from patients where provider_id = ${providerId} and ${isNamed})
+    select id from named
+    union all
+    select patients.id from patients join named on patients.replaced_by_id = named.id
+    where patients.provider_id = ${providerId}))`;
+}
 
 /** A note changes nothing of what was ordered, and may say that it was not given. */
 function isChangedAfter(instant: Date): SQL | undefined {
