@@ -60,10 +60,11 @@ export type StayFacts = {
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
- * count. What must not be given counts wherever it was said, also under a record that the patient's replaced: it outlasts the stay. So does what was ordered for the ward in an
- * encounter of no stay, as when the patient was to be admitted: it ends with the stay (`prescriptions-of-stay.ts`). A
- * referral without an encounter, or from one of no stay, belongs to the stay in which it was made. `changedSince` bounds
- * the prescriptions that are over.
+ * count. What must not be given counts wherever it was said, also under a record that the patient's replaced: it outlasts
+ * the stay. So does what was ordered for the ward in an encounter of no stay, as when the patient was to be admitted: it
+ * ends with the stay (`prescriptions-of-stay.ts`). A referral without an encounter, or from one of no stay, belongs to the
+ * stay in which it was made; it stands, and is told, though its encounter was cancelled. `changedSince` bounds the
+ * prescriptions that are over.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -124,7 +125,7 @@ export async function listStayFacts(
           order by r.created_at, r.number), '[]')
         from referral_requests r
         where r.provider_id = h.provider_id
-          and (r.encounter_id = any (stay.encounter_ids)
+          and (r.encounter_id = any (stay.referring_ids)
             or (r.patient_id = h.patient_id and r.created_at >= h.admitted_at
               and (r.encounter_id is null or exists (select 1 from encounters e
                 where e.provider_id = r.provider_id and e.id = r.encounter_id and e.hospitalization_id is null
@@ -133,13 +134,13 @@ export async function listStayFacts(
       note.last as note, note.written as notes
     from hospitalizations h
     cross join lateral (
-      select array_agg(e.id) as encounter_ids,
+      select array_agg(e.id) filter (where e.status <> 'cancelled') as encounter_ids, array_agg(e.id) as referring_ids,
         h.patient_id || array(select r.id from patients r
           where r.provider_id = h.provider_id and r.replaced_by_id = h.patient_id) as patient_ids,
-        max(e.start_time) filter (where e.is_ward_round) as last_round_at
+        max(e.start_time) filter (where e.is_ward_round and e.status <> 'cancelled') as last_round_at
       from encounters e
       where e.provider_id = h.provider_id and (e.id = h.encounter_id or e.part_of_id = h.encounter_id)
-        and e.status not in ('cancelled', 'entered-in-error')
+        and e.status <> 'entered-in-error'
     ) stay
     cross join lateral (
       select count(*)::int as written, (array_agg(json_build_object('id', n.id, 'number', n.number,

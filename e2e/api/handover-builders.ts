@@ -1,0 +1,24 @@
+import { send } from '@/e2e/api/transport';
+import type { anAdmission, Hospital } from '@/e2e/builders';
+
+type Admission = Awaited<ReturnType<typeof anAdmission>>;
+
+export const nurseOf = ({ staff }: Hospital) => staff.nurse.sender;
+export const doctorOf = ({ staff }: Hospital) => staff['medical-officer'].sender;
+export const at = ({ provider }: Hospital) => `/api/v1/providers/${provider.id}`;
+
+/** What a nurse is handed over of a ward: the first of the hospital, unless another one is meant. */
+export const handover = (hospital: Hospital, ward: { id: string } = hospital.ward) =>
+  send('GET', `${at(hospital)}/wards/${ward.id}/handover`, { as: nurseOf(hospital) });
+
+/** Where the recommendations of a stay are written and read. */
+export const notesOf = (hospital: Hospital, { hospitalization }: Admission) =>
+  `${at(hospital)}/hospitalizations/${hospitalization.id}/handover-notes`;
+
+/** Writes a recommendation, as a nurse unless somebody else is meant. */
+export const write = (
+  hospital: Hospital,
+  admission: Admission,
+  body: object,
+  as = nurseOf(hospital),
+) => send('POST', notesOf(hospital, admission), { as, body });
