@@ -90,15 +90,18 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 function Tews({ set }: { set: ObservationSet }) {
-  if (set.observations.length === 0 && set.not_measured.length > 0) {
-    return (
-      <span className="block min-w-44 max-w-72 whitespace-normal break-words text-sm">
-        Not measured: {notMeasuredWords(set.not_measured)}
-      </span>
-    );
-  }
+  const whyNot = set.observations.length === 0 && set.not_measured.length > 0 && (
+    <span
+      className={clsx(
+        'block min-w-44 max-w-72 whitespace-normal break-words text-sm',
+        set.is_withdrawn && 'line-through',
+      )}
+    >
+      Not measured: {notMeasuredWords(set.not_measured)}
+    </span>
+  );
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  if (!tews || set.is_withdrawn) return '–';
+  if (!tews || set.is_withdrawn) return whyNot || '–';
   const acuity = shownAcuity({
     finalColour: colourNamed(tews.final_colour),
     provisional: !tews.is_complete,
@@ -118,6 +121,7 @@ function Tews({ set }: { set: ObservationSet }) {
           {signs}
         </span>
       )}
+      {whyNot}
     </>
   );
 }

@@ -79,3 +79,33 @@ it('does not call the values normal of a patient in whom nothing could be measur
   expect(words).not.toContain('abnormal values');
   expect(told([{ ...refused, observations: [measured] }])).toContain('abnormal values');
 });
+
+it('does not say that nothing was observed of a patient in whom a sign was seen', () => {
+  const seen: (typeof refused)['scores'][number] = {
+    uuid: id(6),
+    kind: 'TEWS',
+    observation_set: id(4),
+    encounter: id(2),
+    total: 0,
+    band: null,
+    age_group: 'adult',
+    configuration_version: '1',
+    final_colour: 'red',
+    time_to_treat: null,
+    is_complete: false,
+    parts: [],
+    missing: ['RR'],
+    stale: [],
+    signs: [
+      { code: 'seizure_current', display: 'Seizure – current', level: 'red', derived: false },
+    ],
+    observations: [],
+    effective_at: at,
+    performer: null,
+    performer_name: null,
+  };
+  const words = told([{ ...refused, scores: [seen] }]);
+  expect(words).toContain('Seizure – current');
+  expect(words).toContain('RR (refused by the patient)');
+  expect(words).not.toContain('No new observations');
+});

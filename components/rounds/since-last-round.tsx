@@ -35,7 +35,8 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const unmeasured = sets.filter(({ observations }) => observations.length === 0);
   const { notes, prescriptions, referral_requests: referrals, movements } = briefing;
   const absent = [
-    ...(sets.length === unmeasured.length ? ['observations'] : []),
+    // A sign that was seen is one, though nothing could be measured.
+    ...(sets.length === unmeasured.length && scored.length === 0 ? ['observations'] : []),
     ...(sets.length > unmeasured.length && abnormal.length === 0 ? ['abnormal values'] : []),
     ...(results.length === 0 ? ['results'] : []),
     ...(notes.length === 0 ? ['notes'] : []),

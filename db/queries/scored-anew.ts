@@ -50,9 +50,18 @@ export function listHeights(tx: Tx, providerId: string, patientId: string) {
     .orderBy(asc(observations.createdAt), asc(observations.number));
 }
 
-/** The number of a set's first observation: whatever was recorded before it has a lower one, whichever clock it was timed by. */
-const firstNumber = sql<number>`(select min(taken.number) from observations taken
-  where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id})`;
+/**
+ * The number of a set's first observation: whatever was recorded before it has a lower one, whichever clock it was timed by. A set
+ * in which nothing was measured has the next number after what its patient's sets before it hold.
+ */
+const firstNumber = sql<number>`coalesce(
+  (select min(taken.number) from observations taken
+    where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id}),
+  (select max(taken.number) + 1 from observations taken
+    join observation_sets former on former.provider_id = taken.provider_id and former.id = taken.set_id
+    where taken.provider_id = ${observationSets.providerId} and taken.patient_id = ${observationSets.patientId}
+      and (former.created_at, former.id) < (${observationSets.createdAt}, ${observationSets.id})),
+  0)`;
 
 /**
  * The TEWS scores of a patient that count, of sets without a height, whose table nobody chose; each with the signs that were ticked,

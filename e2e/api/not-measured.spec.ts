@@ -116,3 +116,39 @@ it('a birth date is corrected though nothing was measured in a set', async () =>
   });
   expect(corrected.status, corrected.text).toBe(200);
 });
+
+it('a sign without values is scored anew with what was known of the patient when it was seen', async () => {
+  const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
+    birthDate: null,
+  });
+  await record(at(hoursAgo(3), vitals({ RR: '30' })));
+  await refuses(encounter, { signs: ['seizure_current'] });
+  const [before] = await scores('TEWS');
+  expect(before.stale).toMatchObject([{ code: 'RR', value: '30' }]);
+  await record(at(hoursAgo(2), vitals({ HR: '80' })));
+  const corrected = await send('PATCH', `${path()}/patients/${patient.id}`, {
+    as: hospital.key,
+    body: { birth_date: '2019-01-01' },
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+  const [after] = await scores('TEWS');
+  expect(after).toMatchObject({ uuid: before.uuid, age_group: 'older_child', stale: before.stale });
+});
+
+it('a sign without values is scored anew without the height that was known when it was seen', async () => {
+  const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
+    birthDate: null,
+  });
+  await record(at(hoursAgo(3), vitals({ HEIGHT: '180' })));
+  const { results } = await get(`/patients/${patient.id}/observation-sets`);
+  await refuses(encounter, { signs: ['seizure_current'] });
+  expect(await scores('TEWS')).toMatchObject([{ age_group: 'adult' }]);
+  await record(vitals({ HEIGHT: '120' }));
+  const withdrawn = await send(
+    'POST',
+    `${path()}/patients/${patient.id}/observation-sets/${results[0].uuid}/withdraw`,
+    { as: hospital.key, body: { reason: 'Another patient’s' } },
+  );
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  expect(await scores('TEWS')).toMatchObject([{ age_group: 'older_child' }]);
+});
