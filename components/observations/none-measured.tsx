@@ -8,9 +8,9 @@ import { isNotMeasuredReason, notMeasuredReasons } from '@/lib/observations/not-
 const reasons = Object.entries(notMeasuredReasons).map(([value, label]) => ({ value, label }));
 
 type NoneMeasuredProps = {
-  /** The parameters without a value, by code and parted by blanks: what a reason is given for. */
+  /** What a reason is given for, by code and parted by blanks. */
   codes: string;
-  /** The reason that all of them have; null where they have none, or several. */
+  /** The reason that all of them have; null where they have none. */
   reason: string | null;
   dispatch: Dispatch<EntryChange>;
 };

@@ -12,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import type { Entry, EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
 import { entryFields } from '@/lib/observations/entry-fields';
+import { unmeasuredRest } from '@/lib/observations/not-measured';
 import { scoreCells } from '@/lib/observations/score-grid';
 import { news2Words, scoreWords } from '@/lib/observations/shown-score';
 import type { Spo2Scale } from '@/lib/scores/news2';
@@ -95,8 +96,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
     [afterPress, dispatch],
   );
   const open = scored.filter(({ code }) => isOpenField(entry, code)).map(({ code }) => code);
-  const [whyNot] = open.map((code) => entry.notMeasured[code] ?? null);
-  const isOneReason = open.every((code) => (entry.notMeasured[code] ?? null) === whyNot);
+  const rest = unmeasuredRest(open, entry.notMeasured);
   const rows = { cells, entry, tews, previous, asOf, notesOf: form.notesOf, dispatch: change };
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
@@ -159,11 +159,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
             <RowHeads />
             <EntryRows {...rows} fields={scored} askWhyNot />
             {open.length > 0 && (
-              <NoneMeasured
-                codes={open.join(' ')}
-                reason={(isOneReason && whyNot) || null}
-                dispatch={dispatch}
-              />
+              <NoneMeasured codes={rest.codes.join(' ')} reason={rest.reason} dispatch={dispatch} />
             )}
           </section>
           <section aria-labelledby="others-heading">

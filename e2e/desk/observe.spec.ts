@@ -269,9 +269,12 @@ test('a nurse records of who refuses everything that it was refused, once for al
     page.getByRole('alert').filter({ hasText: 'say of every parameter why' }),
   ).toBeVisible();
   const why = page.getByLabel('Nothing else is measured');
-  await why.selectOption('Refused by the patient');
   const whyOf = (name: string) => page.getByLabel(`${name}: why it is not measured`);
+  await whyOf('Temperature').selectOption('equipment');
+  await why.selectOption('Refused by the patient');
   await expect(whyOf('Respiratory rate')).toHaveValue('refused');
+  await expect(whyOf('Temperature')).toHaveValue('equipment');
+  await expect(why).toHaveValue('refused');
   await field(page, 'Heart rate').fill('80');
   await expect(whyOf('Heart rate')).toHaveValue('');
   await field(page, 'Heart rate').fill('');
@@ -283,6 +286,7 @@ test('a nurse records of who refuses everything that it was refused, once for al
   const [set] = await setsOf(request, patient);
   expect(set).toMatchObject({ observations: [], scores: [] });
   expect(set?.not_measured).toContainEqual({ code: 'HR', reason: 'refused' });
+  expect(set?.not_measured).toContainEqual({ code: 'TEMP', reason: 'equipment' });
   await page.goto(`/patients/${patient.uuid}?tab=observations&view=sets`);
   await expect(page.getByRole('row').filter({ hasText: 'refused by the patient' })).toHaveCount(1);
 });

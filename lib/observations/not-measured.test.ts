@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notMeasuredWords } from '@/lib/observations/not-measured';
+import { notMeasuredWords, unmeasuredRest } from '@/lib/observations/not-measured';
 
 it('what is not measured is told with each reason once, and another system’s reason as it was sent', () => {
   const told = notMeasuredWords([
@@ -8,4 +8,13 @@ it('what is not measured is told with each reason once, and another system’s r
     { code: 'TEMP', reason: 'off-ward' },
   ]);
   expect(told).toBe('RR, Temp. (off the ward); Systolic (Arm in plaster)');
+});
+
+it('one reason for the rest leaves what was said of a parameter by itself', () => {
+  const open = ['RR', 'HR', 'SPO2'];
+  const said = { SPO2: 'equipment' } as const;
+  expect(unmeasuredRest(open, said)).toEqual({ codes: ['RR', 'HR'], reason: null });
+  const all = { ...said, RR: 'refused', HR: 'refused' } as const;
+  expect(unmeasuredRest(open, all)).toEqual({ codes: ['RR', 'HR'], reason: 'refused' });
+  expect(unmeasuredRest([], {})).toEqual({ codes: [], reason: null });
 });

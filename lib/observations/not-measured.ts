@@ -39,3 +39,21 @@ export function notMeasuredWords(
     .map(([reason, names]) => `${names.join(', ')} (${reasonWords(reason)})`)
     .join('; ');
 }
+
+/**
+ * Of the parameters without a value those for which one reason is given at once, with what it is: where any has none, those alone;
+ * else those of the reason that the most have. What was said of one parameter by itself stays.
+ */
+export function unmeasuredRest(
+  open: readonly string[],
+  reasons: Readonly<Record<string, NotMeasuredReason>>,
+): { codes: readonly string[]; reason: NotMeasuredReason | null } {
+  const codesOf = (reason: NotMeasuredReason | null) =>
+    open.filter((code) => (reasons[code] ?? null) === reason);
+  const unsaid = codesOf(null);
+  if (unsaid.length > 0) return { codes: unsaid, reason: null };
+  const [most] = [...new Set(open.flatMap((code) => reasons[code] ?? []))]
+    .map((reason) => ({ codes: codesOf(reason), reason }))
+    .sort((a, b) => b.codes.length - a.codes.length);
+  return most ?? { codes: [], reason: null };
+}
