@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { hasEntryOf } from '@/db/queries/ledger';
@@ -121,6 +121,34 @@ export async function isRemittedAs(
     .where(and(isStandingRemittance(providerId, as), gte(journals.postedAt, since)))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * What a payer's account owed before a journal, below zero what credit it had: of what still stands, so that nothing that
+ * was voided since counts. A stored decimal.
+ */
+export async function standingBefore(
+  tx: Tx,
+  providerId: string,
+  account: { id: string; journalId: string },
+): Promise<string> {
+  const isOfAccount = sql`provider_id = ${providerId} and account_id = ${account.id}`;
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${owed.amount}), 0)::text` })
+    .from(owed)
+    .innerJoin(journals, refersTo(owed.journalId, journals))
+    .leftJoin(reversal, refersTo(reversal.reversesId, journals))
+    .where(
+      and(
+        eq(owed.providerId, providerId),
+        eq(owed.accountId, account.id),
+        sql`${owed.sequence} < (select min(sequence) from ${ledgerEntries}
+          where ${isOfAccount} and journal_id = ${account.journalId})`,
+        isNull(journals.reversesId),
+        isNull(reversal.id),
+      ),
+    );
+  return row?.sum ?? '0';
 }
 
 /** The latest remittance to an account with just this reference that brought as much to the bank, or gave up as much. */

@@ -284,4 +284,29 @@ describe('what an insurer sends beyond what it owes', () => {
       `${billing.insurance.name} owes only KES 0.00 by now: this has been remitted.`,
     ]);
   });
+
+  it('is there again once a claim that it paid is voided, for which nothing more came', async () => {
+    const billing = await twoDebtors();
+    const sent = sender(billing);
+    const manager = { as: billing.hospital.staff['finance-manager'].sender };
+    const wrong = { reason: 'Wrong' };
+    await sent({ amount: '1700', credit: '200', reference: 'EFT 1' });
+    const small = await claim(billing, '150.00');
+    const gone = await voidPayment(billing.hospital, small.uuid, wrong, manager);
+    expect(gone.status, gone.text).toBe(200);
+    expect((await ofInsurer(billing)).closing_balance).toBe('-200.00');
+
+    const partly = await claim(billing, '1000.00');
+    expect((await voidPayment(billing.hospital, partly.uuid, wrong, manager)).status).toBe(200);
+    expect((await ofInsurer(billing)).closing_balance).toBe('-200.00');
+
+    const paid = await claim(billing, '1000.00');
+    await sent({ amount: '0.01', reference: 'EFT 2' });
+    const refused = await voidPayment(billing.hospital, paid.uuid, wrong, manager);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${billing.insurance.name} owes only KES 799.99 by now: this has been remitted.`,
+    ]);
+    await expectBooksToBalance(billing.hospital);
+  });
 });

@@ -5,7 +5,7 @@ import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
 import { databaseTime, entriesOf, findJournalOfPayment, lockAccounts } from '@/db/queries/ledger';
 import { countLivePayments } from '@/db/queries/payments';
 import { standingRefund } from '@/db/queries/refunds';
-import { isRemittedAs } from '@/db/queries/remittances';
+import { isRemittedAs, standingBefore } from '@/db/queries/remittances';
 import { findRow, updateRow } from '@/db/queries/rows';
 import { locations, payments, type refunds } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
@@ -58,7 +58,9 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
     const locked = await lockAccounts(tx, provider.id, accountIds);
     for (const account of locked) if (account.patientId !== null) requireInUse(account);
   }
-  if (payment.kind === 'deposit' || isOfPayer(payment)) await refuseUnlessStillThere(ctx, payment);
+  if (journal && (payment.kind === 'deposit' || isOfPayer(payment))) {
+    await refuseUnlessStillThere(ctx, payment, journal.id);
+  }
 
   const voided = {
     status: 'voided',
@@ -142,9 +144,13 @@ const isOfPayer = ({ transactionType }: Payment) => isPayerType(transactionType)
 /**
  * Throws `conflict` when the account no longer holds it: the patient's a deposit, beside what is set aside for refunds, a
  * payer's what was charged to it. A remittance names no claims: that one was for this one is known when it has the claim's
- * reference, or when the account owes less than the claim.
+ * reference, or when the account owes less than the claim, beside the credit that the payer had before it.
  */
-async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<void> {
+async function refuseUnlessStillThere(
+  ctx: Context,
+  payment: Payment,
+  journalId: string,
+): Promise<void> {
   const [account] = await lockAccounts(ctx.tx, ctx.provider.id, [payment.accountId]);
   if (!account) return;
   const { currency } = payment;
@@ -156,7 +162,10 @@ async function refuseUnlessStillThere(ctx: Context, payment: Payment): Promise<v
       const sentence = `${account.name} has remitted this: a remittance has its reference ${reference}.`;
       throw new Refusal('conflict', sentence);
     }
-    if (storedUnits(account.balance, currency) >= amount) return;
+    const left = storedUnits(account.balance, currency) - amount;
+    if (left >= 0n) return;
+    const before = await standingBefore(ctx.tx, ctx.provider.id, { id: account.id, journalId });
+    if (left >= storedUnits(before, currency)) return;
     const owed = account.balance.startsWith('-') ? '0' : account.balance;
     const owes = moneyWords(presentAmount(owed, currency), currency);
     const sentence = `${account.name} owes only ${owes} by now: this has been remitted.`;
