@@ -249,7 +249,7 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       where i.provider_id = ${provider} and (i.discount_id is not null or s.amount is not null)`,
   },
   14: {
-    rule: "The entries, taken in their order, give the stored balances, and neither a patient's account nor the safe is ever below nothing on the way.",
+    rule: "The entries, taken in their order, give the stored balances, and neither a patient's account nor the safe is ever below nothing on the way; nor is more paid out, written off or sent back than there was of it.",
     things: (provider) => sql`
       select a.id::text as what, (a.balance <> coalesce(r.final, 0)
         or a.type = 'patient' and coalesce(r.lowest, 0) < 0) as is_broken
@@ -277,7 +277,20 @@ const rules: Record<number, { rule: string; things: (provider: string) => SQL }>
       select 'safe ' || currency, min(running) < 0 from (
         select currency, sum(amount) over (partition by currency order by sequence) as running
         from ledger_entries where provider_id = ${provider} and ledger = 'safe'
-      ) steps group by currency`,
+      ) steps group by currency
+      union all
+      select j.id::text, bool_or(case when j.kind = 'payout' or exists (
+          select from ledger_entries w where w.provider_id = ${provider} and w.journal_id = j.id
+            and w.ledger = 'payer-write-off')
+        then s.running < 0 else s.amount > 0 and s.running > 0 end)
+      from (
+        select journal_id, amount, sum(amount) over (
+          partition by ledger, currency, case ledger when 'receivable-payer' then account_id end
+          order by sequence) as running
+        from ledger_entries where provider_id = ${provider}
+          and ledger in ('mobile-money-clearing', 'card-clearing', 'receivable-payer')
+      ) s join journals j on j.provider_id = ${provider} and j.id = s.journal_id
+      where j.kind in ('payout', 'remittance') group by j.id`,
   },
   15: {
     rule: 'A request that is sent again under its key takes nothing twice: what a key was answered with is of that key alone.',

@@ -5,7 +5,7 @@ import { actorNamed } from '@/db/queries/names';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
-import { journals, ledgerEntries } from '@/db/schema/index';
+import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
 import type { SettledTransactionType } from '@/lib/payments/codes';
 import type { PayoutStatus } from '@/lib/payouts/codes';
 
@@ -62,6 +62,26 @@ export function clearingByAccount(
     .where(isHeld(providerId, of))
     .groupBy(ledgerEntries.accountId)
     .orderBy(desc(sql`sum(${ledgerEntries.amount})`), ledgerEntries.accountId);
+}
+
+/** The accounts of the desks in a currency: what any of them takes or gives back next may be by card. */
+export async function desksAccounts(
+  tx: Tx,
+  providerId: string,
+  currency: string,
+): Promise<string[]> {
+  const { id, type } = paymentAccounts;
+  const rows = await tx
+    .select({ id })
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.providerId, providerId),
+        eq(type, 'cash'),
+        eq(paymentAccounts.currency, currency),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 const reversal = alias(journals, 'reversal');

@@ -20,6 +20,7 @@ import {
   offerCash,
   payInvoice,
   receive,
+  remit,
   requestRefund,
   voidPayment,
 } from '@/e2e/api/payment-builders';
@@ -76,7 +77,29 @@ beforeAll(async () => {
   const counted = { counted_cash: '2470', variance_reason: 'Coins' };
   const closed = await closeShift(hospital, shift.uuid, counted, clerk);
   expect(closed.status, closed.text).toBe(200);
+  await payOutAndSendBack();
 });
+
+/** By card, of which a part is paid out; and of a company that sent too much, to which that goes back. */
+async function payOutAndSendBack() {
+  const { hospital, desk, cash, corporate } = billing;
+  const manager = { as: hospital.staff['finance-manager'].sender };
+  const patient = await aPatient(hospital);
+  const item = await aChargeItem(hospital, patient, { unitPrice: '90.00' });
+  const payment_info = { transaction_type: 'card', account_id: cash?.uuid, reference: 'Slip 90' };
+  const body = { patient: patient.id, charge_items: [item.id], payment_info, location: desk.id };
+  const kes = { currency: 'KES', reference: 'Bank 1' };
+  const answers = [
+    await receive(hospital, body),
+    await send('POST', financeOf(hospital, 'payouts'), {
+      ...manager,
+      body: { ...kes, transaction_type: 'card', amount: '60', fee: '1' },
+    }),
+    await remit(hospital, corporate.uuid, { ...kes, amount: '20', credit: '20' }, manager),
+    await remit(hospital, corporate.uuid, { ...kes, amount: '0', returned: '15' }, manager),
+  ];
+  for (const { status, text } of answers) expect(status, text).toBe(201);
+}
 
 /**
  * What the check finds broken after somebody has written past every guard: it reads a copy of the table, which has

@@ -163,6 +163,21 @@ export const tamperings: [number, string, string, (hospital: Hospital) => SQL][]
       from (values (-2, -1.00), (-1, 1.00)) as moved (sequence, amount)`,
   ],
   [
+    14,
+    'more was paid out than the bank of the cards held then, though as much was taken later',
+    'ledger_entries',
+    ({ provider }) => sql`update ledger_entries set sequence = -1
+      where provider_id = ${provider.id} and ledger = 'card-clearing' and amount < 0`,
+  ],
+  [
+    14,
+    'credit was sent back before a payer had any',
+    'ledger_entries',
+    ({ provider }) => sql`update ledger_entries set sequence = -1
+      where provider_id = ${provider.id} and ledger = 'receivable-payer' and journal_id in (
+        select journal_id from ledger_entries where ledger = 'bank' and amount < 0)`,
+  ],
+  [
     15,
     'one key was answered with another key’s payment',
     'idempotency_keys',

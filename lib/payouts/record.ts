@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { databaseTime, lockAccounts } from '@/db/queries/ledger';
-import { clearingByAccount, findPaidOutAs, lockPayouts } from '@/db/queries/payouts';
+import { clearingByAccount, desksAccounts, findPaidOutAs, lockPayouts } from '@/db/queries/payouts';
 import { recordChange } from '@/lib/audit/changes';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -60,12 +60,13 @@ async function heldByAccount(
   { tx, provider }: Context,
   of: { way: Body['transaction_type']; currency: string },
 ) {
-  const read = () => clearingByAccount(tx, provider.id, of);
-  const named = (await read()).flatMap(({ accountId }) => accountId ?? []);
-  if (named.length > 0) await lockAccounts(tx, provider.id, named);
-  // One that took its first money meanwhile is not locked, and nothing of it has been paid out yet.
-  return (await read()).flatMap(({ accountId, amount }) =>
-    accountId !== null && named.includes(accountId)
+  // Also those that took nothing of it yet: the first that one gives back would be missed.
+  const desks = await desksAccounts(tx, provider.id, of.currency);
+  if (desks.length > 0) await lockAccounts(tx, provider.id, desks);
+  const sums = await clearingByAccount(tx, provider.id, of);
+  // One that was opened meanwhile is not locked, and nothing of it has been paid out yet.
+  return sums.flatMap(({ accountId, amount }) =>
+    accountId !== null && desks.includes(accountId)
       ? { accountId, held: storedUnits(amount, of.currency) }
       : [],
   );
