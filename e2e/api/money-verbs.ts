@@ -202,11 +202,23 @@ async function answersTo(world: World, one: Act, serial: number): Promise<Answer
         reference: `payout ${serial}`,
       };
       const body = { ...by, amount: text(units, currency), fee: text(nth, currency), currency };
-      return [await send('POST', financeOf(hospital, 'payouts'), { ...manager, body })];
+      const path = financeOf(hospital, 'payouts');
+      const answer = await send('POST', path, { ...manager, body });
+      if (answer.status !== 201 || nth % 3 > 0) return [answer];
+      const taken = `${path}/${answer.body.data.payout.uuid}/void`;
+      return [answer, await send('POST', taken, { ...manager, body: { reason: 'Wrong' } })];
     }
     case 'remit': {
       const account = claims[currency].uuid;
-      const body = { amount: text(units, currency), currency, reference: `bank ${serial}` };
+      const sum = text(units, currency);
+      // What is owed is not read before, so that of credit and returns only what happens to fit is taken.
+      const of =
+        nth % 4 === 0
+          ? { amount: sum, credit: sum }
+          : nth % 4 === 1
+            ? { amount: '0', returned: sum }
+            : { amount: sum };
+      const body = { ...of, currency, reference: `bank ${serial}` };
       const answer = await remit(hospital, account, body, manager);
       if (answer.status !== 201 || isOdd) return [answer];
       const taken = `${account}/remittances/${answer.body.data.journal.uuid}`;
