@@ -332,7 +332,7 @@ describe('a discharge', () => {
       .from(auditEvents)
       .where(eq(auditEvents.requestId, String(answer.headers.get('x-request-id'))));
     const written = JSON.stringify(rows);
-    for (const word of ['dischargeDisposition', 'deceasedAt', 'isHospitalized', 'cleaning']) {
+    for (const word of ['discharge_disposition', 'deceased_at', 'is_hospitalized', 'cleaning']) {
       expect(written).toContain(word);
     }
   });
