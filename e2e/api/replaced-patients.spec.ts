@@ -10,6 +10,7 @@ import {
 } from '@/e2e/api/payment-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/prescription-builders';
 import { aRelatedPerson, relatedPersonsPath } from '@/e2e/api/related-person-builders';
+import { clerkOf, replace, takeBack, twoRecords, under } from '@/e2e/api/replaced-builders';
 import {
   admit,
   anInpatient,
@@ -18,31 +19,8 @@ import {
   patientOf,
   undo,
 } from '@/e2e/api/stay-builders';
-import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
-
-const under = (hospital: Hospital, rest: string) =>
-  `/api/v1/providers/${hospital.provider.id}${rest}`;
-
-const clerkOf = (hospital: Hospital) => hospital.staff['ward-clerk'].sender;
-
-const replace = (
-  hospital: Hospital,
-  patient: string | number,
-  replaced_by: string | number,
-  as = clerkOf(hospital),
-) =>
-  send('POST', under(hospital, `/patients/${patient}/replacement`), {
-    as,
-    body: { replaced_by, reason: 'Same birth certificate and mother' },
-  });
-
-const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
-  send('POST', under(hospital, `/patients/${patient}/replacement/undo`), {
-    as: clerkOf(hospital),
-    body: { reason: 'They are sisters', ...body },
-  });
 
 const addAlert = (hospital: Hospital, patient: string, note: string, kind = 'allergy') =>
   send('POST', under(hospital, `/patients/${patient}/flags`), {
@@ -59,14 +37,6 @@ const alertsOf = async (hospital: Hospital, patient: string): Promise<[string, b
     flag.is_active,
   ]);
 };
-
-/** A hospital with two records of one person. */
-async function twoRecords() {
-  const hospital = await aHospital();
-  const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
-  const kept = await aPatient(hospital, { mrNumber: 'NEW-42' });
-  return { hospital, old, kept };
-}
 
 describe('a record that another one of the same person replaces', () => {
   it('says which one is kept, which finds those that it replaced', async () => {
@@ -405,125 +375,6 @@ describe('a record that another one of the same person replaces', () => {
       expect.stringContaining('NEW-42 replaces OLD-17'),
     ]);
     expect((await replace(hospital, third.id, kept.id)).status).toBe(200);
-  });
-
-  it('is one of the two, when each is replaced by the other at once', async () => {
-    const { hospital, old, kept } = await twoRecords();
-    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
-    const [one, two] = await storedInTurn(
-      hospital,
-      () => replace(hospital, old.id, kept.id),
-      () => replace(hospital, kept.id, old.id),
-    );
-    expect([one.status, two.status]).toEqual([200, 409]);
-  });
-
-  it('is not replaced while an admission of it is being stored, nor admitted while it is replaced', async () => {
-    const { hospital, old, kept } = await twoRecords();
-    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
-    const first = await storedInTurn(
-      hospital,
-      () => replace(hospital, old.id, kept.id),
-      () => admit(hospital, old.id, 0),
-    );
-    expect(first.map(({ status }) => status)).toEqual([200, 409]);
-    expect((await takeBack(hospital, old.id)).status).toBe(200);
-    const second = await storedInTurn(
-      hospital,
-      () => admit(hospital, old.id, 0),
-      () => replace(hospital, old.id, kept.id),
-    );
-    expect(second.map(({ status }) => status)).toEqual([201, 409]);
-  });
-
-  it('opens no encounter, and no visit, while it is replaced', async () => {
-    const { hospital, old, kept } = await twoRecords();
-    await send('GET', under(hospital, `/patients/${old.id}`), { as: hospital.key });
-    const answers = await storedInTurn(
-      hospital,
-      () => replace(hospital, old.id, kept.id),
-      () =>
-        send('POST', under(hospital, '/encounter'), {
-          as: hospital.staff.nurse.sender,
-          body: {
-            patient: old.id,
-            encounter_class: 'ambulatory',
-            healthcare_service: hospital.service.id,
-          },
-        }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-  });
-
-  it('begins nothing again that was held, a draft or over, while it is replaced', async () => {
-    const { hospital, old, kept } = await twoRecords();
-    const doctor = hospital.staff['medical-officer'].sender;
-    const encounter = await anEncounter(hospital, { patientId: old.id });
-    const medicine = await aPrescription(hospital, { encounter });
-    const hold = { status: 'on-hold', status_reason: 'Creatinine' };
-    expect((await changePrescription(hospital, medicine.uuid, hold)).status).toBe(200);
-    const referral = await send('POST', under(hospital, '/referral-request'), {
-      as: doctor,
-      body: {
-        patient: old.id,
-        recipient_extra_detail: 'Eye clinic',
-        reason: 'Cataract',
-        status: 'draft',
-      },
-    });
-    const visit = await send('POST', under(hospital, '/visits'), {
-      as: doctor,
-      body: { patient: old.id },
-    });
-    const patch = (path: string, body: object) =>
-      send('PATCH', under(hospital, path), { as: doctor, body });
-    const visitPath = `/visits/${visit.body.data.uuid}`;
-    const ended = await patch(visitPath, { ended_at: new Date().toISOString() });
-    expect(ended.status, ended.text).toBe(200);
-    await patch(`/encounter/${encounter.id}`, { status: 'finished' });
-    const resumed = { status: 'active', status_reason: '' };
-    for (const again of [
-      () => changePrescription(hospital, medicine.uuid, resumed, doctor),
-      () => patch(`/referral-request/${referral.body.data.uuid}`, { status: 'active' }),
-      () => patch(visitPath, { ended_at: null }),
-    ]) {
-      const answers = await storedInTurn(hospital, () => replace(hospital, old.id, kept.id), again);
-      expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-      expect((await takeBack(hospital, old.id)).status).toBe(200);
-    }
-  });
-
-  it('gets no contact, and no money ahead, while it is replaced', async () => {
-    const billing = await aBillingHospital();
-    const { hospital } = billing;
-    const [one, two, kept] = [
-      await aPatient(hospital),
-      await aPatient(hospital),
-      await aPatient(hospital),
-    ];
-    const { uuid } = await anAccountWith(billing, two, '0.00');
-    const added = await storedInTurn(
-      hospital,
-      () => replace(hospital, one.id, kept.id),
-      () =>
-        send('POST', relatedPersonsPath(hospital, one.id), {
-          as: hospital.staff.nurse.sender,
-          body: { name: 'Ann', relationship: 'SIB' },
-        }),
-    );
-    expect(added.map(({ status }) => status)).toEqual([200, 409]);
-    const ahead = await storedInTurn(
-      hospital,
-      () => replace(hospital, two.id, kept.id),
-      () =>
-        deposit(hospital, uuid, {
-          amount: '200.00',
-          currency: 'KES',
-          transaction_type: 'cash',
-          location: billing.desk.id,
-        }),
-    );
-    expect(ahead.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('is for ward clerks and administrators, and for records of this provider', async () => {

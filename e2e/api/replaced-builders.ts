@@ -1,0 +1,34 @@
+import { send } from '@/e2e/api/transport';
+import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+
+export const under = (hospital: Hospital, rest: string) =>
+  `/api/v1/providers/${hospital.provider.id}${rest}`;
+
+export const clerkOf = (hospital: Hospital) => hospital.staff['ward-clerk'].sender;
+
+/** Says that one record of a person is kept in place of another: as a ward clerk, unless somebody else is meant. */
+export const replace = (
+  hospital: Hospital,
+  patient: string | number,
+  replaced_by: string | number,
+  as = clerkOf(hospital),
+) =>
+  send('POST', under(hospital, `/patients/${patient}/replacement`), {
+    as,
+    body: { replaced_by, reason: 'Same birth certificate and mother' },
+  });
+
+/** Takes that back. */
+export const takeBack = (hospital: Hospital, patient: string, body: object = {}) =>
+  send('POST', under(hospital, `/patients/${patient}/replacement/undo`), {
+    as: clerkOf(hospital),
+    body: { reason: 'They are sisters', ...body },
+  });
+
+/** A hospital with two records of one person. */
+export async function twoRecords() {
+  const hospital = await aHospital();
+  const old = await aPatient(hospital, { mrNumber: 'OLD-17' });
+  const kept = await aPatient(hospital, { mrNumber: 'NEW-42' });
+  return { hospital, old, kept };
+}
