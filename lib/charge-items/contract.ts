@@ -130,6 +130,7 @@ export const readUnchargedContract = defineContract({
   access: 'billing:read',
   params: z.strictObject(provider),
   query: z.strictObject({ patient: reference }),
+  keepsPlan: true,
   reply: envelope(uncharged),
 });
 

@@ -315,6 +315,7 @@ export const dischargeReadinessContract = defineContract({
       .optional()
       .meta({ description: 'The one that is about to be chosen.' }),
   }),
+  keepsPlan: true,
   reply: envelope(
     z.object({
       is_ready: z.boolean(),

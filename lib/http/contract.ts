@@ -94,6 +94,7 @@ type Spec<
   isConfidential?: boolean;
   isForGivenPassword?: boolean;
   isPassive?: boolean;
+  /** Where it is not said: whether it reads one thing, and nothing narrows what of it. */
   keepsPlan?: boolean;
   reply: R;
 };
@@ -127,10 +128,16 @@ export function defineContract<
     isConfidential: spec.isConfidential ?? false,
     isForGivenPassword: spec.isForGivenPassword ?? false,
     isPassive: spec.isPassive ?? false,
-    keepsPlan: spec.keepsPlan ?? false,
+    keepsPlan: spec.keepsPlan ?? readsOneThing(spec),
     reply: spec.reply,
     choice: null,
   };
+}
+
+/** A read whose path names a thing of the provider's, with nothing to narrow it by: it goes by keys alone. */
+function readsOneThing(spec: { method: Method; params?: z.ZodObject; query?: z.ZodObject }) {
+  const named = Object.keys(spec.params?.shape ?? {}).filter((name) => name !== 'provider_id');
+  return spec.method === 'GET' && named.length > 0 && spec.query === undefined;
 }
 
 /** Of a file or a stream that a screen opens: whom it shows as signed in (`shown-viewer.ts`). */

@@ -45,7 +45,8 @@ export async function readForPage<T>(
   const { caller, affiliation, headers } = reader;
   const requestId = requestIdOf(headers);
   const providerIds = [affiliation.provider.id];
-  const reading = inProviders(providerIds, { durable: false }, async (tx) => {
+  const needs = { durable: false, keepsPlan: contract.keepsPlan };
+  const reading = inProviders(providerIds, needs, async (tx) => {
     const ctx: Context = {
       tx,
       caller,

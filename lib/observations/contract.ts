@@ -215,6 +215,7 @@ export const listObservationSetsContract = defineContract({
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject(pageQuery(listPageSize)),
   isPassive: true,
+  keepsPlan: true,
   reply: page(observationSetRecord),
 });
 

@@ -1,3 +1,4 @@
+import { goesByKeys } from '@/db/client';
 import { listDiagnosesOfStay } from '@/db/queries/discharge-summary';
 import { findEncounter } from '@/db/queries/encounters';
 import { isClosed } from '@/lib/encounters/status';
@@ -17,7 +18,7 @@ export async function readRequestForm(
   reference: Reference,
   encounterId: string | null,
 ) {
-  const summary = await readPatientSummary(ctx, reference);
+  const [, summary] = await Promise.all([goesByKeys(ctx.tx), readPatientSummary(ctx, reference)]);
   const id = encounterId ?? summary.encounter;
   const found = id && (await findEncounter(ctx.tx, ctx.provider.id, id));
   if (!found) {

@@ -66,6 +66,7 @@ export const roundsWorklistContract = defineContract({
   params: z.strictObject(provider),
   query: z.strictObject({ ward: reference }),
   isPassive: true,
+  keepsPlan: true,
   reply: envelope(roundsWorklist),
 });
 

@@ -57,6 +57,7 @@ export const listScoresContract = defineContract({
   access: 'clinical:read',
   params: z.strictObject({ provider_id: reference, patient_id: reference }),
   query: z.strictObject({ kind: z.enum(scoreKinds).optional(), ...pageQuery(listPageSize) }),
+  keepsPlan: true,
   reply: page(scoreRecord),
 });
 

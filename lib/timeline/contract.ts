@@ -134,6 +134,7 @@ export const timelineContract = defineContract({
     page_size: pageQuery(listPageSize).page_size,
   }),
   isPassive: true,
+  keepsPlan: true,
   reply: envelope(
     z.object({
       entries: z.array(entry),
