@@ -1,5 +1,5 @@
-import { and, eq, exists, gte, isNull, lte, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { refersTo } from '@/db/queries/reference';
@@ -28,7 +28,7 @@ export async function findActiveAdmission(tx: Tx, providerId: string, patientId:
   return row ?? null;
 }
 
-/** Whether a patient was discharged in this time, both ends included. */
+/** Whether the person of this record was discharged, under it or one that it replaced, in this time, both ends included. */
 export async function wasDischargedBetween(
   tx: Tx,
   providerId: string,
@@ -42,7 +42,7 @@ export async function wasDischargedBetween(
     .where(
       and(
         eq(hospitalizations.providerId, providerId),
-        eq(hospitalizations.patientId, patientId),
+        isOfPerson(hospitalizations.patientId, providerId, patientId),
         isNull(hospitalizations.deletedAt),
         gte(hospitalizations.dischargedAt, from),
         lte(hospitalizations.dischargedAt, until),
@@ -51,6 +51,16 @@ export async function wasDischargedBetween(
     .limit(1);
   return row !== undefined;
 }
+
+/** Whether a column names one of the records of a person: the one that is kept of the named one, or one that it replaced. */
+const isOfPerson = (column: PgColumn, providerId: string, patientId: string): SQL =>
+  sql`${column} = any (array(
+    with kept as (select coalesce(replaced_by_id, id) as id from patients
+      where provider_id = ${providerId} and id = ${patientId})
+    select id from kept
+    union all
+    select patients.id from patients join kept on patients.replaced_by_id = kept.id
+    where patients.provider_id = ${providerId}))`;
 
 /** Whether another record than the one that was just deleted says that a patient died. */
 export async function wasDischargedDead(
@@ -74,7 +84,7 @@ export async function wasDischargedDead(
   return row !== undefined;
 }
 
-/** Says anew of each of a patient's stays whether the patient was discharged in the 30 days before it. */
+/** Says anew of each stay of a person, under any of the records, whether it is less than 30 days after another one's end. */
 export async function recountReadmissions(
   tx: Tx,
   providerId: string,
@@ -88,7 +98,7 @@ export async function recountReadmissions(
       .where(
         and(
           eq(before.providerId, hospitalizations.providerId),
-          eq(before.patientId, hospitalizations.patientId),
+          isOfPerson(before.patientId, providerId, patientId),
           isNull(before.deletedAt),
           ne(before.id, hospitalizations.id),
           lte(before.dischargedAt, hospitalizations.admittedAt),
@@ -102,9 +112,9 @@ export async function recountReadmissions(
     .where(
       and(
         eq(hospitalizations.providerId, providerId),
-        eq(hospitalizations.patientId, patientId),
-        eq(hospitalizations.isReadmission, true),
+        isOfPerson(hospitalizations.patientId, providerId, patientId),
         isNull(hospitalizations.deletedAt),
+        sql`${hospitalizations.isReadmission} <> ${isReadmission}`,
       ),
     );
 }

@@ -9,7 +9,7 @@ import {
   listOtherRecords,
   lockPatientRecords,
 } from '@/db/queries/replaced-patients';
-import { findActiveAdmission } from '@/db/queries/stays-of-patient';
+import { findActiveAdmission, recountReadmissions } from '@/db/queries/stays-of-patient';
 import { recordChange } from '@/lib/audit/changes';
 import { notFound, Refusal, refuseField } from '@/lib/errors';
 import { mayTellOf } from '@/lib/hospitalizations/place';
@@ -48,6 +48,7 @@ export async function replacePatient(
   recordChange(ctx, { entity: 'patient', entityId: replaced.id, ...isOf }, null, { reason });
   const after = await changeRecord(ctx, kinds.patient, replaced, { replacedById: kept.id }, isOf);
   await copyAlerts(ctx, replaced, kept);
+  await recountReadmissions(ctx.tx, ctx.provider.id, kept.id);
   await announcePatient(ctx, kept.id);
   return after;
 }
@@ -89,6 +90,7 @@ export async function undoReplacement(
   for (const other of await listOtherRecords(ctx.tx, ctx.provider.id, kept)) {
     await copyAlerts(ctx, other, kept);
   }
+  for (const { id } of [replaced, kept]) await recountReadmissions(ctx.tx, ctx.provider.id, id);
   await announcePatient(ctx, kept.id);
   return after;
 }
