@@ -34,6 +34,7 @@ export function admissionReads({
     encounterId: inpatient.encounterId,
     patientId: inpatient.id,
     wardId: inpatient.wardId,
+    admittedAt: months(1),
   };
   const plans = (
     label: string,

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
@@ -18,12 +31,13 @@ import {
   patients,
   plannedTransfers,
   practitioners,
+  referralRequests,
   users,
 } from '@/db/schema/index';
 
 type Stay = Pick<
   typeof hospitalizations.$inferSelect,
-  'id' | 'encounterId' | 'patientId' | 'wardId'
+  'id' | 'encounterId' | 'patientId' | 'wardId' | 'admittedAt'
 >;
 
 /**
@@ -31,16 +45,17 @@ type Stay = Pick<
  * entered in error is left out here already.
  */
 export async function findReadiness(tx: Tx, providerId: string, stay: Stay, at: Date) {
-  const [person, scores, schedule, rounds, plans, drafts, holds] = await Promise.all([
+  const [person, scores, schedule, rounds, plans, drafts, referrals, holds] = await Promise.all([
     findPerson(tx, providerId, stay),
     listBoardScores(tx, providerId, [stay.patientId]),
     findSchedule(tx, providerId),
     listOpenRounds(tx, providerId, stay.encounterId),
     listOpenCarePlans(tx, providerId, stay.encounterId, at),
     listDrafts(tx, providerId, stay.encounterId),
+    listOpenReferrals(tx, providerId, stay),
     listHolds(tx, providerId, stay.id, at),
   ]);
-  return { ...person, scores, schedule, rounds, plans, drafts, holds };
+  return { ...person, scores, schedule, rounds, plans, drafts, referrals, holds };
 }
 
 /** Whether the patient has died, and since when the patient lies on the present ward. */
@@ -138,6 +153,48 @@ function listDrafts(tx: Tx, providerId: string, admissionEncounterId: string) {
       ),
     )
     .orderBy(asc(medicationRequests.createdAt), asc(medicationRequests.number));
+}
+
+/**
+ * Referrals of the stay that a colleague was asked by and did not reply to, and those that are drafts, the first first. Of which
+ * stay one is, is as the handover has it; whoever is sent elsewhere is expected there, after the discharge as well.
+ */
+function listOpenReferrals(
+  tx: Tx,
+  providerId: string,
+  { encounterId, patientId, admittedAt }: Stay,
+) {
+  return tx
+    .select({
+      id: referralRequests.id,
+      reason: referralRequests.reason,
+      status: sql<'active' | 'draft'>`${referralRequests.status}`,
+      requester: practitionerNamed<PersonName>(referralRequests.requesterId),
+      recipient: practitionerNamed<PersonName | null>(referralRequests.recipientId),
+    })
+    .from(referralRequests)
+    .leftJoin(encounters, refersTo(referralRequests.encounterId, encounters))
+    .where(
+      and(
+        eq(referralRequests.providerId, providerId),
+        eq(referralRequests.patientId, patientId),
+        or(
+          eq(encounters.id, encounterId),
+          eq(encounters.partOfId, encounterId),
+          and(gte(referralRequests.createdAt, admittedAt), isNull(encounters.hospitalizationId)),
+        ),
+        or(isNull(encounters.id), ne(encounters.status, 'entered-in-error')),
+        or(
+          eq(referralRequests.status, 'draft'),
+          and(
+            eq(referralRequests.status, 'active'),
+            isNull(referralRequests.repliedAt),
+            isNotNull(referralRequests.recipientId),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(referralRequests.createdAt), asc(referralRequests.number));
 }
 
 /** Transfers that are planned for the stay and still hold their bed. */

@@ -291,6 +291,7 @@ export const openPoint = z
       'open-round',
       'open-care-plan',
       'draft-prescription',
+      'open-referral',
       'unpaid-charges',
       'unpriced-charges',
       'disposition-missing',

@@ -8,9 +8,10 @@ const ofTheLiving: ReadonlySet<OpenPoint['code']> = new Set([
   'observations-due',
   'score-unsettled',
   'draft-prescription',
+  'open-referral',
 ]);
 
-/** Those of the points that stay open with a disposition: nobody who died is observed, or given a medicine, any more. */
+/** Those of the points that stay open with a disposition: nobody who died is observed, given a medicine or seen any more. */
 export function openWith(
   disposition: DischargeDisposition | '',
   points: readonly OpenPoint[],

@@ -31,6 +31,7 @@ const settled: ReadinessFacts = {
   rounds: [],
   carePlans: [],
   drafts: [],
+  referrals: [],
   charges: [],
   unpriced: { charges: 0, sentences: [] },
   holds: [],
@@ -129,6 +130,25 @@ describe('what others left open', () => {
       ],
       ['disposition-missing', 'Medical officer', 'Where the patient goes is not chosen.'],
     ]);
+  });
+
+  it('of a referral tells who has not replied, or that nobody was asked yet', () => {
+    const referral = { id: 'r', reason: 'Knee pain', from: 'Dr Otieno', to: 'Halima Yusuf' };
+    const referrals = [
+      { ...referral, isDraft: false },
+      { ...referral, isDraft: true },
+    ];
+    expect(pointsOf({ referrals }).map(({ owner, message }) => [owner, message])).toEqual([
+      [
+        'Halima Yusuf',
+        'The referral “Knee pain” has no reply: have the patient seen, or revoke it.',
+      ],
+      [
+        'Dr Otieno',
+        'The referral “Knee pain” is a draft, which nobody was asked by: send it, or revoke it.',
+      ],
+    ]);
+    expect(codesOf({ referrals, disposition: 'Exp' })).toEqual([]);
   });
 
   it('leads from an open care plan to where it is ended', () => {

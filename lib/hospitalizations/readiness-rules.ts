@@ -25,6 +25,8 @@ export type ReadinessFacts = {
   carePlans: { title: string; performer: string | null }[];
   /** Prescriptions of the stay that nobody ordered yet. */
   drafts: { id: string; name: string; requester: string }[];
+  /** Referrals of the stay that nobody replied to: `from` asked `to`, where it is no draft. */
+  referrals: { id: string; reason: string; isDraft: boolean; from: string; to: string | null }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
   charges: { currency: string; items: number; amount: string }[];
   /** Due charges that have no price, with what the price list lacks in sentences. */
@@ -69,6 +71,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
         href: may('clinical:read') ? `/prescriptions/${id}` : null,
       }),
     ),
+    ...openReferrals(facts, may),
     ...unpaidCharges(facts, may),
     ...unpricedCharges(facts, may),
     ...facts.holds.map(
@@ -133,6 +136,31 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenP
   return point(
     partial_tews ? 'The last TEWS is incomplete.' : 'No TEWS has been recorded in this stay.',
   );
+}
+
+/** A colleague who was asked has not said what is to be done, or was never asked. */
+function openReferrals({ referrals }: ReadinessFacts, may: Reader): OpenPoint[] {
+  return referrals.map(({ id, reason, isDraft, from, to }): OpenPoint => {
+    const href = may('clinical:read') ? `/referral-requests/${id}` : null;
+    const point = (owner: string, told: string, untold: string): OpenPoint => ({
+      code: 'open-referral',
+      message: may('clinical:read') ? told : untold,
+      owner,
+      href,
+    });
+    const what = `“${shortened(reason)}”`;
+    return isDraft
+      ? point(
+          from,
+          `The referral ${what} is a draft, which nobody was asked by: send it, or revoke it.`,
+          'A referral is a draft.',
+        )
+      : point(
+          to ?? from,
+          `The referral ${what} has no reply: have the patient seen, or revoke it.`,
+          'A referral has no reply.',
+        );
+  });
 }
 
 function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): OpenPoint[] {

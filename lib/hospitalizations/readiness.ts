@@ -25,10 +25,11 @@ export async function readReadiness(
   stay: Stay,
   { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
 ): Promise<OpenPoint[]> {
-  const [{ rounds, plans, drafts, holds, ...found }, { charges, unpriced }] = await Promise.all([
-    findReadiness(ctx.tx, ctx.provider.id, stay, at),
-    owedOfStay(ctx, stay, at),
-  ]);
+  const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, unpriced }] =
+    await Promise.all([
+      findReadiness(ctx.tx, ctx.provider.id, stay, at),
+      owedOfStay(ctx, stay, at),
+    ]);
   return openPoints(
     {
       at,
@@ -55,6 +56,13 @@ export async function readReadiness(
         id,
         name,
         requester: practitionerName(requester),
+      })),
+      referrals: referrals.map(({ id, reason, status, requester, recipient }) => ({
+        id,
+        reason,
+        isDraft: status === 'draft',
+        from: practitionerName(requester),
+        to: recipient && practitionerName(recipient),
       })),
       charges,
       unpriced,
