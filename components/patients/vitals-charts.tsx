@@ -83,6 +83,15 @@ export function VitalsCharts({
       </EmptyState>
     );
   }
+  const isScored = sets.some(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
+  if (series.length === 0 && !isScored) {
+    return (
+      <EmptyState icon={Activity} title="Nothing to draw">
+        {`No vital sign was measured in what is shown${earlier ? '; there are earlier sets' : ''}. `}
+        What was recorded stands in the table, with why nothing was measured.
+      </EmptyState>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       <div>
