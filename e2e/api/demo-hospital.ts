@@ -188,6 +188,26 @@ export function theHospital() {
     expect(row?.count).toBeGreaterThan(3);
   });
 
+  test('has an inpatient whose former record was replaced, with its alerts copied and nothing going on under it', async () => {
+    const pairs = await shared.sql`
+      select kept.is_hospitalized, (old.last_name, old.birth_date) = (kept.last_name, kept.birth_date) as is_alike,
+        (select count(*)::int from encounters e where e.provider_id = old.provider_id and e.patient_id = old.id
+          and e.status not in ('finished', 'cancelled')) as going_on,
+        (select count(*)::int from patient_flags f where f.provider_id = old.provider_id and f.patient_id = old.id
+          and f.ended_at is null) as alerts,
+        (select count(*)::int from patient_flags f join patient_flags o on o.provider_id = f.provider_id
+          and o.id = f.copy_of_id where f.provider_id = old.provider_id and f.patient_id = kept.id
+          and o.patient_id = old.id) as copied
+      from patients old join patients kept
+        on kept.provider_id = old.provider_id and kept.id = old.replaced_by_id`;
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const pair of pairs) {
+      expect(pair).toMatchObject({ is_hospitalized: true, is_alike: true, going_on: 0 });
+      expect(pair.alerts).toBeGreaterThan(0);
+      expect(pair.copied).toBe(pair.alerts);
+    }
+  });
+
   test('has nothing happen to a patient after death', async () => {
     const [dead] = await shared.sql`
       select count(*)::int as count from patients where deceased_at is not null`;

@@ -19,6 +19,12 @@ import { writePatients } from '@/db/seed/demo/registry';
 import { writeRelatives } from '@/db/seed/demo/relatives';
 import { insertRows, noRows, type Rows } from '@/db/seed/demo/rows';
 import { writeScores } from '@/db/seed/demo/scoring';
+import {
+  copyAlerts,
+  planSecondRecord,
+  replaceRecord,
+  type SecondRecord,
+} from '@/db/seed/demo/second-record';
 import { type PlannedStays, planStays } from '@/db/seed/demo/stays';
 import { planVideoVisit } from '@/db/seed/demo/video-visit';
 import { planPlaces } from '@/db/seed/demo/wards';
@@ -40,9 +46,10 @@ export async function fillDemo(tx: Tx, now: Date): Promise<void> {
   const staff = await fillPeople(tx, providerIds);
   for (const hospital of hospitalKeys) {
     const providerId = providerIds[hospital];
-    const { rows, money } = hospitalRows(hospital, providerId, staff[hospital], now);
+    const { rows, money, second } = hospitalRows(hospital, providerId, staff[hospital], now);
     await insertRows(tx, rows);
     await insertMoney(tx, providerId, money);
+    if (second) await replaceRecord(tx, second);
     await tx.insert(auditEvents).values({
       providerId,
       id: v7(),
@@ -62,7 +69,7 @@ function hospitalRows(
   providerId: string,
   staff: Staff,
   now: Date,
-): { rows: Rows; money: MoneyRows } {
+): { rows: Rows; money: MoneyRows; second: SecondRecord | null } {
   const plan = plans[key];
   const rows = noRows();
   const random = seededRandom(plan.seed);
@@ -84,13 +91,15 @@ function hospitalRows(
   for (const stay of planned.stays) writeStay(hospital, stay);
   writeOutpatients(hospital, plan.outpatients, patients);
   writeScores(rows, providerId, patients, timeZone);
+  const second = planSecondRecord(hospital, patients);
   writePatients(hospital, patients, plan.mrPrefix);
+  if (second) copyAlerts(hospital, second);
   writeRelatives(hospital, patients, seededRandom(plan.seed + 1));
   planVideoVisit(hospital);
   dropRiskyPrescriptions(rows);
   writeCharges(hospital);
   setBedStatuses(hospital, planned);
-  return { rows, money: planMoney(hospital) };
+  return { rows, money: planMoney(hospital), second };
 }
 
 /** A bed's status follows from who lies in it, or who left it last. */
