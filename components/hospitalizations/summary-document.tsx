@@ -45,7 +45,9 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
             <h2 className="font-semibold text-xl">
               {stay.is_active ? 'Summary of a stay that still goes on' : 'Discharge summary'}
             </h2>
-            <p className="text-ink-muted">{identityWords(patient)}</p>
+            <p className="text-ink-muted">
+              {identityWords(patient, { at: stay.discharged_at ?? summary.as_of, timeZone })}
+            </p>
             {patient.deceased_at && (
               <p className="font-semibold">Died on {spoken(patient.deceased_at)}</p>
             )}

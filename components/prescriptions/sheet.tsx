@@ -44,7 +44,7 @@ export function PrescriptionSheet(props: SheetProps) {
               No. {prescription.id} · {spoken(prescription.date)}
             </p>
           </header>
-          <p>{identityWords(patient)}</p>
+          <p>{identityWords(patient, { at: summary.as_of, timeZone })}</p>
           <Validity prescription={prescription} history={props.history} spoken={spoken} />
           <AllergyBox flags={summary.flags} />
           <Medicine prescription={prescription} />

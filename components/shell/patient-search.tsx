@@ -7,6 +7,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
+import { ageAndSex, whereabouts } from './found-words';
 import { type NavigationItem, navigationIcons } from './navigation';
 import { type SearchPatients, usePatientSearch } from './use-patient-search';
 
@@ -83,12 +84,10 @@ export function PatientSearch({ open, onOpenChange, typed, search, pages }: Pati
                   <span className="min-w-0 flex-1">
                     <span className="block wrap-anywhere font-semibold">{patient.name}</span>
                     <span className="block truncate text-ink-muted text-sm">
-                      {patient.ageAndSex} · {patient.mrNumber}
+                      {ageAndSex(patient)} · {patient.mrNumber}
                     </span>
                   </span>
-                  <span className="shrink-0 text-ink-muted text-sm">
-                    {patient.place ?? 'Not admitted'}
-                  </span>
+                  <span className="shrink-0 text-ink-muted text-sm">{whereabouts(patient)}</span>
                 </Command.Item>
               ))}
               {found.map((page) => (

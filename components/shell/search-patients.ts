@@ -3,7 +3,6 @@ import { pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import type { listPatientsContract } from '@/lib/patients/contract';
 import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
-import { sexWords } from '@/lib/wards/words';
 
 const found = 8;
 
@@ -21,9 +20,8 @@ export function searchPatients(provider: string, opens: PatientPage): SearchPati
         name: `${patient.last_name}, ${patient.first_name}`,
         spokenName: `${patient.first_name} ${patient.last_name}`,
         mrNumber: patient.mr_number,
-        ageAndSex: `${patient.age ?? '?'} y ${sexWords(patient.gender).letter}`,
-        place: patient.replaced_by ? 'Replaced' : patient.is_hospitalized ? 'Admitted' : null,
         href: patientPageAddress(opens, patient.uuid),
+        patient,
       }),
     );
     return { patients, total: meta.total };

@@ -1,6 +1,10 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { patientRecord } from '@/lib/patients/contract';
+
+type Patient = z.output<typeof patientRecord>;
 
 export type FoundPatient = {
   uuid: string;
@@ -9,11 +13,12 @@ export type FoundPatient = {
   /** As one says it: "Achieng Otieno". */
   spokenName: string;
   mrNumber: string;
-  /** "34 y F". */
-  ageAndSex: string;
-  /** "Admitted", or "Replaced" of a record that another one replaced; null for any other. */
-  place: string | null;
   href: string;
+  /** What its age and whereabouts are worded from when they are shown. */
+  patient: Pick<
+    Patient,
+    'birth_date' | 'age' | 'gender' | 'deceased_at' | 'replaced_by' | 'is_hospitalized'
+  >;
 };
 
 export type SearchPatients = (

@@ -49,6 +49,7 @@ describe('a charge item by hand', () => {
         birth_date: '1984-02-29',
         mobile: '+254712345678',
         age: expect.any(Number),
+        deceased_at: null,
       },
       patient_mr_number: expect.stringMatching(/^MR-/),
       encounter: visit.id,

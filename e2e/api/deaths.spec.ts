@@ -64,7 +64,10 @@ describe('a death outside of a stay', () => {
     const record = await send('GET', `${base}/patients/${patient.id}`, { as });
     expect(record.body.data.age).toBe(39);
     const encounters = await send('GET', `${base}/encounter?patient_uuid=${patient.id}`, { as });
-    expect(encounters.body.results[0].patient_detail.age).toBe(39);
+    expect(encounters.body.results[0].patient_detail).toMatchObject({
+      age: 39,
+      deceased_at: '2020-06-14T12:00:00.000Z',
+    });
   });
 
   it('can be recorded of who was dead on arrival, and its encounter is documented and finished', async () => {

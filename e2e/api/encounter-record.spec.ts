@@ -211,6 +211,7 @@ describe('an encounter', () => {
           birth_date: birthDate,
           mobile: '+254712345678',
           age: 40,
+          deceased_at: null,
         },
         price_tier: hospital.priceTier.number,
         priority: 'elective',

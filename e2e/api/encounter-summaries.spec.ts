@@ -53,6 +53,7 @@ describe('encounter summaries', () => {
             birth_date: null,
             mobile: '+254712345678',
             age: null,
+            deceased_at: null,
           },
           price_tier: hospital.priceTier.number,
           priority: 'elective',

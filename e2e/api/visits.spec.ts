@@ -42,6 +42,7 @@ describe('visits', () => {
         birth_date: null,
         mobile: '+254712345678',
         age: null,
+        deceased_at: null,
       },
       reason: 'Fever',
       started_at: '2026-03-01T08:00:00.000Z',

@@ -59,6 +59,7 @@ export const patientDetail = z
       .int()
       .nullable()
       .meta({ description: 'Completed years; of who has died, those at the death.' }),
+    deceased_at: instantReply.nullable(),
   })
   .meta({ id: 'PatientDetail' });
 

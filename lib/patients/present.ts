@@ -82,5 +82,6 @@ export function presentPatientDetail(
     birth_date: row.birthDate,
     mobile: row.mobile,
     age: ageOf(row, clock),
+    deceased_at: row.deceasedAt?.toISOString() ?? null,
   };
 }

@@ -1,11 +1,12 @@
+import { ageInYears } from '@/lib/patients/present';
 import { spokenDay } from '@/lib/time';
-import { sexWords } from '@/lib/wards/words';
+import { ageWords, sexWords } from '@/lib/wards/words';
 
 type Identity = {
   birth_date: string | null;
-  age: number | null;
   gender: Parameters<typeof sexWords>[0];
   mobile: string | null;
+  deceased_at: string | null;
 };
 
 /** Why nothing begins on a record, where another one of the same person replaced it, with the one to go on with; else null. */
@@ -20,13 +21,22 @@ export function replacedSentence({
   return kept ? `${patient.mr_number} was replaced: go on with ${kept.mr_number}.` : null;
 }
 
-/** What tells a patient on paper from another of the same name: "born 2 March 1980 · 46 y · female · 0712 345678". */
-export const identityWords = ({ birth_date, age, gender, mobile }: Identity): string =>
-  [
+/**
+ * What tells a patient on paper from another of the same name: "born 2 Mar 1980 · 46 y · female · 0712 345678". The age is
+ * the one at that instant, or at a death before it; a small child's in months, weeks or days, which a dose is reckoned by.
+ */
+export function identityWords(
+  { birth_date, gender, mobile, deceased_at }: Identity,
+  { at, timeZone }: { at: string; timeZone: string },
+): string {
+  const instant = deceased_at !== null && deceased_at < at ? deceased_at : at;
+  const age = ageInYears(birth_date, new Date(instant), timeZone);
+  return [
     birth_date ? `born ${spokenDay(birth_date)}` : 'date of birth unknown',
-    age !== null && `${age} y`,
+    age !== null && ageWords({ birth_date, age }, Date.parse(instant)),
     sexWords(gender).word,
     mobile,
   ]
     .filter(Boolean)
     .join(' · ');
+}

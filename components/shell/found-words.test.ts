@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ageAndSex, whereabouts } from './found-words';
+
+const found = {
+  uuid: '019aa000-0000-7000-8000-000000000001',
+  name: 'Otieno, Baby',
+  spokenName: 'Baby Otieno',
+  mrNumber: 'MR-1',
+  href: '/patients/1',
+  patient: {
+    birth_date: '2024-01-10',
+    age: 0,
+    gender: 'FEMALE',
+    deceased_at: null,
+    replaced_by: null,
+    is_hospitalized: false,
+  },
+} as const;
+const whereIs = (more: Partial<Record<'deceased_at' | 'replaced_by', string>>) =>
+  whereabouts({ ...found, patient: { ...found.patient, ...more } });
+
+it('a baby who is found is some days old, and one who died as old as at the death', () => {
+  const born = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  expect(ageAndSex({ ...found, patient: { ...found.patient, birth_date: born } })).toBe('5 d F');
+  const died = { ...found.patient, deceased_at: '2024-01-13T09:00:00.000Z' };
+  expect(ageAndSex({ ...found, patient: died })).toBe('3 d F');
+});
+
+it('who has died is told from the living patient of the name', () => {
+  expect(whereIs({})).toBe('Not admitted');
+  expect(whereIs({ deceased_at: '2024-01-13T09:00:00.000Z' })).toBe('Died');
+  expect(whereIs({ replaced_by: found.uuid })).toBe('Replaced');
+});
