@@ -57,7 +57,12 @@ const drawn = (state: { error: Error; status: 'error' } | null, shown = summary)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PathnameContext value="/patients/a">
-        <PatientBanner address={address} mayObserve={false} mayAdmit={false} />
+        <PatientBanner
+          address={address}
+          timeZone="Africa/Nairobi"
+          mayObserve={false}
+          mayAdmit={false}
+        />
       </PathnameContext>
     </QueryClientProvider>,
   );
@@ -124,4 +129,11 @@ it('says where another record of the person reads the saturation on the other sc
   expect(words([other])).toContain('SpO₂ scale 2 there, scale 1 here');
   expect(words([{ ...other, spo2_scale: 1 }])).not.toContain('SpO₂');
   expect(words([{ ...other, spo2_scale: null }])).not.toContain('SpO₂');
+});
+
+it('says of who has died when that was, in place of that nobody is admitted', () => {
+  const died = { ...summary.patient, deceased_at: '2026-11-19T21:31:00.000Z' };
+  const banner = drawn(null, { ...summary, patient: died });
+  expect(banner).toContain('Died on 20 Nov 2026, 00:31');
+  expect(banner).not.toContain('Not admitted');
 });

@@ -15,12 +15,13 @@ import { billWords } from '@/lib/bills/words';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
-import { spokenDay } from '@/lib/time';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { minutesToDue } from '@/lib/wards/census';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
 
 type PatientBannerProps = {
   address: PatientAddress;
+  timeZone: string;
   mayObserve: boolean;
   mayAdmit: boolean;
   /** Whether the chart leads to the form that corrects who the patient is. */
@@ -30,6 +31,7 @@ type PatientBannerProps = {
 /** Who this page is about, in view however far one scrolls, so that nobody acts on the wrong patient. */
 export function PatientBanner({
   address,
+  timeZone,
   mayObserve,
   mayAdmit,
   mayEdit = false,
@@ -86,7 +88,11 @@ export function PatientBanner({
               <span> · admitted {agoWords(stay.admitted_at, Date.parse(data.as_of))}</span>
             </p>
           ) : (
-            <p>Not admitted</p>
+            <p className={patient.deceased_at === null ? undefined : 'font-semibold text-ink'}>
+              {patient.deceased_at === null
+                ? 'Not admitted'
+                : `Died on ${spokenInstant(new Date(patient.deceased_at), timeZone)}`}
+            </p>
           )}
           <Due summary={data} />
           <BillState bill={data.bill} />

@@ -37,6 +37,7 @@ export default async function EncounterPage({ params }: EncounterPageProps) {
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
         <PatientBanner
           address={address}
+          timeZone={viewer.provider.time_zone}
           mayObserve={can('observations:record')}
           mayAdmit={can('admissions:write')}
         />

@@ -44,6 +44,7 @@ export default async function HospitalizationPage({ params }: StayPageProps) {
         {summary && (
           <PatientBanner
             address={address}
+            timeZone={viewer.provider.time_zone}
             mayObserve={can('observations:record')}
             mayAdmit={can('admissions:write')}
           />

@@ -45,6 +45,7 @@ export default async function PatientLayout({ children, params }: PatientLayoutP
       <div className="flex flex-col gap-4">
         <PatientBanner
           address={address}
+          timeZone={viewer.provider.time_zone}
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={viewer.permissions.includes('admissions:write')}
           mayEdit={viewer.permissions.includes('patients:write')}

@@ -54,6 +54,7 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
         <div className="contents print:hidden">
           <PatientBanner
             address={address}
+            timeZone={timeZone}
             mayObserve={can('observations:record')}
             mayAdmit={can('admissions:write')}
           />

@@ -52,6 +52,7 @@ export default async function OneReferralPage({ params }: ReferralPageProps) {
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
         <PatientBanner
           address={address}
+          timeZone={viewer.provider.time_zone}
           mayObserve={can('observations:record')}
           mayAdmit={can('admissions:write')}
         />

@@ -62,6 +62,7 @@ export default async function DischargePage({ params }: DischargePageProps) {
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
         <PatientBanner
           address={address}
+          timeZone={viewer.provider.time_zone}
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={viewer.permissions.includes('admissions:write')}
         />

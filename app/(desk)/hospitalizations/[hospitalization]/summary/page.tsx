@@ -48,6 +48,7 @@ export default async function SummaryPage({ params }: SummaryPageProps) {
         <div className="contents print:hidden">
           <PatientBanner
             address={address}
+            timeZone={viewer.provider.time_zone}
             mayObserve={viewer.permissions.includes('observations:record')}
             mayAdmit={viewer.permissions.includes('admissions:write')}
           />

@@ -65,6 +65,7 @@ export default async function TransferPage(props: TransferPageProps) {
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
         <PatientBanner
           address={address}
+          timeZone={viewer.provider.time_zone}
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={false}
         />
