@@ -95,6 +95,17 @@ describe('a score keeps a patient', () => {
     ]);
   });
 
+  it('for a sign that was seen, which its total alone does not tell', () => {
+    const signs = [
+      { code: 'confusion', display: 'Confusion', level: 'emergency', derived: true },
+      { code: 'eye_injury', display: 'Eye injury', level: 'very_urgent', derived: false },
+    ];
+    const score = { ...aTews(4, 'red', false), age_group: 'older_child', signs };
+    expect(pointsOf(acuity({ partial_tews: score }))).toMatchObject([
+      { message: 'The last TEWS is 4, red (emergency) for “Confusion”.' },
+    ]);
+  });
+
   it('when none was ever recorded', () => {
     expect(pointsOf(acuity({ tews: null }))).toMatchObject([
       { code: 'score-unsettled', message: 'No TEWS has been recorded in this stay.' },

@@ -4,6 +4,8 @@ import { roleNames } from '@/lib/auth/roles';
 import type { DischargeDisposition } from '@/lib/hospitalizations/codes';
 import { type OpenPoint, openWith } from '@/lib/hospitalizations/readiness-choice';
 import { moneyWords } from '@/lib/money';
+import { ageGroupNamed } from '@/lib/scores/age-group';
+import { findClinicalSign } from '@/lib/scores/clinical-signs';
 import { triageColours } from '@/lib/scores/colour';
 import { boardAcuity, minutesToDue } from '@/lib/wards/census';
 import { bedName, lengthWords } from '@/lib/wards/words';
@@ -129,9 +131,13 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenP
   ];
   if (!may('clinical:read')) return point('The last score is not settled.');
   if (isUrgent) {
-    const total = (partial_tews?.colour === colour ? partial_tews : tews)?.total;
+    const score = partial_tews?.colour === colour ? partial_tews : tews;
     const word = triageColours[colour].priority.toLowerCase();
-    return point(`The last TEWS is ${total}, ${colour} (${word}).`);
+    const table = ageGroupNamed(score?.age_group) ?? 'adult';
+    const signs =
+      score?.signs.filter(({ code }) => findClinicalSign(code, table)?.colour === colour) ?? [];
+    const seen = signs.map(({ display }) => `“${display}”`).join(', ');
+    return point(`The last TEWS is ${score?.total}, ${colour} (${word})${seen && ` for ${seen}`}.`);
   }
   return point(
     partial_tews ? 'The last TEWS is incomplete.' : 'No TEWS has been recorded in this stay.',
