@@ -12,13 +12,13 @@ export function patientOf({ encounter_medication_request: [first] }: PrescribedE
   return first ? `${first.patient_detail.lastname}, ${first.patient_detail.first_name}` : 'Patient';
 }
 
-/** MR number, sex and age. */
+/** MR number, sex and age, and of who has died that. */
 export function identityOf(row: PrescribedEncounter, { now }: Clock): string {
   const [first] = row.encounter_medication_request;
   if (!first) return '';
-  const { gender } = first.patient_detail;
+  const { gender, deceased_at } = first.patient_detail;
   const age = ageWords(first.patient_detail, now);
-  return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}`;
+  return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}${deceased_at ? ', has died' : ''}`;
 }
 
 /** The first diagnosis by rank, and how many more there are. */
