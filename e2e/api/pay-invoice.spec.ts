@@ -157,6 +157,9 @@ describe('paying an invoice', () => {
     const draft = (await makeInvoice(hospital, patient, items)).body.data;
     const [status, , message] = await refusedToPay(billing, draft.uuid, inCash(billing, '1'));
     expect([status, message]).toEqual([409, 'This invoice is a draft. Issue it first.']);
+    await cancelInvoice(hospital, draft.uuid, { reason: 'Asked twice' });
+    const given = await refusedToPay(billing, draft.uuid, inCash(billing, '1'));
+    expect(given[2]).toMatch(/^This draft was cancelled .*: Asked twice$/);
     const { invoice } = await anIssuedInvoice(billing);
     await cancelInvoice(hospital, invoice.uuid, { reason: 'Wrong patient' });
     const cancelled = await refusedToPay(billing, invoice.uuid, inCash(billing, '1'));

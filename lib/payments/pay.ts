@@ -162,8 +162,9 @@ async function refuseUnlessOwed(ctx: Context, invoice: InvoiceRow): Promise<void
   }
   if (invoice.status === 'cancelled') {
     const at = invoice.cancelledAt ?? invoice.modifiedAt;
-    const sentence = `Invoice ${invoice.invoiceNumber} was cancelled ${ago(at)}: ${invoice.cancelReason}`;
-    throw new Refusal('conflict', sentence);
+    // One that was cancelled as a draft never had a number.
+    const name = invoice.invoiceNumber === null ? 'This draft' : `Invoice ${invoice.invoiceNumber}`;
+    throw new Refusal('conflict', `${name} was cancelled ${ago(at)}: ${invoice.cancelReason}`);
   }
   if (invoice.status !== 'paid') return;
   const payment = await latestPaymentOf(tx, provider.id, invoice.id);
