@@ -5,13 +5,16 @@ import {
   aBillingHospital,
   accountNow,
   aDesk,
+  anApprovedRefund,
   aShift,
   type Billing,
   closeShift,
+  completeRefund,
   postings,
   receive,
   voidPayment,
 } from '@/e2e/api/payment-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
 import { aPatient, type Sender } from '@/e2e/builders';
 
@@ -191,6 +194,29 @@ describe('what was paid by card and mobile money', () => {
     expect((await payout(billing, { amount: '300', reference: 'Batch 2' })).status).toBe(201);
     expect((await held(billing))[1]).toEqual(['card', 'KES', '0.00']);
     await expectBooksToBalance(billing.hospital);
+  });
+
+  it('waits for the first card refund of a desk that took none, and pays out no more than that leaves', async () => {
+    const billing = await aBillingHospital();
+    const { hospital } = billing;
+    const { uuid: payment } = await paid(billing, 'card', '500.00');
+    const refund = await anApprovedRefund(billing, { payment }, '200');
+    const pharmacy = await aDesk(hospital, 'Pharmacy');
+    const clerk = { as: hospital.staff.billing.sender };
+    await aShift(hospital, pharmacy.location, clerk);
+    const back = { transaction_type: 'card', location: pharmacy.location.id };
+    const [given, came] = await storedInTurn(
+      hospital,
+      () => completeRefund(hospital, refund, back, clerk),
+      () => payout(billing, { amount: '500' }),
+    );
+    expect(given.status, given.text).toBe(200);
+    expect([came.status, came.body.errors?.amount]).toEqual([
+      409,
+      ['Only KES 300.00 should be held there, and the fee counts too.'],
+    ]);
+    expect((await held(billing))[1]).toEqual(['card', 'KES', '300.00']);
+    await expectBooksToBalance(hospital);
   });
 
   it('changes nothing of a shift or of what a day took', async () => {
