@@ -201,6 +201,16 @@ export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | und
     where ${and(eq(ledgerEntries.providerId, providerId), isOf)})`;
 }
 
+/**
+ * Posted with just this reference, in any case of its letters. Of a journal from before references were kept by
+ * themselves its reason tells: the reference, and after it what was noted.
+ */
+export const isPostedAs = (
+  reference: string,
+): SQL => sql`(lower(${journals.reference}) = lower(${reference})
+  or (${journals.reference} is null and (lower(${journals.reason}) = lower(${reference})
+    or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))))`;
+
 /** What a shift's drawer should hold beyond its opening float: the sum of its cash entries, a stored decimal. */
 export const cashMovedIn = (tx: Tx, providerId: string, shiftId: string) =>
   sumOfCash(tx, providerId, eq(ledgerEntries.shiftId, shiftId));

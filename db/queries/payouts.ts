@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
@@ -186,9 +187,7 @@ export async function findPaidOutAs(
         isStanding,
         sql`${paidWay} = ${as.way} and ${paidCurrency} = ${as.currency}`,
         sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
-        // As it was posted: the reference, and after it what was noted.
-        sql`(lower(${journals.reason}) = lower(${as.reference})
-          or starts_with(lower(${journals.reason}), lower(${`${as.reference}: `})))`,
+        isPostedAs(as.reference),
       ),
     )
     .orderBy(desc(journals.postedAt))

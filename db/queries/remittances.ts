@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { hasEntryOf } from '@/db/queries/ledger';
+import { hasEntryOf, isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
@@ -100,16 +100,17 @@ function isStandingRemittance(providerId: string, { accountId, reference }: Remi
   return and(
     eq(journals.providerId, providerId),
     eq(journals.kind, 'remittance'),
-    // As it was posted: the reference, and after it the reason of what was written off.
-    sql`(lower(${journals.reason}) = lower(${reference})
-      or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))`,
+    isPostedAs(reference),
     hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
     sql`not exists (select from ${journals} r
       where r.provider_id = ${providerId} and r.reverses_id = ${journals.id})`,
   );
 }
 
-/** Whether a payer has remitted something to an account since then with just this reference. */
+/**
+ * Whether a payer has remitted something to an account since then with just this reference. What was sent back to the
+ * payer paid no claim.
+ */
 export async function isRemittedAs(
   tx: Tx,
   providerId: string,
@@ -118,7 +119,16 @@ export async function isRemittedAs(
   const [row] = await tx
     .select({ id: journals.id })
     .from(journals)
-    .where(and(isStandingRemittance(providerId, as), gte(journals.postedAt, since)))
+    .where(
+      and(
+        isStandingRemittance(providerId, as),
+        hasEntryOf(
+          providerId,
+          and(eq(ledgerEntries.ledger, 'receivable-payer'), lt(ledgerEntries.amount, '0')),
+        ),
+        gte(journals.postedAt, since),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

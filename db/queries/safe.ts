@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
@@ -196,9 +197,7 @@ export async function findBankedAs(
         eq(journals.kind, 'safe-banking'),
         eq(inSafe.currency, currency),
         sql`${inSafe.amount} = -${amount}::numeric`,
-        // As it was posted: the slip, and after it what was noted.
-        sql`(lower(${journals.reason}) = lower(${reference})
-          or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))`,
+        isPostedAs(reference),
       ),
     )
     .orderBy(desc(journals.postedAt))

@@ -50,6 +50,8 @@ export const journals = pgTable(
     /** The journal that this one takes back. */
     reversesId: uuid('reverses_id'),
     reason: text('reason').notNull().default(''),
+    /** What the bank, the payer or the operator calls it. Before it was kept by itself it stood in `reason` alone. */
+    reference: text('reference'),
     createdAt: createdAt(),
   },
   (t) => [

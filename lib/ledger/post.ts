@@ -15,6 +15,8 @@ type Event = {
   paymentId?: string | null;
   refundId?: string | null;
   reason?: string;
+  /** Of the bank, the payer or the operator. */
+  reference?: string;
 };
 
 /** A debit above zero or a credit below zero, in minor units of the currency. */

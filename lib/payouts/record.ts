@@ -34,7 +34,7 @@ export async function recordPayout(ctx: Context, body: Body) {
   const refusal = payingOutRefusal({ paid, held }, currency);
   if (refusal !== null) throw refuseField('amount', refusal, 'conflict');
   const reason = note === '' ? reference : `${reference}: ${note}`;
-  const id = await post(ctx, { kind: 'payout', at: await databaseTime(tx), reason }, [
+  const id = await post(ctx, { kind: 'payout', at: await databaseTime(tx), reason, reference }, [
     { ledger: 'bank', amount, currency },
     { ledger: 'bank-charges', amount: fee, currency },
     ...sharesOf(accounts, paid).map(({ accountId, share }) => ({

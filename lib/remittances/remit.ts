@@ -43,7 +43,8 @@ export async function remit(ctx: Context, reference: Reference, body: Body) {
   const reason = [body.reference, body.reason].filter((text) => text !== '').join(': ');
   const accountId = named.id;
   const { writtenOff } = sums;
-  const journalId = await post(ctx, { kind: 'remittance', at: await databaseTime(tx), reason }, [
+  const event = { kind: 'remittance', reason, reference: body.reference } as const;
+  const journalId = await post(ctx, { ...event, at: await databaseTime(tx) }, [
     { ledger: 'bank', amount: banked, currency },
     { ledger: 'payer-write-off', amount: writtenOff, currency },
     { ledger: 'receivable-payer', amount: -(banked + writtenOff), currency, accountId },

@@ -34,7 +34,8 @@ export async function bankCash(ctx: Context, body: Body<typeof bankCashContract>
     throw refuseField('reference', sentence, 'conflict');
   }
   const reason = note === '' ? reference : `${reference}: ${note}`;
-  return move(ctx, 'safe-banking', { amount: -amount, currency, reason }, { ledger: 'bank' });
+  const banked = { amount: -amount, currency, reason, reference };
+  return move(ctx, 'safe-banking', banked, { ledger: 'bank' });
 }
 
 /**
@@ -90,15 +91,18 @@ function moreThanNothing(text: string, currency: string): bigint {
   return amount;
 }
 
+/** `reference` is the bank's slip. */
+type Moved = { amount: bigint; currency: string; reason: string; reference?: string };
+
 /** Posts what came into the safe (above zero) or left it, against the other side. */
 async function move(
   ctx: Context,
   kind: Exclude<SafeMovementKind, 'handover'>,
-  { amount, currency, reason }: { amount: bigint; currency: string; reason: string },
+  { amount, currency, ...said }: Moved,
   other: { ledger: 'bank' | 'cash' | 'cash-over-short'; accountId?: string },
 ) {
   const at = await databaseTime(ctx.tx);
-  const journalId = await post(ctx, { kind, at, reason }, [
+  const journalId = await post(ctx, { kind, at, ...said }, [
     { ledger: 'safe', amount, currency },
     { ...other, amount: -amount, currency },
   ]);
@@ -108,7 +112,7 @@ async function move(
     amount: fromMinorUnits(amount, currency),
     currency,
     account: other.accountId ?? null,
-    note: reason,
+    note: said.reason,
   });
   return readMoved(ctx, journalId);
 }
