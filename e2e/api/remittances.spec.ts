@@ -285,6 +285,28 @@ describe('what an insurer sends beyond what it owes', () => {
     ]);
   });
 
+  it('can be sent back under the reference of a claim, which can still be voided', async () => {
+    const billing = await twoDebtors();
+    const { hospital, insurance } = billing;
+    const sent = sender(billing);
+    await sent({ amount: '2000', credit: '500', reference: 'EFT 1' });
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient, { unitPrice: '300.00' });
+    const body = insured(billing, patient, [item], null);
+    const claimed = await receive(hospital, {
+      ...body,
+      payment_info: { ...body.payment_info, reference: 'CLM-9' },
+    });
+    const back = await sent({ amount: '0', returned: '200', reference: 'CLM-9' });
+    expect(back.status, back.text).toBe(201);
+    const manager = { as: hospital.staff['finance-manager'].sender };
+    const { uuid } = claimed.body.data.payments[0];
+    const voided = await voidPayment(hospital, uuid, { reason: 'Not provided' }, manager);
+    expect(voided.status, voided.text).toBe(200);
+    expect((await accountNow(hospital, insurance.uuid)).balance).toBe('-300.00');
+    await expectBooksToBalance(hospital);
+  });
+
   it('is there again once a claim that it paid is voided, for which nothing more came', async () => {
     const billing = await twoDebtors();
     const sent = sender(billing);
