@@ -23,7 +23,7 @@ import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
 import { kinds } from '@/lib/records/kinds';
-import { allNamed, referredActiveRow } from '@/lib/records/referred';
+import { allNamed, referredActiveRow, referredKeptRow } from '@/lib/records/referred';
 
 type Shown = z.input<typeof discountRecord>;
 
@@ -78,7 +78,13 @@ export async function editDiscount(
   const before = await lockDiscount(ctx, reference);
   const payer =
     body.applicable_payer &&
-    (await referredActiveRow(ctx, kinds.payer, 'applicable_payer', body.applicable_payer));
+    (await referredKeptRow(
+      ctx,
+      kinds.payer,
+      'applicable_payer',
+      body.applicable_payer,
+      before.payerId,
+    ));
   const serviceIds = body.healthcare_service_ids
     ? await namedServices(ctx, body.healthcare_service_ids, before.serviceIds)
     : before.serviceIds;

@@ -4,7 +4,7 @@ import type { editEncounterContract } from '@/lib/encounters/contract';
 import { refuseStrangeReasons } from '@/lib/encounters/reasons';
 import type { Context } from '@/lib/http/context';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow } from '@/lib/records/referred';
+import { referredKeptRow } from '@/lib/records/referred';
 
 type Given = Pick<
   z.output<NonNullable<typeof editEncounterContract.body>>,
@@ -21,11 +21,18 @@ export async function detailsOf(
   ctx: Context,
   patientId: string,
   given: Given,
+  kept: Pick<EncounterRow, 'slotPractitionerId'> | null,
 ): Promise<Partial<EncounterRow>> {
   const { type, appointment, slot, slot_practitioner, encounter_reason_code: reasonCodes } = given;
   const practitioner =
     slot_practitioner &&
-    (await referredActiveRow(ctx, kinds.practitioner, 'slot_practitioner', slot_practitioner));
+    (await referredKeptRow(
+      ctx,
+      kinds.practitioner,
+      'slot_practitioner',
+      slot_practitioner,
+      kept?.slotPractitionerId ?? null,
+    ));
   const reasons = given.encounter_reason_reference;
   if (reasons) {
     const field = 'encounter_reason_reference';

@@ -47,7 +47,7 @@ export async function editEncounter(ctx: Context, id: string, body: Body) {
     ...(body.price_tier === undefined
       ? {}
       : { priceTierId: await tierOf(ctx, encounter, body.price_tier) }),
-    ...(await detailsOf(ctx, encounter.patientId, body)),
+    ...(await detailsOf(ctx, encounter.patientId, body, encounter)),
   });
   const { status, encounterClass, ...columns } = change;
   if (status) refuseStep(encounter, status);

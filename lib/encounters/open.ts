@@ -60,7 +60,7 @@ export async function openEncounter(
     healthcareServiceId: service.id,
     priceTierId: tier?.id ?? null,
     title: body.title,
-    ...(await detailsOf(ctx, patient.id, body)),
+    ...(await detailsOf(ctx, patient.id, body, null)),
     startTime,
   };
   const id = await insertEncounter(

@@ -20,7 +20,7 @@ import { type AccountDraft, closingObstacle, draftObstacle } from '@/lib/payment
 import { addRecord, changeRecord, lockRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { readPage } from '@/lib/records/page';
-import { referredActiveRow, referredRow } from '@/lib/records/referred';
+import { referredActiveRow, referredKeptRow, referredRow } from '@/lib/records/referred';
 
 type Shown = z.input<typeof accountRecord>;
 type Edit = z.output<NonNullable<typeof accountContracts.edit.body>>;
@@ -102,9 +102,11 @@ async function withoutOwnName(
 }
 
 async function changeOf(ctx: Context, before: AccountRow, body: Edit) {
-  const payer = body.payer && (await referredActiveRow(ctx, kinds.payer, 'payer', body.payer));
+  const payer =
+    body.payer && (await referredKeptRow(ctx, kinds.payer, 'payer', body.payer, before.payerId));
   const location =
-    body.location && (await referredActiveRow(ctx, kinds.location, 'location', body.location));
+    body.location &&
+    (await referredKeptRow(ctx, kinds.location, 'location', body.location, before.locationId));
   const payerId = body.payer === undefined ? before.payerId : (payer?.id ?? null);
   const locationId = body.location === undefined ? before.locationId : (location?.id ?? null);
   if (payerId !== before.payerId && (await hasEntries(ctx.tx, before))) {

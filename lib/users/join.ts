@@ -28,7 +28,7 @@ export async function joinUser(
   if (await findMember(ctx.tx, ctx.provider.id, { id: person.id })) {
     throw new Refusal('conflict', `${person.name} is a user of this hospital already.`);
   }
-  const practitionerId = (await practitionerOf(ctx, body)) ?? null;
+  const practitionerId = (await practitionerOf(ctx, body, null)) ?? null;
   const { role } = body;
   await insertMembership(ctx.tx, {
     providerId: ctx.provider.id,

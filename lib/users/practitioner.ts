@@ -4,18 +4,22 @@ import type { Context } from '@/lib/http/context';
 import { addRecord } from '@/lib/records/change';
 import { columnsOf } from '@/lib/records/columns';
 import { kinds } from '@/lib/records/kinds';
-import { referredActiveRow } from '@/lib/records/referred';
+import { referredKeptRow } from '@/lib/records/referred';
 import type { userContracts } from '@/lib/users/contract';
 
 type Edit = z.output<NonNullable<typeof userContracts.edit.body>>;
 
-/** The uuid of the practitioner that is named or made, null for none, undefined when neither was sent. */
+/**
+ * The uuid of the practitioner that is named or made, null for none, undefined when neither was sent. The one that the user
+ * works as already, `kept`, may have gone out of use since.
+ */
 export async function practitionerOf(
   ctx: Context,
   {
     practitioner: reference,
     new_practitioner: made,
   }: Pick<Edit, 'practitioner' | 'new_practitioner'>,
+  kept: string | null,
 ): Promise<string | null | undefined> {
   if (made) {
     if (reference) {
@@ -24,5 +28,5 @@ export async function practitionerOf(
     return (await addRecord(ctx, kinds.practitioner, columnsOf(made))).id;
   }
   if (!reference) return reference;
-  return (await referredActiveRow(ctx, kinds.practitioner, 'practitioner', reference)).id;
+  return (await referredKeptRow(ctx, kinds.practitioner, 'practitioner', reference, kept)).id;
 }

@@ -41,7 +41,7 @@ export async function addUser(
   body: z.output<NonNullable<typeof userContracts.create.body>>,
 ): Promise<Shown> {
   refuseBeyondKey(ctx, 'role', body.role);
-  const practitionerId = (await practitionerOf(ctx, body)) ?? null;
+  const practitionerId = (await practitionerOf(ctx, body, null)) ?? null;
   const { name, email, role, password, must_change_password: mustChangePassword } = body;
   if (mustChangePassword && password === undefined) throw noPasswordToChange();
   const passwordHash = (await hashOf(password, [name, email])) ?? null;
@@ -96,7 +96,7 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
     const sentence = 'This password was given to be changed. Give another one instead.';
     throw refuseField('must_change_password', sentence, 'conflict');
   }
-  const practitionerId = await practitionerOf(ctx, body);
+  const practitionerId = await practitionerOf(ctx, body, before.practitioner?.id ?? null);
   const { name, email, role, password, is_active: isActive } = body;
   await updateMember(
     ctx.tx,
@@ -124,11 +124,14 @@ export async function editUser(ctx: Context, reference: Reference, body: Edit): 
   recordChange(
     ctx,
     { entity: 'user', entityId: before.id },
-    { ...presentUser(ctx, before), single_sign_on: taken },
-    { ...after, password: passwordChange(password), single_sign_on: null },
+    { ...auditedOf(presentUser(ctx, before)), single_sign_on: taken },
+    { ...auditedOf(after), password: passwordChange(password), single_sign_on: null },
   );
   return after;
 }
+
+/** When it was changed is what the log says of each change. */
+const auditedOf = ({ modified_at: _, ...fields }: Shown) => fields;
 
 type Opener = 'password' | 'must_change_password' | 'email' | null;
 
