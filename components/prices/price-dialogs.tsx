@@ -46,7 +46,7 @@ export function NewPriceDialog({ provider, former, tiers, onClose }: NewPriceDia
       currency: former?.currency ?? provider.currency,
       ends_former: true,
       // The end that was planned is planned still, unless somebody says otherwise.
-      valid_to: former?.valid_to ? wallTimeAt(new Date(former.valid_to), provider.time_zone) : null,
+      valid_to: former?.valid_to ? endOf(former.valid_to, provider.time_zone) : null,
     },
     onSaved: ({ data }) => {
       const words = moneyWords(data.amount, data.currency);
@@ -199,6 +199,13 @@ export function EndPriceDialog({ provider, price, onClose }: EndPriceDialogProps
     </Dialog>
   );
 }
+
+/**
+ * A planned end on the provider's clock, with its seconds: another price begins at it, and between the two there would be
+ * none. Seconds are the same in every time zone.
+ */
+const endOf = (instant: string, timeZone: string) =>
+  `${wallTimeAt(new Date(instant), timeZone)}${instant.slice('2026-01-01T00:00'.length, -'Z'.length)}`;
 
 const nameOf = ({ healthcare_service_name, price_tier_name }: Price) =>
   `${healthcare_service_name}, ${price_tier_name}`;

@@ -131,6 +131,32 @@ test('a price that follows one with a planned end ends there too, unless that is
   await expect(row(page, prices, 'KES 3,600.00')).toContainText('further notice');
 });
 
+test('a price that follows one ends to the very second at which that was to end, where the next begins', async ({
+  page,
+  request,
+  till: { hospital, items },
+}) => {
+  const valid_to = '2199-01-01T00:00:42.500Z';
+  await ask(request, hospital, 'prices', {
+    method: 'POST',
+    data: {
+      ...{ healthcare_service: items[1]?.healthcareServiceId, amount: '3000', valid_to },
+      price_tier: hospital.priceTier.id,
+    },
+  });
+  await page.goto('/prices');
+  const dialog = page.getByRole('dialog');
+  await row(page, 'Prices by service and tier', 'Bed night')
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await dialog.getByLabel('Price, KES').fill('3,500');
+  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await expect(row(page, 'Prices by service and tier', 'KES 3,500.00')).toBeVisible();
+  const atTheLast = valid_to.replace('42.500', '42.499');
+  const listed = await ask(request, hospital, `prices?valid_at=${atTheLast}`);
+  expect(listed).toContainEqual(expect.objectContaining({ amount: '3500.00', valid_to }));
+});
+
 test('a price is changed from now on though another is to come, and set in another currency with a drawer for it', async ({
   page,
   request,
