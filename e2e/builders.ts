@@ -386,6 +386,12 @@ export async function anotherWard(hospital: Hospital, name: string, bedNames: st
   return { ward, beds: wardBeds };
 }
 
+/** The one bed of another ward, which is free. */
+export async function aBedElsewhere(hospital: Hospital, bedName = 'B1') {
+  const { ward, beds: wardBeds } = await anotherWard(hospital, 'Ward B', [bedName]);
+  return { ward, bed: only(wardBeds) };
+}
+
 /** A planned transfer that holds its bed from two hours ago until `minutesLeft` from now, which may be over already. */
 export async function aPlannedTransfer(
   hospital: Hospital,

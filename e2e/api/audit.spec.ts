@@ -2,54 +2,28 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
+import {
+  aHospitalWithHistory,
+  auditPath,
+  patientsPath,
+  registerPatient,
+  verifyChain,
+} from '@/e2e/api/audit-builders';
 import { auditOf } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
-
-const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/audit-events`;
-const patientsOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
-
-const register = (hospital: Hospital, as = hospital.staff['ward-clerk'].sender) =>
-  send('POST', patientsOf(hospital), {
-    as,
-    body: { mr_number: v7(), first_name: 'Otieno', last_name: 'Barasa', gender: 'MALE' },
-  });
-
-async function verify(hospital: Hospital) {
-  const answer = await send('GET', `${pathOf(hospital)}/verification`, {
-    as: hospital.staff.auditor.sender,
-  });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
-}
-
-/** A hospital whose audit log has ten rows. */
-async function aHospitalWithHistory() {
-  const hospital = await aHospital();
-  for (let index = 0; index < 10; index += 1) await register(hospital);
-  expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 10 });
-  return hospital;
-}
-
-/** What someone could do who owns the database: the triggers are off. */
-async function tamper(statement: ReturnType<typeof sql>) {
-  await database().transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(statement);
-  });
-}
 
 describe('the audit log', () => {
   it('tells who did what to which patient, when and with what change, the newest first', async () => {
     const hospital = await aHospital();
     const clerk = hospital.staff['ward-clerk'];
     const patient = await aPatient(hospital, { lastName: 'Otieno' });
-    const edited = await send('PATCH', `${patientsOf(hospital)}/${patient.id}`, {
+    const edited = await send('PATCH', `${patientsPath(hospital)}/${patient.id}`, {
       as: clerk.sender,
       body: { last_name: 'Odhiambo' },
     });
-    await send('GET', `${patientsOf(hospital)}/${patient.id}`, { as: clerk.sender });
-    const answer = await send('GET', pathOf(hospital), { as: hospital.staff.auditor.sender });
+    await send('GET', `${patientsPath(hospital)}/${patient.id}`, { as: clerk.sender });
+    const answer = await send('GET', auditPath(hospital), { as: hospital.staff.auditor.sender });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.results.map((one: { action: string }) => one.action)).toEqual([
       'patient.read',
@@ -123,18 +97,18 @@ describe('the audit log', () => {
     const hospital = await aHospital();
     const [clerk, nurse] = [hospital.staff['ward-clerk'], hospital.staff.nurse];
     const [one, two] = [await aPatient(hospital), await aPatient(hospital)];
-    await send('GET', `${patientsOf(hospital)}/${one.id}`, { as: clerk.sender });
-    await send('GET', `${patientsOf(hospital)}/${two.id}`, { as: nurse.sender });
-    await register(hospital, hospital.staff.auditor.sender);
+    await send('GET', `${patientsPath(hospital)}/${one.id}`, { as: clerk.sender });
+    await send('GET', `${patientsPath(hospital)}/${two.id}`, { as: nurse.sender });
+    await registerPatient(hospital, hospital.staff.auditor.sender);
     // By the clock that writes the log; each of its instants is a moment of its own.
     const [now] = await database().execute<{ at: string }>(
       sql`select to_json(date_trunc('milliseconds', clock_timestamp()) + interval '1 ms') #>> '{}' as at`,
     );
     const between = now?.at ?? '';
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await register(hospital);
+    await registerPatient(hospital);
     const found = async (query: Record<string, string>) => {
-      const answer = await send('GET', `${pathOf(hospital)}?${new URLSearchParams(query)}`, {
+      const answer = await send('GET', `${auditPath(hospital)}?${new URLSearchParams(query)}`, {
         as: hospital.staff.administrator.sender,
       });
       expect(answer.status, answer.text).toBe(200);
@@ -157,7 +131,7 @@ describe('the audit log', () => {
     const hospital = await aHospital();
     const [patient, { staff }] = [await aPatient(hospital), hospital];
     const tried = async (id: string) => {
-      const answer = await send('PATCH', `${patientsOf(hospital)}/${id}`, {
+      const answer = await send('PATCH', `${patientsPath(hospital)}/${id}`, {
         as: staff.auditor.sender,
         body: { last_name: 'Nobody' },
       });
@@ -168,7 +142,7 @@ describe('the audit log', () => {
     await tried('Achieng%20Otieno');
     const listed = async (query: Record<string, string>) =>
       (
-        await send('GET', `${pathOf(hospital)}?${new URLSearchParams(query)}`, {
+        await send('GET', `${auditPath(hospital)}?${new URLSearchParams(query)}`, {
           as: staff.administrator.sender,
         })
       ).body.results;
@@ -186,11 +160,11 @@ describe('the audit log', () => {
   it('is searched by every word, in who did what to what, from where and in which request', async () => {
     const hospital = await aHospital();
     const [clerk, administrator] = [hospital.staff['ward-clerk'], hospital.staff.administrator];
-    const { body, headers } = await register(hospital);
-    await send('GET', patientsOf(hospital), { as: hospital.staff.nurse.sender });
+    const { body, headers } = await registerPatient(hospital);
+    await send('GET', patientsPath(hospital), { as: hospital.staff.nurse.sender });
     const found = async (search: string) => {
       const query = new URLSearchParams({ search, at__lte: recorded });
-      const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+      const answer = await send('GET', `${auditPath(hospital)}?${query}`, {
         as: administrator.sender,
       });
       expect(answer.status, answer.text).toBe(200);
@@ -215,7 +189,7 @@ describe('the audit log', () => {
       ['3', 0],
     ] as const) {
       query.set('page', page);
-      const { body } = await send('GET', `${pathOf(hospital)}?${query}`, {
+      const { body } = await send('GET', `${auditPath(hospital)}?${query}`, {
         as: administrator.sender,
       });
       expect([body.results.length, body.meta.total]).toEqual([shown, 2]);
@@ -227,11 +201,11 @@ describe('the audit log', () => {
     const clerk = hospital.staff['ward-clerk'].sender;
     const [record, request] = [await aPatient(hospital), v7()];
     const read = (id: string) =>
-      send('GET', `${patientsOf(hospital)}/${record.id}`, {
+      send('GET', `${patientsPath(hospital)}/${record.id}`, {
         as: clerk,
         headers: { 'X-Request-Id': id },
       });
-    await send('PATCH', `${patientsOf(hospital)}/${record.id}`, {
+    await send('PATCH', `${patientsPath(hospital)}/${record.id}`, {
       as: clerk,
       body: { last_name: 'Odhiambo' },
     });
@@ -240,7 +214,7 @@ describe('the audit log', () => {
     }
     const found = async (search: string) => {
       const query = new URLSearchParams({ search, actor: hospital.staff['ward-clerk'].userId });
-      const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
+      const answer = await send('GET', `${auditPath(hospital)}?${query}`, {
         as: hospital.staff.auditor.sender,
       });
       expect(answer.status, answer.text).toBe(200);
@@ -260,16 +234,16 @@ describe('the audit log', () => {
   it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const auditor = hospital.staff.auditor;
-    const { body } = await register(hospital);
-    const list = await send('GET', pathOf(hospital), { as: auditor.sender });
+    const { body } = await registerPatient(hospital);
+    const list = await send('GET', auditPath(hospital), { as: auditor.sender });
     const [event] = list.body.results;
     expect(event).toMatchObject({ id: 1, action: 'patient.register' });
     for (const id of [event.id, event.uuid]) {
-      const one = await send('GET', `${pathOf(hospital)}/${id}`, { as: auditor.sender });
+      const one = await send('GET', `${auditPath(hospital)}/${id}`, { as: auditor.sender });
       expect(one.status, one.text).toBe(200);
       expect(one.body).toEqual({ success: true, message: 'OK', data: event, errors: null });
     }
-    const reads = await send('GET', `${pathOf(hospital)}?action=audit-event.read`, {
+    const reads = await send('GET', `${auditPath(hospital)}?action=audit-event.read`, {
       as: auditor.sender,
     });
     expect(reads.body.results).toMatchObject([
@@ -277,7 +251,7 @@ describe('the audit log', () => {
       { actor: auditor.userId, patients: [body.data.uuid] },
     ]);
     const statusOf = async (of: Hospital, id: string) =>
-      (await send('GET', `${pathOf(of)}/${id}`, { as: of.staff.auditor.sender })).status;
+      (await send('GET', `${auditPath(of)}/${id}`, { as: of.staff.auditor.sender })).status;
     expect(await statusOf(other, event.uuid)).toBe(404);
     expect(await statusOf(hospital, '999999')).toBe(404);
     expect(await statusOf(hospital, 'first')).toBe(400);
@@ -285,10 +259,10 @@ describe('the audit log', () => {
 
   it('notes that somebody read in it what was written to a patient’s record', async () => {
     const hospital = await aHospital();
-    const { body } = await register(hospital);
+    const { body } = await registerPatient(hospital);
     const auditor = hospital.staff.auditor;
-    await send('GET', `${pathOf(hospital)}?action=patient.register`, { as: auditor.sender });
-    const reads = await send('GET', `${pathOf(hospital)}?actor=${auditor.userId}`, {
+    await send('GET', `${auditPath(hospital)}?action=patient.register`, { as: auditor.sender });
+    const reads = await send('GET', `${auditPath(hospital)}?actor=${auditor.userId}`, {
       as: auditor.sender,
     });
     expect(reads.body.results).toEqual([
@@ -298,10 +272,10 @@ describe('the audit log', () => {
 
   it('shows nothing of another hospital', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
-    await register(other);
-    const answer = await send('GET', pathOf(hospital), { as: hospital.staff.auditor.sender });
+    await registerPatient(other);
+    const answer = await send('GET', auditPath(hospital), { as: hospital.staff.auditor.sender });
     expect(answer.body.results).toEqual([]);
-    const foreign = await send('GET', `${pathOf(other)}/verification`, {
+    const foreign = await send('GET', `${auditPath(other)}/verification`, {
       as: hospital.staff.auditor.sender,
     });
     expect(foreign.status).toBe(404);
@@ -328,85 +302,6 @@ describe('the audit log', () => {
         tx.execute(sql`update audit_heads set position = 1 where provider_id = ${providerId}`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } });
-    expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 10 });
-  });
-});
-
-describe('the chain of the audit log', () => {
-  it('shows a changed row at its place', async () => {
-    const hospital = await aHospitalWithHistory();
-    await tamper(sql`update audit_events set actor_name = 'Somebody else'
-      where provider_id = ${hospital.provider.id} and position = 4`);
-    expect(await verify(hospital)).toMatchObject({
-      is_intact: false,
-      broken_at: 4,
-      problem: 'was changed',
-    });
-  });
-
-  it('shows a changed row whose hash was made to fit', async () => {
-    const hospital = await aHospitalWithHistory();
-    await tamper(sql`update audit_events e set actor_name = 'Somebody else'
-      where provider_id = ${hospital.provider.id} and position = 4`);
-    await tamper(sql`update audit_events e set hash = audit_event_digest(e)
-      where provider_id = ${hospital.provider.id} and position = 4`);
-    expect(await verify(hospital)).toMatchObject({
-      is_intact: false,
-      broken_at: 5,
-      problem: 'does not follow the row before it',
-    });
-  });
-
-  it('shows a removed row', async () => {
-    const hospital = await aHospitalWithHistory();
-    await tamper(sql`delete from audit_events
-      where provider_id = ${hospital.provider.id} and position = 6`);
-    expect(await verify(hospital)).toMatchObject({
-      is_intact: false,
-      broken_at: 7,
-      problem: 'rows before this one are missing',
-    });
-  });
-
-  it('shows two rows that changed places', async () => {
-    const hospital = await aHospitalWithHistory();
-    const renumber = (from: number, to: number) =>
-      tamper(sql`update audit_events set position = ${to}
-        where provider_id = ${hospital.provider.id} and position = ${from}`);
-    await renumber(3, 99);
-    await renumber(4, 3);
-    await renumber(99, 4);
-    expect(await verify(hospital)).toMatchObject({ is_intact: false, broken_at: 3 });
-  });
-
-  it('shows a tail that was cut off, and an end that is not on record', async () => {
-    const hospital = await aHospitalWithHistory();
-    const intact = await verify(hospital);
-    await tamper(sql`delete from audit_events
-      where provider_id = ${hospital.provider.id} and position > 8`);
-    expect(await verify(hospital)).toMatchObject({
-      is_intact: false,
-      events: 10,
-      broken_at: 10,
-      problem: 'rows at the end are missing',
-      head_hash: intact.head_hash,
-    });
-    await tamper(sql`delete from audit_heads where provider_id = ${hospital.provider.id}`);
-    expect(await verify(hospital)).toMatchObject({
-      is_intact: false,
-      broken_at: 8,
-      problem: 'the end of the log is not on record',
-    });
-  });
-
-  it('has no gap after a hundred writes at once', async () => {
-    const hospital = await aHospital();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => register(hospital)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
-    expect(await verify(hospital)).toMatchObject({ is_intact: true, events: 100 });
-    const [row] = await database().execute<{ rows: number; last: number }>(sql`
-      select count(*)::int as rows, max(position)::int as last from audit_events
-      where provider_id = ${hospital.provider.id}`);
-    expect(row).toEqual({ rows: 100, last: 100 });
+    expect(await verifyChain(hospital)).toMatchObject({ is_intact: true, events: 10 });
   });
 });

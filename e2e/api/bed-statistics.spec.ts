@@ -2,16 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import {
-  bedClosures,
-  bedStatusHistory,
-  bedStays,
-  beds,
-  hospitalizations,
-  locations,
-} from '@/db/schema/index';
+import { bedClosures, bedStatusHistory, bedStays, beds, hospitalizations } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/bed-statistics`;
 
@@ -282,20 +275,7 @@ describe('bed statistics', () => {
 
   it('counts a move between wards for both, and as none for the provider', async () => {
     const hospital = await aHospitalWithOldBeds();
-    const db = database();
-    const providerId = hospital.provider.id;
-    const [ward] = await db
-      .insert(locations)
-      .values({ providerId, type: 'ward', name: 'Ward B' })
-      .returning();
-    const [room] = await db
-      .insert(locations)
-      .values({ providerId, type: 'room', name: 'Room B', partOfId: ward?.id ?? null })
-      .returning();
-    const [other] = await db
-      .insert(beds)
-      .values({ providerId, wardId: ward?.id ?? '', roomId: room?.id ?? '', name: 'B1' })
-      .returning();
+    const { ward, bed: other } = await aBedElsewhere(hospital);
     const [one, two] = hospital.beds;
     const noon = at(daysAgo(3), '12:00');
     await aStay(hospital, [
@@ -313,7 +293,7 @@ describe('bed statistics', () => {
       );
     };
     expect(await sums(`&ward=${hospital.ward.id}`)).toEqual([1, 0, 0, 1, 2]);
-    expect(await sums(`&ward=${ward?.number}`)).toEqual([0, 1, 1, 0, 1]);
+    expect(await sums(`&ward=${ward.number}`)).toEqual([0, 1, 1, 0, 1]);
     expect(await sums('')).toEqual([1, 1, 0, 0, 3]);
   });
 

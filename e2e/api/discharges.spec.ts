@@ -16,13 +16,8 @@ import {
   stayPath,
   transfer,
 } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
+import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, anEncounter, aPatient } from '@/e2e/builders';
-
-const fieldsOf = (answer: { status: number; body: { errors: object } }) => [
-  answer.status,
-  ...Object.keys(answer.body.errors ?? {}),
-];
 
 describe('a discharge', () => {
   it('ends the stay, leaves the bed for cleaning, and the patient is no longer hospitalized', async () => {

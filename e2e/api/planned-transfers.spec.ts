@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, beds, locations, plannedTransfers } from '@/db/schema/index';
+import { auditEvents, beds, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import {
   admit,
@@ -14,8 +14,8 @@ import {
   stayPath,
   transfer,
 } from '@/e2e/api/stay-builders';
-import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import { fieldsOf, send } from '@/e2e/api/transport';
+import { aBedElsewhere, aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
 
 const pathOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/planned-transfers`;
@@ -25,11 +25,6 @@ const cancel = (hospital: Hospital, id: number | string) =>
     as: hospital.staff['ward-clerk'].sender,
     body: { reason: 'Stays here' },
   });
-
-const fieldsOf = (answer: { status: number; body: { errors: object } }) => [
-  answer.status,
-  ...Object.keys(answer.body.errors ?? {}),
-];
 
 async function bedsFound(hospital: Hospital, query: string) {
   const answer = await send('GET', `${pathOf(hospital)}?${query}`, {
@@ -213,25 +208,13 @@ describe('a planned transfer', () => {
 describe('planned transfers', () => {
   it('are listed by the end of their hold, and found by ward in and out, bed, stay and status', async () => {
     const hospital = await aHospital();
-    const providerId = hospital.provider.id;
-    const [ward] = await database()
-      .insert(locations)
-      .values({ providerId, type: 'ward', name: 'Ward B' })
-      .returning();
-    const [room] = await database()
-      .insert(locations)
-      .values({ providerId, type: 'room', name: 'High care', partOfId: ward?.id ?? null })
-      .returning();
-    const [bed] = await database()
-      .insert(beds)
-      .values({ providerId, wardId: ward?.id ?? '', roomId: room?.id ?? '', name: 'B1' })
-      .returning();
+    const { ward, bed } = await aBedElsewhere(hospital);
     const { stay } = await anInpatient(hospital, 0);
     const { stay: second } = await anInpatient(hospital, 1);
     await plan(hospital, stay.uuid, 2, { held_until: minutesAgo(-120) });
-    await plan(hospital, second.uuid, 0, { bed: bed?.number, held_until: minutesAgo(-60) });
+    await plan(hospital, second.uuid, 0, { bed: bed.number, held_until: minutesAgo(-60) });
     expect(await bedsFound(hospital, '')).toEqual(['B1', 'A3']);
-    expect(await bedsFound(hospital, `ward=${ward?.id}`)).toEqual(['B1']);
+    expect(await bedsFound(hospital, `ward=${ward.id}`)).toEqual(['B1']);
     expect(await bedsFound(hospital, `ward=${hospital.ward.number}`)).toEqual(['B1', 'A3']);
     expect(await bedsFound(hospital, `bed=${bedOf(hospital, 2).number}`)).toEqual(['A3']);
     expect(await bedsFound(hospital, `hospitalization=${second.uuid}`)).toEqual(['B1']);

@@ -2,11 +2,11 @@ import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { beds, locations } from '@/db/schema/index';
+import { beds } from '@/db/schema/index';
 import * as api from '@/e2e/api/stay-builders';
 import { expectSound } from '@/e2e/api/stay-soundness';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital, aPatient, type Hospital } from '@/e2e/builders';
 
 /**
  * Random days on a ward of three beds (one of them in another ward) with three patients, against a model that is small
@@ -65,23 +65,7 @@ const at = (minute: number) => new Date(began + minute * 60_000).toISOString();
 
 async function aWard() {
   const hospital = await aHospital();
-  const db = database();
-  const providerId = hospital.provider.id;
-  const [ward] = await db
-    .insert(locations)
-    .values({ providerId, type: 'ward', name: 'Ward B' })
-    .returning();
-  if (!ward) throw new Error('Nothing was stored.');
-  const [room] = await db
-    .insert(locations)
-    .values({ providerId, type: 'room', name: 'Bay', partOfId: ward.id })
-    .returning();
-  if (!room) throw new Error('Nothing was stored.');
-  const [bed] = await db
-    .insert(beds)
-    .values({ providerId, wardId: ward.id, roomId: room.id, name: 'B1' })
-    .returning();
-  if (!bed) throw new Error('Nothing was stored.');
+  const { bed } = await aBedElsewhere(hospital);
   hospital.beds.splice(2, 2, bed);
   const patients = [
     await aPatient(hospital),

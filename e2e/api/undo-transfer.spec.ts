@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, beds, healthcareServices, locations } from '@/db/schema/index';
+import { auditEvents, beds, healthcareServices } from '@/db/schema/index';
 import {
   anInpatient,
   bedStatuses,
@@ -17,7 +17,7 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital } from '@/e2e/builders';
 
 describe('undoing a transfer', () => {
   it('leaves everything as if the patient had never moved, to another ward, service and tier', async () => {
@@ -27,26 +27,15 @@ describe('undoing a transfer', () => {
     const before = await seen(hospital, stay.uuid);
     const encounter = await encounterSeen(hospital, stay.encounter);
     const lay = await movements(hospital, stay.uuid);
-    const [ward] = await database()
-      .insert(locations)
-      .values({ providerId, type: 'ward', name: 'Ward B' })
-      .returning();
-    const [room] = await database()
-      .insert(locations)
-      .values({ providerId, type: 'room', name: 'Bay', partOfId: ward?.id ?? null })
-      .returning();
-    const [bed] = await database()
-      .insert(beds)
-      .values({ providerId, wardId: ward?.id ?? '', roomId: room?.id ?? '', name: 'I1' })
-      .returning();
+    const { ward, bed } = await aBedElsewhere(hospital, 'I1');
     const [icu] = await database()
       .insert(healthcareServices)
       .values({ providerId, name: 'Intensive care' })
       .returning();
     const moved = await transfer(hospital, stay.uuid, 0, {
-      bed: bed?.id,
+      bed: bed.id,
       healthcare_service: icu?.id,
-      location: ward?.id,
+      location: ward.id,
       reason: 'Septic shock',
       notes: 'Ventilated',
     });
@@ -68,7 +57,7 @@ describe('undoing a transfer', () => {
     const [iced] = await database()
       .select()
       .from(beds)
-      .where(and(eq(beds.providerId, providerId), eq(beds.id, bed?.id ?? '')));
+      .where(and(eq(beds.providerId, providerId), eq(beds.id, bed.id)));
     expect([(await bedStatuses(hospital))[0], iced?.status]).toEqual(['occupied', 'available']);
   });
 

@@ -1,42 +1,28 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { anAdmission, Hospital } from '@/e2e/builders';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { untilAlive } from './alive';
 import { ask } from './as-system';
-import { drawnTwice, holdBack, waysFromNow } from './held-back';
-import { putClockForward } from './put-clock-forward';
+import {
+  atBedside,
+  complaint,
+  form,
+  note,
+  open,
+  recordRound,
+  roundPath,
+  roundsOf,
+  roundsPath,
+  rows,
+  save,
+  since,
+  toast,
+} from './round-page';
 import { critical, enter, recordSet, test } from './ward';
 
-type Admission = Awaited<ReturnType<typeof anAdmission>>;
-
-const roundsPath = ({ ward }: Hospital) => `/rounds?ward=${ward.id}`;
-const roundPath = ({ patient }: Admission) => `/patients/${patient.id}/round`;
 const seen = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ of \d+ seen$/ });
-const rows = (page: Page) => page.getByRole('list', { name: 'Patients' }).getByRole('listitem');
-const form = (page: Page) => page.getByRole('form', { name: /^Ward round of / });
-const note = (page: Page) => page.getByLabel('What was found and done');
-const complaint = (page: Page) => page.getByLabel('Complaint today');
-const save = (page: Page) => page.getByRole('button', { name: /^Save (and next|the round)/ });
-const since = (page: Page) => page.getByRole('region', { name: 'Since the last round' });
-const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 test.beforeEach(({ context, ward }) =>
   enter(context, ward.hospital.staff['medical-officer'].sender),
 );
-
-/** Waits until the page of this patient is alive. */
-async function atBedside(page: Page, { patient }: Admission) {
-  const address = new RegExp(`/patients/${patient.id}/round$`);
-  await expect(page).toHaveURL(address, { timeout: 20_000 });
-  const name = `${patient.lastName}, ${patient.firstName}`;
-  await expect(page.getByRole('form', { name: `Ward round of ${name}` })).toBeVisible();
-  await untilAlive(page, `form[aria-label="Ward round of ${name}"] textarea`);
-}
-
-async function open(page: Page, admission: Admission) {
-  await page.goto(roundPath(admission));
-  await atBedside(page, admission);
-}
 
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page: Page, target: Locator, most = 40) {
@@ -47,27 +33,6 @@ async function tabTo(page: Page, target: Locator, most = 40) {
   }
   throw new Error('Tab does not lead there.');
 }
-
-/** The rounds of a stay that the server holds, the last first. */
-const roundsOf = (request: APIRequestContext, hospital: Hospital, { encounter }: Admission) =>
-  ask(request, hospital, `encounter?part_of=${encounter.id}`);
-
-/** A round that a colleague records on another device. */
-const recordRound = (
-  request: APIRequestContext,
-  hospital: Hospital,
-  { patient, encounter }: Admission,
-  data: object,
-) =>
-  ask(request, hospital, 'encounter-actions', {
-    method: 'POST',
-    data: {
-      action: 'record-medical-officer-ward-round',
-      encounter_uuid: encounter.id,
-      patient_uuid: patient.id,
-      data,
-    },
-  });
 
 test('a medical officer sees three patients, the sickest first, by keyboard alone', async ({
   page,
@@ -220,149 +185,6 @@ test('what was ticked, and what a nurse wrote about a medicine, is told before t
   await expectAccessible(page);
 });
 
-test('a draft survives a reload and a look at another patient, and can be discarded', async ({
-  page,
-  ward: { hospital, otieno, mutuku },
-}) => {
-  await open(page, mutuku);
-  await note(page).fill('Half a sentence');
-  await page.getByRole('combobox', { name: 'Add a diagnosis' }).fill('B50.9');
-  await page.getByRole('option', { name: /^B50\.9/ }).click();
-  await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('30');
-  const search = page.getByRole('combobox', { name: 'Add a diagnosis' });
-  await search.fill('typhoid');
-  await page.reload();
-  await atBedside(page, mutuku);
-  await expect(page.getByText(/Draft from \d\d:\d\d restored/)).toBeVisible();
-  await expect(note(page)).toHaveValue('Half a sentence');
-  await expect(page.getByRole('textbox', { name: 'Respiratory rate' })).toHaveValue('30');
-  await expect(page.getByRole('list', { name: 'Diagnoses of this round' })).toContainText('B50.9');
-  await expect(search).toHaveValue('typhoid');
-
-  await open(page, otieno);
-  await expect(note(page)).toHaveValue('');
-  await page.goto(roundsPath(hospital));
-  const draft = rows(page).filter({ hasText: 'Mutuku' }).getByText('Draft');
-  await expect(draft).toBeVisible({ timeout: 20_000 });
-  await expect(rows(page).filter({ hasText: 'Otieno' })).not.toContainText('Draft');
-
-  await open(page, mutuku);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(note(page)).toHaveValue('');
-  await open(page, mutuku);
-  await expect(page.getByText(/Draft from/)).toBeHidden();
-});
-
-test('a save whose answer is lost is tried again, also after a reload, and recorded once', async ({
-  page,
-  request,
-  ward: { hospital, mutuku, wafula },
-}) => {
-  await open(page, mutuku);
-  await note(page).fill('Better');
-  // The first attempt reaches the server, and its answer is lost on the way back.
-  let attempts = 0;
-  await page.route('**/encounter-actions', async (route) => {
-    attempts += 1;
-    if (attempts > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Perhaps not saved' })).toBeVisible();
-  await page.reload();
-  await atBedside(page, mutuku);
-  await expect(note(page)).toHaveValue('Better');
-  await save(page).dblclick();
-  await atBedside(page, wafula);
-  expect(await roundsOf(request, hospital, mutuku)).toHaveLength(1);
-  await open(page, mutuku);
-  await expect(page.getByText(/Draft from/)).toBeHidden();
-});
-
-test('whoever went to another patient while a round was saved stays there', async ({
-  page,
-  ward: { mutuku, wafula },
-}) => {
-  await open(page, wafula);
-  await note(page).fill('Comfortable');
-  const saving = await holdBack(page, 'POST', /\/encounter-actions$/);
-  await save(page).click();
-  await saving.asked;
-  await page.keyboard.press('Alt+p');
-  await atBedside(page, mutuku);
-  await note(page).fill('Half a sentence');
-  const ways = waysFromNow(page, roundPath(mutuku));
-  saving.letGo();
-  await expect(toast(page)).toContainText('Round of Wafula, Esther saved');
-  await expect(page.getByText('1 of 3 seen')).toBeVisible();
-  await drawnTwice(page);
-  expect(ways).toEqual([]);
-  await atBedside(page, mutuku);
-  await expect(note(page)).toHaveValue('Half a sentence');
-});
-
-test('offline nothing is lost, and nothing is sent that is not whole', async ({
-  page,
-  context,
-  request,
-  ward: { hospital, mutuku, wafula },
-}) => {
-  await open(page, mutuku);
-  await save(page).click();
-  const problems = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(problems).toContainText('Nothing is entered yet');
-  const diagnosis = page.getByRole('combobox', { name: 'Add a diagnosis' });
-  await diagnosis.fill('malaria');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(problems).toContainText('“malaria” is not chosen');
-  await expect(page.getByRole('list', { name: 'Diagnoses of this round' })).toHaveCount(0);
-  await diagnosis.fill('');
-  await page.getByLabel('Title of a new care plan').fill('Oxygen');
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('420');
-  await save(page).click();
-  await problems.getByRole('link', { name: /Say what is planned/ }).click();
-  await expect(page.getByLabel('What is planned')).toBeFocused();
-  await expect(problems).toContainText('outside');
-  await page.getByLabel('What is planned').fill('By mask, until the saturation holds');
-  await page.getByRole('textbox', { name: 'Temperature' }).fill('37.9');
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'this device is offline' })).toBeVisible();
-  expect(await roundsOf(request, hospital, mutuku)).toEqual([]);
-  await context.setOffline(false);
-  await save(page).click();
-  await atBedside(page, wafula);
-  expect(await roundsOf(request, hospital, mutuku)).toMatchObject([
-    { encounter_care_plan: [{ title: 'Oxygen' }] },
-  ]);
-});
-
-test('a patient who got worse is asked about before the round is saved, and so are observations that waited', async ({
-  page,
-  ward: { otieno, mutuku },
-}) => {
-  await open(page, otieno);
-  await page.getByRole('textbox', { name: 'Respiratory rate' }).fill('24');
-  await page.getByRole('textbox', { name: 'Heart rate' }).fill('108');
-  await putClockForward(page, 25);
-  await note(page).fill('Talked with her sister');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('sister');
-  // What was written of the round meanwhile makes the observations of its draft no younger.
-  await open(page, otieno);
-  await putClockForward(page, 25);
-  await note(page).focus();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'typed a while ago' })).toBeVisible();
-  await page.getByRole('button', { name: 'They still hold' }).click();
-  await save(page).first().click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Otieno, Achieng now');
-  await question.getByRole('button', { name: /^Save as / }).click();
-  await atBedside(page, mutuku);
-});
-
 test('a recorded diagnosis is deleted only after the question is answered', async ({
   page,
   request,
@@ -403,56 +225,6 @@ test('a round that nobody finished leads from the discharge to where it is finis
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/discharge$/);
   await expect(page.getByText(/The ward round of .* is not finished/)).toBeHidden();
-});
-
-test('the list shows what a colleague records meanwhile, and can leave out who was seen', async ({
-  page,
-  request,
-  ward: { hospital, mutuku },
-}) => {
-  await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
-  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
-  await expect(seen(page)).toHaveText('1 of 3 seen', { timeout: 15_000 });
-  await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Seen \d\d:\d\d/);
-  await page.getByRole('button', { name: 'Not seen yet 2' }).click();
-  await expect(rows(page)).toHaveText([/Wafula/, /Otieno/]);
-  await expect(page).toHaveURL(/show=unseen/);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Go on with Wafula' })).toBeVisible();
-  await page.getByRole('link', { name: /Wafula Esther/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
-});
-
-test('the list says that it is not live without its stream, and follows slowly all the same', async ({
-  page,
-  request,
-  ward: { hospital, mutuku },
-}) => {
-  await page.route('**/ward-board/events**', (route) => route.abort());
-  await page.clock.install();
-  await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
-  await expect(page.getByRole('banner')).toContainText('Connecting…');
-  await page.clock.runFor(6_000);
-  await expect(page.getByRole('banner')).toContainText(/Updated\s*\d\d:\d\d/);
-  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
-  await page.clock.runFor(11_000);
-  await expect(seen(page)).toHaveText('1 of 3 seen');
-});
-
-test('from the board a medical officer goes to the round of a bed, also by its key', async ({
-  page,
-  ward: { path, mutuku },
-}) => {
-  await page.goto(path);
-  const action = page.getByRole('link', { name: 'Round Mutuku Dennis, Bed A2' });
-  await expect(action).toBeVisible();
-  await page.getByRole('link', { name: /^Bed A2, Mutuku Dennis/ }).focus();
-  await page.keyboard.press('r');
-  await atBedside(page, mutuku);
 });
 
 test('a nurse may look at the round and records none', async ({

@@ -1,0 +1,22 @@
+import type { anAdmission, Hospital } from '@/e2e/builders';
+import { ask } from './as-system';
+
+export type Ward = {
+  hospital: Hospital;
+  mutuku: Awaited<ReturnType<typeof anAdmission>>;
+};
+
+export type Request = Parameters<typeof ask>[0];
+
+export const act = (request: Request, { hospital, mutuku }: Ward, action: string, data: object) =>
+  post(request, hospital, 'encounter-actions', {
+    action,
+    encounter_uuid: mutuku.encounter.id,
+    patient_uuid: mutuku.patient.id,
+    data,
+  });
+
+export const post = (request: Request, hospital: Hospital, path: string, data: object) =>
+  ask(request, hospital, path, { method: 'POST', data });
+
+export const chart = ({ mutuku }: Ward, query = '') => `/patients/${mutuku.patient.id}${query}`;

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { atBedside, recordRound, roundsPath, rows } from './round-page';
+import { enter, test } from './ward';
+
+const seen = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ of \d+ seen$/ });
+
+test.beforeEach(({ context, ward }) =>
+  enter(context, ward.hospital.staff['medical-officer'].sender),
+);
+
+test('the list shows what a colleague records meanwhile, and can leave out who was seen', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
+  await expect(seen(page)).toHaveText('1 of 3 seen', { timeout: 15_000 });
+  await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Seen \d\d:\d\d/);
+  await page.getByRole('button', { name: 'Not seen yet 2' }).click();
+  await expect(rows(page)).toHaveText([/Wafula/, /Otieno/]);
+  await expect(page).toHaveURL(/show=unseen/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Go on with Wafula' })).toBeVisible();
+  await page.getByRole('link', { name: /Wafula Esther/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /Otieno Achieng/ })).toBeFocused();
+});
+
+test('the list says that it is not live without its stream, and follows slowly all the same', async ({
+  page,
+  request,
+  ward: { hospital, mutuku },
+}) => {
+  await page.route('**/ward-board/events**', (route) => route.abort());
+  await page.clock.install();
+  await page.goto(roundsPath(hospital));
+  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(page.getByRole('banner')).toContainText('Connecting…');
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('banner')).toContainText(/Updated\s*\d\d:\d\d/);
+  await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
+  await page.clock.runFor(11_000);
+  await expect(seen(page)).toHaveText('1 of 3 seen');
+});
+
+test('from the board a medical officer goes to the round of a bed, also by its key', async ({
+  page,
+  ward: { path, mutuku },
+}) => {
+  await page.goto(path);
+  const action = page.getByRole('link', { name: 'Round Mutuku Dennis, Bed A2' });
+  await expect(action).toBeVisible();
+  await page.getByRole('link', { name: /^Bed A2, Mutuku Dennis/ }).focus();
+  await page.keyboard.press('r');
+  await atBedside(page, mutuku);
+});
