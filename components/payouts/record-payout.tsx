@@ -1,5 +1,6 @@
 'use client';
 
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -99,20 +100,10 @@ export function RecordPayout({ provider, clearing, onClose }: RecordPayoutProps)
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              className="text-end"
-              {...form.register('amount', asAmount)}
-            />
+            <AmountInput {...form.register('amount', asAmount)} />
           </Field>
           <Field label={`${labels.fee}, ${currency}`} optional {...form.field('fee')}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              className="text-end"
-              {...form.register('fee', orNothing)}
-            />
+            <AmountInput {...form.register('fee', orNothing)} />
           </Field>
         </div>
         <p className="rounded-md bg-sunken px-3 py-2">{words}</p>

@@ -1,11 +1,7 @@
 'use client';
 
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
+import { VoidDialog } from '@/components/forms/void-dialog';
 import { moneyWords, sumOfAmounts } from '@/lib/money';
 import type { Payout } from '@/lib/payouts/client';
 import { voidPayoutContract } from '@/lib/payouts/contract';
@@ -33,31 +29,12 @@ export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
   const sum = moneyWords(sumOfAmounts([amount, fee], currency), currency);
   const title = `Void the payout “${note}”?`;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <VoidDialog
+      of={form}
       title={title}
       description={`${holderWords[transaction_type]} should then hold ${sum} more. The payout stays in the books, marked as voided, and its reference can be used again.`}
-      footer={
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Leave it as it is"
-          action="Void the payout"
-          actionPending="Voiding…"
-          isDangerous
-        />
-      }
-    >
-      <ContractForm of={form} label={title}>
-        <Field
-          label="Reason"
-          hint="It stands in the list and in the books"
-          {...form.field('reason')}
-        >
-          <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      action="Void the payout"
+      onClose={onClose}
+    />
   );
 }

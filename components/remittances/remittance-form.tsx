@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -76,12 +77,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
       <Owing account={account} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-end"
-            {...form.register('amount', asAmount)}
-          />
+          <AmountInput {...form.register('amount', asAmount)} />
         </Field>
         {mayWriteOff && (
           <Field
@@ -89,12 +85,7 @@ export function RemittanceForm({ provider, account, mayWriteOff, onClose }: Remi
             optional
             {...form.field('written_off')}
           >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              className="text-end"
-              {...form.register('written_off', orNothing)}
-            />
+            <AmountInput {...form.register('written_off', orNothing)} />
           </Field>
         )}
       </div>

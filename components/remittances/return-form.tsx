@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -51,10 +52,7 @@ export function ReturnForm({ provider, account, onClose }: ReturnFormProps) {
   return (
     <ContractForm of={form} label="Send credit back">
       <Field label={`${labels.returned}, ${currency}`} {...form.field('returned')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-end"
+        <AmountInput
           {...form.register('returned', {
             setValueAs: (text: unknown) => typedAmount(text, currency),
           })}

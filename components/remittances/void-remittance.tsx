@@ -1,12 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
+import { VoidDialog } from '@/components/forms/void-dialog';
 import { useToast } from '@/components/ui/toast';
 import { sumOfAmounts } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
@@ -37,9 +33,8 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <VoidDialog
+      of={form}
       title={`Void the remittance “${reference}”?`}
       description={voidingWords({
         account_name,
@@ -47,26 +42,8 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
         writtenOff: isNothing(written_off) ? null : written_off,
         currency,
       })}
-      footer={
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Leave it as it is"
-          action="Void the remittance"
-          actionPending="Voiding…"
-          isDangerous
-        />
-      }
-    >
-      <ContractForm of={form} label={`Void the remittance “${reference}”`}>
-        <Field
-          label="Reason"
-          hint="It stands in the list and in the books"
-          {...form.field('reason')}
-        >
-          <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      action="Void the remittance"
+      onClose={onClose}
+    />
   );
 }

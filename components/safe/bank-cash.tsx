@@ -1,14 +1,15 @@
 'use client';
 
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { typedAmount } from '@/lib/money';
 import { bankCashContract } from '@/lib/safe/contract';
+import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
   holdingWords,
@@ -45,16 +46,14 @@ export function BankCash({ provider, holds, onClose }: SafeFormProps) {
       footer={<FormButtons of={form} onLeave={onClose} action="Record it as banked" />}
     >
       <ContractForm of={form} label="Take cash to the bank">
-        {options.length > 1 && (
-          <Field label={labels.currency} {...form.field('currency')}>
-            <Select options={options} {...form.register('currency')} />
-          </Field>
-        )}
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
         <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-end"
+          <AmountInput
             {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
           />
         </Field>

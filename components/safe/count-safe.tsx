@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { typedAmount } from '@/lib/money';
 import { countSafeContract } from '@/lib/safe/contract';
+import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
   holdingWords,
@@ -52,16 +52,14 @@ export function CountSafe({ provider, holds, onClose }: SafeFormProps) {
       footer={<FormButtons of={form} onLeave={onClose} action="Record the count" />}
     >
       <ContractForm of={form} label="Count the safe">
-        {options.length > 1 && (
-          <Field label={labels.currency} {...form.field('currency')}>
-            <Select options={options} {...form.register('currency')} />
-          </Field>
-        )}
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
         <Field label={`${labels.counted_cash}, ${currency}`} {...form.field('counted_cash')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-end"
+          <AmountInput
             {...form.register('counted_cash', {
               setValueAs: (text) => typedAmount(text, currency),
             })}

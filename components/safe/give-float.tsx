@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { AmountInput } from '@/components/forms/amount-input';
 import { ContractForm } from '@/components/forms/contract-form';
 import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
@@ -11,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { typedAmount } from '@/lib/money';
 import { desks } from '@/lib/payments/desk-client';
 import { giveFloatContract } from '@/lib/safe/contract';
+import { CurrencyField } from './currency-field';
 import {
   currenciesOf,
   holdingWords,
@@ -50,16 +52,14 @@ export function GiveFloat({ provider, holds, onClose }: SafeFormProps) {
             {...form.register('location')}
           />
         </Field>
-        {options.length > 1 && (
-          <Field label={labels.currency} {...form.field('currency')}>
-            <Select options={options} {...form.register('currency')} />
-          </Field>
-        )}
+        <CurrencyField
+          label={labels.currency}
+          options={options}
+          {...form.field('currency')}
+          register={form.register('currency')}
+        />
         <Field label={`${labels.amount}, ${currency}`} {...form.field('amount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-end"
+          <AmountInput
             {...form.register('amount', { setValueAs: (text) => typedAmount(text, currency) })}
           />
         </Field>

@@ -1,11 +1,7 @@
 'use client';
 
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
+import { VoidDialog } from '@/components/forms/void-dialog';
 import { moneyWords } from '@/lib/money';
 import type { SafeMovement } from '@/lib/safe/client';
 import { voidSafeMovementContract } from '@/lib/safe/contract';
@@ -33,31 +29,12 @@ export function VoidMovement({ provider, movement, onClose }: VoidMovementProps)
   const sum = moneyWords(amount.replace('-', ''), currency);
   const title = `Void “${safeMovementWords[kind]}, ${sum}”?`;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <VoidDialog
+      of={form}
       title={title}
       description={`The safe should then hold ${sum} ${amount.startsWith('-') ? 'more' : 'less'}. It stays in the books, marked as voided.`}
-      footer={
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Leave it as it is"
-          action="Void it"
-          actionPending="Voiding…"
-          isDangerous
-        />
-      }
-    >
-      <ContractForm of={form} label={title}>
-        <Field
-          label="Reason"
-          hint="It stands in the list and in the books"
-          {...form.field('reason')}
-        >
-          <TextArea autoFocus rows={2} maxLength={1000} {...form.register('reason')} />
-        </Field>
-      </ContractForm>
-    </Dialog>
+      action="Void it"
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { instant, line, optionalLine, reference } from '@/lib/http/types';
+import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { settledTransactionTypes } from '@/lib/payments/codes';
 import { payoutStatuses } from '@/lib/payouts/codes';
@@ -27,11 +28,7 @@ export const payoutRecord = z
     currency: z.string(),
     note: z.string().meta({ description: 'The reference, and what was noted with it.' }),
     status: z.enum(payoutStatuses),
-    recorded_at: instantReply,
-    recorded_by_name: z.string().nullable(),
-    voided_at: instantReply.nullable(),
-    voided_by_name: z.string().nullable(),
-    void_reason: z.string().nullable(),
+    ...postingFields,
   })
   .meta({ id: 'Payout' });
 

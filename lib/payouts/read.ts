@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/payouts';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
+import { presentPosting } from '@/lib/ledger/present';
 import { presentAmount } from '@/lib/money';
 import type { listPayoutsContract, payoutRecord } from '@/lib/payouts/contract';
 import { heldNow } from '@/lib/payouts/held';
@@ -33,10 +34,5 @@ const present = (row: PayoutRow): Shown => ({
   fee: presentAmount(row.fee, row.currency),
   currency: row.currency,
   note: row.note,
-  status: row.voidedAt === null ? 'recorded' : 'voided',
-  recorded_at: row.postedAt.toISOString(),
-  recorded_by_name: row.postedByName,
-  voided_at: row.voidedAt?.toISOString() ?? null,
-  voided_by_name: row.voidedByName,
-  void_reason: row.voidReason,
+  ...presentPosting(row),
 });

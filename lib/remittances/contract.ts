@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { instant, line, optionalLine, reference } from '@/lib/http/types';
 import { journalRecord } from '@/lib/ledger/contract';
+import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
 import { remittanceStatuses } from '@/lib/remittances/codes';
@@ -30,11 +31,7 @@ export const remittanceRecord = z
     written_off: z.string(),
     currency: z.string(),
     status: z.enum(remittanceStatuses),
-    recorded_at: instantReply,
-    recorded_by_name: z.string().nullable(),
-    voided_at: instantReply.nullable(),
-    voided_by_name: z.string().nullable(),
-    void_reason: z.string().nullable(),
+    ...postingFields,
   })
   .meta({ id: 'Remittance' });
 

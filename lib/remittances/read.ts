@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listRemittances, type RemittanceRow } from '@/db/queries/remittances';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
+import { presentPosting } from '@/lib/ledger/present';
 import { presentAmount } from '@/lib/money';
 import type { listRemittancesContract, remittanceRecord } from '@/lib/remittances/contract';
 
@@ -39,10 +40,5 @@ const present = (row: RemittanceRow): Shown => ({
   amount: presentAmount(row.amount, row.currency),
   written_off: presentAmount(row.writtenOff, row.currency),
   currency: row.currency,
-  status: row.voidedAt === null ? 'recorded' : 'voided',
-  recorded_at: row.postedAt.toISOString(),
-  recorded_by_name: row.postedByName,
-  voided_at: row.voidedAt?.toISOString() ?? null,
-  voided_by_name: row.voidedByName,
-  void_reason: row.voidReason,
+  ...presentPosting(row),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, instantReply, line, optionalLine, reference } from '@/lib/http/types';
+import { instant, line, optionalLine, reference } from '@/lib/http/types';
+import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { safeMovementKinds, safeMovementStatuses } from '@/lib/safe/codes';
 
@@ -27,11 +28,7 @@ export const safeMovementRecord = z
     account: z.guid().nullable().meta({ description: "Of a float: the desk's cash account." }),
     account_name: z.string().nullable(),
     status: z.enum(safeMovementStatuses),
-    recorded_at: instantReply,
-    recorded_by_name: z.string().nullable(),
-    voided_at: instantReply.nullable(),
-    voided_by_name: z.string().nullable(),
-    void_reason: z.string().nullable(),
+    ...postingFields,
   })
   .meta({ id: 'SafeMovement' });
 

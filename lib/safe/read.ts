@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findSafeMovement, listSafeMovements, type SafeMovementRow } from '@/db/queries/safe';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
+import { presentPosting } from '@/lib/ledger/present';
 import { presentAmount } from '@/lib/money';
 import type { listSafeMovementsContract, safeMovementRecord } from '@/lib/safe/contract';
 import { readSafe } from '@/lib/safe/holds';
@@ -42,10 +43,5 @@ const present = (row: SafeMovementRow): Shown => ({
   shift_name: row.shiftName,
   account: row.accountId,
   account_name: row.accountName,
-  status: row.voidedAt === null ? 'recorded' : 'voided',
-  recorded_at: row.postedAt.toISOString(),
-  recorded_by_name: row.postedByName,
-  voided_at: row.voidedAt?.toISOString() ?? null,
-  voided_by_name: row.voidedByName,
-  void_reason: row.voidReason,
+  ...presentPosting(row),
 });
