@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { signWithoutValues } from '@/components/patients/sign-without-values';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import { SinceLastRound } from './since-last-round';
 
@@ -81,30 +82,7 @@ it('does not call the values normal of a patient in whom nothing could be measur
 });
 
 it('does not say that nothing was observed of a patient in whom a sign was seen', () => {
-  const seen: (typeof refused)['scores'][number] = {
-    uuid: id(6),
-    kind: 'TEWS',
-    observation_set: id(4),
-    encounter: id(2),
-    total: 0,
-    band: null,
-    age_group: 'adult',
-    configuration_version: '1',
-    final_colour: 'red',
-    time_to_treat: null,
-    is_complete: false,
-    parts: [],
-    missing: ['RR'],
-    stale: [],
-    signs: [
-      { code: 'seizure_current', display: 'Seizure – current', level: 'red', derived: false },
-    ],
-    observations: [],
-    effective_at: at,
-    performer: null,
-    performer_name: null,
-  };
-  const words = told([{ ...refused, scores: [seen] }]);
+  const words = told([{ ...refused, scores: signWithoutValues.scores }]);
   expect(words).toContain('Seizure – current');
   expect(words).toContain('RR (refused by the patient)');
   expect(words).not.toContain('No new observations');

@@ -32,6 +32,22 @@ export function admitting(
 export const admissionsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/hospitalizations`;
 
+/** Where one of them is, by its integer id or its uuid. */
+export const admissionOf = (hospital: Hospital, reference: string | number) =>
+  `${admissionsOf(hospital)}/${reference}`;
+
+/** A hospitalization as the database holds it. */
+export async function storedAdmission(id: string) {
+  const [row] = await database().select().from(hospitalizations).where(eq(hospitalizations.id, id));
+  return row;
+}
+
+/** In milliseconds. */
+export const hour = 3_600_000;
+
+/** An instant so many milliseconds before now. */
+export const ago = (ms: number) => new Date(Date.now() - ms);
+
 /** Admits a patient as the hospital's own system does. */
 export function admit(
   hospital: Hospital,

@@ -13,13 +13,17 @@ import {
   plannedTransfers,
   visits,
 } from '@/db/schema/index';
-import { admissionsOf, admit, admitting, anEndedStay } from '@/e2e/api/admission-builders';
+import {
+  admissionsOf,
+  admit,
+  admitting,
+  ago,
+  anEndedStay,
+  hour,
+} from '@/e2e/api/admission-builders';
 import { anInpatient, changeBed, discharge, plan, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, anApiKey, aPatient, aUser, type Hospital } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('an admission that cannot be', () => {
   it('names the ward and bed of a patient who is admitted already, and since when', async () => {

@@ -2,13 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, beds, encounters, outbox, patients, visits } from '@/db/schema/index';
-import { admissionsOf, admit, admitting, anEndedStay } from '@/e2e/api/admission-builders';
+import {
+  admissionsOf,
+  admit,
+  admitting,
+  ago,
+  anEndedStay,
+  hour,
+} from '@/e2e/api/admission-builders';
 import { anOpenedEncounter } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, aPatient, aVisit } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('admitting a patient', () => {
   it('answers with the record: everything that was sent, and the names of everyone and everything in it', async () => {

@@ -3,13 +3,10 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, locations } from '@/db/schema/index';
-import { admissionsOf, admit, anEndedStay } from '@/e2e/api/admission-builders';
+import { admissionsOf, admit, ago, anEndedStay, hour } from '@/e2e/api/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
 
 async function listed(hospital: Hospital, query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(

@@ -6,53 +6,49 @@ import {
   beds,
   encounterStatusHistory,
   encounters,
-  hospitalizations,
   outbox,
   patients,
   plannedTransfers,
 } from '@/db/schema/index';
-import { admissionsOf, admit, anEndedStay } from '@/e2e/api/admission-builders';
+import {
+  admissionOf,
+  admissionsOf,
+  admit,
+  ago,
+  anEndedStay,
+  hour,
+  storedAdmission,
+} from '@/e2e/api/admission-builders';
 import { act, edit, malaria } from '@/e2e/api/encounter-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
-
-const one = (hospital: Hospital, reference: string | number) =>
-  `${admissionsOf(hospital)}/${reference}`;
-
-const storedOf = async (id: string) => {
-  const [row] = await database().select().from(hospitalizations).where(eq(hospitalizations.id, id));
-  return row;
-};
+import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
 
 describe('deleting a hospitalization', () => {
   it('makes it found no more: not by its ids, not in a list, not a second time', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
-    const path = one(hospital, hospitalization.id);
+    const path = admissionOf(hospital, hospitalization.id);
     const administrator = hospital.staff.administrator.sender;
     const answer = await send('DELETE', path, { as: administrator });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ success: true, data: null, errors: null });
     const after = [
       await send('GET', path, { as: administrator }),
-      await send('GET', one(hospital, hospitalization.number), { as: administrator }),
+      await send('GET', admissionOf(hospital, hospitalization.number), { as: administrator }),
       await send('POST', path, { as: hospital.key, body: { notes: 'x' } }),
       await send('DELETE', path, { as: administrator }),
     ];
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const list = await send('GET', admissionsOf(hospital), { as: administrator });
     expect(list.body).toMatchObject({ meta: { total: 0 }, results: [] });
-    expect((await storedOf(hospitalization.id))?.deletedAt).not.toBeNull();
+    expect((await storedAdmission(hospitalization.id))?.deletedAt).not.toBeNull();
   });
 
   it('frees the bed, unmarks the patient and tells the ward, so that both can be admitted anew', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient, bed } = await anAdmission(hospital);
-    await send('DELETE', one(hospital, hospitalization.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, hospitalization.id), { as: hospital.key });
     const [freed] = await database().select().from(beds).where(eq(beds.id, bed.id));
     expect(freed).toMatchObject({ status: 'available', statusReason: '' });
     const [stored] = await database().select().from(patients).where(eq(patients.id, patient.id));
@@ -76,7 +72,7 @@ describe('deleting a hospitalization', () => {
     const stay = await anEndedStay(hospital, patient, { until: ago(hour) });
     const during = { admitted_at: ago(1.5 * hour).toISOString() };
     expect((await admit(hospital, patient, during)).status).toBe(409);
-    await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, stay.id), { as: hospital.key });
     const [voided] = await database()
       .select()
       .from(bedStays)
@@ -91,7 +87,7 @@ describe('deleting a hospitalization', () => {
     const hospital = await aHospital();
     const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(2 * hour) });
     const { bed } = await anAdmission(hospital);
-    await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, stay.id), { as: hospital.key });
     const [after] = await database().select().from(beds).where(eq(beds.id, bed.id));
     expect(after?.status).toBe('occupied');
   });
@@ -116,7 +112,7 @@ describe('deleting a hospitalization', () => {
         status: 'finished',
         endTime: new Date(),
       });
-      await send('DELETE', one(hospital, stay.id), { as: hospital.key });
+      await send('DELETE', admissionOf(hospital, stay.id), { as: hospital.key });
       const [admission] = await database()
         .select()
         .from(encounters)
@@ -172,7 +168,7 @@ describe('deleting a hospitalization', () => {
     const statusOf = (one: { encounter_status: string }) => one.encounter_status;
     const open = async () => (await get('care-plans?is_open=true')).meta.total;
     expect([await told(), await open()]).toEqual([Array(5).fill('finished'), 1]);
-    await send('DELETE', one(hospital, stay.uuid), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, stay.uuid), { as: hospital.key });
     expect([await told(), await open()]).toEqual([Array(5).fill('entered-in-error'), 0]);
     expect((await get('care-plans?is_open=false')).meta.total).toBe(1);
     const plan = round.encounter_care_plan[0].uuid;
@@ -203,7 +199,7 @@ describe('deleting a hospitalization', () => {
         createdById: hospital.staff.nurse.userId,
       })
       .returning();
-    await send('DELETE', one(hospital, hospitalization.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, hospitalization.id), { as: hospital.key });
     const [after] = await database()
       .select()
       .from(plannedTransfers)
@@ -216,7 +212,7 @@ describe('deleting a hospitalization', () => {
     const hospital = await aHospital();
     const mistaken = await aPatient(hospital);
     const only = await anEndedStay(hospital, mistaken, { until: ago(hour), disposition: 'Exp' });
-    await send('DELETE', one(hospital, only.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, only.id), { as: hospital.key });
     expect(await deathOf(mistaken.id)).toBeNull();
 
     const dead = await aPatient(hospital);
@@ -224,7 +220,7 @@ describe('deleting a hospitalization', () => {
       await anEndedStay(hospital, dead, { until: ago(9 * hour), disposition: 'Exp' }),
       await anEndedStay(hospital, dead, { until: ago(3 * hour), disposition: 'Exp' }),
     ];
-    await send('DELETE', one(hospital, twice.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, twice.id), { as: hospital.key });
     expect(await deathOf(dead.id)).not.toBeNull();
 
     const went = await aPatient(hospital);
@@ -233,7 +229,7 @@ describe('deleting a hospitalization', () => {
       .update(patients)
       .set({ deceasedAt: ago(hour) })
       .where(eq(patients.id, went.id));
-    await send('DELETE', one(hospital, home.id), { as: hospital.key });
+    await send('DELETE', admissionOf(hospital, home.id), { as: hospital.key });
     expect(await deathOf(went.id)).not.toBeNull();
   });
 });

@@ -3,15 +3,12 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, healthcareServices, hospitalizations, patients } from '@/db/schema/index';
-import { admissionsOf, anEndedStay } from '@/e2e/api/admission-builders';
+import { admissionsOf, ago, anEndedStay, hour } from '@/e2e/api/admission-builders';
 import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
 
 type Stay = Awaited<ReturnType<typeof anAdmission>>;
 

@@ -3,29 +3,20 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, hospitalizations, outbox } from '@/db/schema/index';
-import { admissionsOf, anEndedStay } from '@/e2e/api/admission-builders';
+import { admissionOf, ago, anEndedStay, hour, storedAdmission } from '@/e2e/api/admission-builders';
 import { send } from '@/e2e/api/transport';
 import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
-
-const hour = 3_600_000;
-const ago = (ms: number) => new Date(Date.now() - ms);
-
-const one = (hospital: Hospital, reference: string | number) =>
-  `${admissionsOf(hospital)}/${reference}`;
-
-const storedOf = async (id: string) => {
-  const [row] = await database().select().from(hospitalizations).where(eq(hospitalizations.id, id));
-  return row;
-};
 
 describe('reading a hospitalization', () => {
   it('takes its integer id or its UUID, and is on record as a look at the patient', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
-    const byNumber = await send('GET', one(hospital, hospitalization.number), {
+    const byNumber = await send('GET', admissionOf(hospital, hospitalization.number), {
       as: hospital.staff.auditor.sender,
     });
-    const byUuid = await send('GET', one(hospital, hospitalization.id), { as: hospital.key });
+    const byUuid = await send('GET', admissionOf(hospital, hospitalization.id), {
+      as: hospital.key,
+    });
     expect(byNumber.status, byNumber.text).toBe(200);
     expect(byNumber.body).toEqual(byUuid.body);
     expect(byUuid.body.data).toMatchObject({
@@ -44,7 +35,7 @@ describe('reading a hospitalization', () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const foreign = await anAdmission(other);
     for (const reference of [v7(), 2 ** 40, foreign.hospitalization.id]) {
-      const answer = await send('GET', one(hospital, reference), { as: hospital.key });
+      const answer = await send('GET', admissionOf(hospital, reference), { as: hospital.key });
       expect(answer.status).toBe(404);
     }
   });
@@ -63,7 +54,7 @@ describe('reading a hospitalization', () => {
         openPoints: ['A round is open.'],
       })
       .where(eq(hospitalizations.id, stay.id));
-    const { body } = await send('GET', one(hospital, stay.id), { as: hospital.key });
+    const { body } = await send('GET', admissionOf(hospital, stay.id), { as: hospital.key });
     expect(body.data).toMatchObject({
       is_active: false,
       discharged_at: stay.dischargedAt?.toISOString(),
@@ -87,7 +78,7 @@ describe('changing what is noted of a hospitalization', () => {
     const { hospitalization, patient } = await anAdmission(hospital);
     const expected = new Date(Date.now() + 48 * hour);
     const nurse = hospital.staff.nurse;
-    const answer = await send('POST', one(hospital, hospitalization.id), {
+    const answer = await send('POST', admissionOf(hospital, hospitalization.id), {
       as: nurse.sender,
       body: {
         destination_display: 'Sister in Kisumu',
@@ -99,11 +90,13 @@ describe('changing what is noted of a hospitalization', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ success: true, data: null, errors: null });
-    await send('POST', one(hospital, hospitalization.number), {
+    await send('POST', admissionOf(hospital, hospitalization.number), {
       as: nurse.sender,
       body: { notes: '' },
     });
-    const { body } = await send('GET', one(hospital, hospitalization.id), { as: nurse.sender });
+    const { body } = await send('GET', admissionOf(hospital, hospitalization.id), {
+      as: nurse.sender,
+    });
     expect(body.data).toMatchObject({
       destination_display: 'Sister in Kisumu',
       reason: 'Asthma',
@@ -132,7 +125,7 @@ describe('changing what is noted of a hospitalization', () => {
     const { hospitalization } = await anAdmission(hospital);
     const [own, other] = hospital.rooms;
     const naming = (room: unknown) =>
-      send('POST', one(hospital, hospitalization.id), { as: hospital.key, body: { room } });
+      send('POST', admissionOf(hospital, hospitalization.id), { as: hospital.key, body: { room } });
     for (const room of ['Room 1', 'room 1', own?.id, String(own?.number), null]) {
       const answer = await naming(room);
       expect(answer.status, answer.text).toBe(200);
@@ -151,7 +144,7 @@ describe('changing what is noted of a hospitalization', () => {
     const clerk = hospital.staff['ward-clerk'];
     const [practitioner] = await listed(hospital, 'practitioners', doctor.practitionerId);
     const [user] = await listed(hospital, 'users', clerk.userId);
-    const path = one(hospital, hospitalization.id);
+    const path = admissionOf(hospital, hospitalization.id);
     for (const stored of [
       {
         provider: hospital.provider.id,
@@ -182,7 +175,7 @@ describe('changing what is noted of a hospitalization', () => {
       });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     }
-    expect(await storedOf(hospitalization.id)).toMatchObject({
+    expect(await storedAdmission(hospitalization.id)).toMatchObject({
       notes: '',
       patientId: patient.id,
       createdById: clerk.userId,
@@ -192,7 +185,7 @@ describe('changing what is noted of a hospitalization', () => {
   it('takes the whole record back as it was read, with what is to be changed', async () => {
     const hospital = await aHospital();
     const { hospitalization, patient } = await anAdmission(hospital);
-    const path = one(hospital, hospitalization.id);
+    const path = admissionOf(hospital, hospitalization.id);
     const { data } = (await send('GET', path, { as: hospital.key })).body;
     const body = { ...data, notes: 'Sleeps well' };
     const answer = await send('POST', path, { as: hospital.key, body });
@@ -203,7 +196,7 @@ describe('changing what is noted of a hospitalization', () => {
       body: { ...body, patient: { ...data.patient, uuid: someone.id }, notes: 'Not stored' },
     });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['patient']]);
-    expect(await storedOf(hospitalization.id)).toMatchObject({
+    expect(await storedAdmission(hospitalization.id)).toMatchObject({
       notes: 'Sleeps well',
       patientId: patient.id,
     });
@@ -212,7 +205,7 @@ describe('changing what is noted of a hospitalization', () => {
   it('is possible after the discharge, but for when the patient is expected to leave', async () => {
     const hospital = await aHospital();
     const stay = await anEndedStay(hospital, await aPatient(hospital), { until: ago(hour) });
-    const path = one(hospital, stay.id);
+    const path = admissionOf(hospital, stay.id);
     const noted = await send('POST', path, { as: hospital.key, body: { follow_up: 'In a week' } });
     expect(noted.status, noted.text).toBe(200);
     const expected = new Date(Date.now() + hour).toISOString();
@@ -229,7 +222,7 @@ describe('changing what is noted of a hospitalization', () => {
   it('refuses a leave that is expected before the admission', async () => {
     const hospital = await aHospital();
     const { hospitalization } = await anAdmission(hospital);
-    const answer = await send('POST', one(hospital, hospitalization.id), {
+    const answer = await send('POST', admissionOf(hospital, hospitalization.id), {
       as: hospital.key,
       body: { expected_discharge_at: ago(2 * hour).toISOString() },
     });
