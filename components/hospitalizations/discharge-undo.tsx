@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { undoDischargeContract } from '@/lib/hospitalizations/contract';
+import { undoDischargeContract } from '@/lib/hospitalizations/undo-contract';
 import { bedName } from '@/lib/wards/words';
 import type { Stay } from './use-discharge';
 

@@ -11,8 +11,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { undoTransferContract } from '@/lib/hospitalizations/contract';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
+import { undoTransferContract } from '@/lib/hospitalizations/undo-contract';
 import { bedName } from '@/lib/wards/words';
 
 type UndoTransferProps = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ForgoneKind } from '@/lib/cashier-shifts/codes';
-import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import type { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import { addressOf } from '@/lib/http/call';
 import { fromMinorUnits, toMinorUnits } from '@/lib/money';

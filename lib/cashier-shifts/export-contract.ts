@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { defineContract, openedByScreen } from '@/lib/http/contract';
 import { reference } from '@/lib/http/types';
 

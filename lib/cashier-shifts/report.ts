@@ -5,7 +5,7 @@ import { findRow } from '@/db/queries/rows';
 import { type DaySums, daySums } from '@/db/queries/tenders';
 import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
-import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import type { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { presentShift } from '@/lib/cashier-shifts/present';
 import { addTenders } from '@/lib/cashier-shifts/tenders';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';

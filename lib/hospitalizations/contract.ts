@@ -242,46 +242,6 @@ export const dischargeContract = defineContract({
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
 });
 
-const undoBody = z.strictObject({ reason: line(1000) });
-
-export const undoTransferContract = defineContract({
-  id: 'hospitalization.undo-transfer',
-  method: 'POST',
-  path: `${hospitalizationPath}/transfer/undo`,
-  summary: 'Undo the last transfer',
-  description:
-    'For a transfer that was recorded by mistake: the patient lies in the bed before it again, as if never moved, and whoever changed beds with this patient too. 409 when there was none, when the patient was discharged, or when that bed has been given to somebody else.',
-  tag,
-  access: 'admissions:write',
-  params: oneHospitalization,
-  body: undoBody.extend({
-    transferred_at: instant.optional().meta({
-      description:
-        'When the transfer was, as the hospitalization says it. Given, it is that transfer which is undone or none: 409 when the patient was moved since, or is back already.',
-    }),
-  }),
-  reply: envelope(placedHospitalization, { message: 'The transfer was undone.' }),
-});
-
-export const undoDischargeContract = defineContract({
-  id: 'hospitalization.undo-discharge',
-  method: 'POST',
-  path: `${hospitalizationPath}/discharge/undo`,
-  summary: 'Undo a discharge',
-  description:
-    'Within 24 hours of its recording, while the bed is still free: the stay goes on as if never ended, and with it the prescriptions that it ended, but for those that were repeated or changed since. 409 otherwise.',
-  tag,
-  access: 'admissions:discharge',
-  params: oneHospitalization,
-  body: undoBody.extend({
-    discharged_at: instant.optional().meta({
-      description:
-        'When the discharge was, as the hospitalization says it. Given, it is that discharge which is undone or none: 409 when it was undone since, and the patient discharged anew.',
-    }),
-  }),
-  reply: envelope(placedHospitalization, { message: 'The discharge was undone.' }),
-});
-
 /** A point that is still open before a discharge, and whose it is. */
 export const openPoint = z
   .object({

@@ -24,7 +24,6 @@ import {
   acceptHandoverContract,
   closeShiftContract,
   correctFloatContract,
-  dayEndReportContract,
   declineHandoverContract,
   listHandoversContract,
   listShiftsContract,
@@ -33,6 +32,7 @@ import {
   readShiftContract,
   withdrawHandoverContract,
 } from '@/lib/cashier-shifts/contract';
+import { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { exportDayEndContract } from '@/lib/cashier-shifts/export-contract';
 import {
   addChargeItemContract,
@@ -88,12 +88,11 @@ import {
   listHospitalizationsContract,
   readHospitalizationContract,
   transferContract,
-  undoDischargeContract,
-  undoTransferContract,
   updateHospitalizationContract,
 } from '@/lib/hospitalizations/contract';
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { dischargeSummaryContract } from '@/lib/hospitalizations/summary-contract';
+import { undoDischargeContract, undoTransferContract } from '@/lib/hospitalizations/undo-contract';
 import type { Contract } from '@/lib/http/contract';
 import {
   cancelInvoiceContract,

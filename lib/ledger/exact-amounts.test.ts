@@ -15,6 +15,7 @@ const nouns = new Set([
   ],
   ...[
     'ledger-check',
+    'ledger-rules',
     'payers',
     'payment-accounts',
     'payments',

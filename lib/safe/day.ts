@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { safeDaySums } from '@/db/queries/safe';
-import type { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import type { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import type { Context } from '@/lib/http/context';
 import { presentAmount, sumOfAmounts } from '@/lib/money';
 

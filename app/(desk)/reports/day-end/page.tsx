@@ -3,7 +3,7 @@ import { DayEndReport } from '@/components/reports/day-end';
 import { findRow } from '@/db/queries/rows';
 import { findMember } from '@/db/queries/users';
 import { locations } from '@/db/schema/index';
-import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { dayEndReport } from '@/lib/cashier-shifts/report';
 import { dayAt } from '@/lib/days';
 import { readForViewer } from '@/lib/session/viewer';

@@ -1,4 +1,4 @@
-import { dayEndReportContract } from '@/lib/cashier-shifts/contract';
+import { dayEndReportContract } from '@/lib/cashier-shifts/day-end-contract';
 import { dayEndReport } from '@/lib/cashier-shifts/report';
 import { handle } from '@/lib/http/handle';
 import { route } from '@/lib/http/route';

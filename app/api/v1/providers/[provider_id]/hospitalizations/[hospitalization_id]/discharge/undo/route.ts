@@ -1,4 +1,4 @@
-import { undoDischargeContract } from '@/lib/hospitalizations/contract';
+import { undoDischargeContract } from '@/lib/hospitalizations/undo-contract';
 import { undoDischarge } from '@/lib/hospitalizations/undo-discharge';
 import { handle } from '@/lib/http/handle';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { undoTransferContract } from '@/lib/hospitalizations/contract';
+import { undoTransferContract } from '@/lib/hospitalizations/undo-contract';
 import { undoTransfer } from '@/lib/hospitalizations/undo-transfer';
 import { handle } from '@/lib/http/handle';
 import { route } from '@/lib/http/route';
