@@ -7,7 +7,7 @@ import {
   medicineWords,
   notToGiveWords,
   planWords,
-  shortName,
+  shortSignName,
   valueWords,
 } from '@/lib/handover/words';
 import { leavingWords } from '@/lib/wards/leaving';
@@ -78,7 +78,7 @@ function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
   return (
     <span className="inline-block max-w-full print:inline">
       <abbr title={value.display} className="no-underline">
-        {shortName(value.code)}
+        {shortSignName(value.code)}
       </abbr>{' '}
       <span className="font-semibold">{valueWords(value.value)}</span>
       {value.unit && <span className="text-ink-faint text-sm"> {value.unit}</span>}

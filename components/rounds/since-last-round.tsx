@@ -14,7 +14,7 @@ import type { RoundBriefing } from '@/lib/rounds/contract';
 import {
   type AbnormalParameter,
   abnormalParameters,
-  nameOf,
+  observationName,
   resultsOf,
 } from '@/lib/rounds/findings';
 import { roundTime } from '@/lib/rounds/words';
@@ -109,7 +109,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
         keyOf={({ uuid }) => uuid}
         render={(result) => (
           <>
-            <span className="font-medium">{nameOf(result)}</span>{' '}
+            <span className="font-medium">{observationName(result)}</span>{' '}
             <span className="break-words font-semibold">{result.value}</span>
             {result.unit && <span className="text-ink-faint text-sm"> {result.unit}</span>}
             {result.interpretation && <span> · {result.interpretation}</span>}

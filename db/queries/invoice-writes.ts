@@ -121,6 +121,7 @@ export async function releaseLines(tx: Tx, { providerId, id }: Of): Promise<void
     .where(and(eq(invoiceLines.providerId, providerId), eq(invoiceLines.invoiceId, id)));
 }
 
+/** Stores what each line bears of a discount on the whole invoice: positions of lines, and stored decimals. */
 export async function insertShares(
   tx: Tx,
   { providerId, id }: Of,

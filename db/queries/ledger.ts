@@ -34,6 +34,7 @@ export function lockAccounts(tx: Tx, providerId: string, ids: readonly string[])
     .for('no key update');
 }
 
+/** Posts a journal with its entries, in their order: stored decimals, debits above zero, which the database holds to add up to nothing. */
 export async function insertJournal(
   tx: Tx,
   journal: typeof journals.$inferInsert,
@@ -52,6 +53,7 @@ export async function insertJournal(
   return row;
 }
 
+/** A journal with its entries in the order in which they were posted, or null. */
 export async function findJournal(
   tx: Tx,
   providerId: string,
@@ -195,6 +197,7 @@ async function withEntries(
   }));
 }
 
+/** The journals with an entry of which this is true; every journal where nothing is asked. */
 export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | undefined {
   if (!isOf) return undefined;
   return sql`${journals.id} in (select ${ledgerEntries.journalId} from ${ledgerEntries}

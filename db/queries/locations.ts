@@ -79,6 +79,7 @@ export function listPlacesBeside(tx: Tx, providerId: string, partOfId: string | 
 /** One bed, or the beds of a ward or a room. */
 export type BedsAt = { bedId: string } | { locationId: string };
 
+/** Beds at a place: the bed itself, or those of a ward or a room. */
 export const isAt = (place: BedsAt) =>
   'bedId' in place
     ? eq(beds.id, place.bedId)

@@ -78,6 +78,7 @@ export async function listScoresOfSets(
 
 const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, signs: [] };
 
+/** Stores the scores of a set, of whichever kinds. */
 export async function insertScores(tx: Tx, rows: (typeof scores.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   // The same columns for each, whatever its kind has.

@@ -94,6 +94,7 @@ export class KnownCallers {
 // The framework bundles its own copies of our modules; all of them share what is known.
 const shared = globalThis as typeof globalThis & { wardlineCallers?: KnownCallers };
 
+/** The callers whom this process remembers. */
 export function knownCallers(): KnownCallers {
   shared.wardlineCallers ??= new KnownCallers();
   return shared.wardlineCallers;

@@ -1,6 +1,8 @@
+/** A cashier's shift is open, or was closed with its count. */
 export const shiftStatuses = ['open', 'closed'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
 
+/** An offer of cash out of a drawer, and how it was answered. */
 export const handoverStatuses = ['offered', 'accepted', 'declined', 'withdrawn'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 

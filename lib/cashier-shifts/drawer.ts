@@ -23,6 +23,7 @@ export const denominationsOf = (currency: string): readonly string[] => inUse[cu
 /** Counted cash as it was typed: how many of each coin and note, and the sum of all others. */
 export type TypedCount = { pieces: Readonly<Record<string, string>>; other: string };
 
+/** A count in which nothing has been typed yet. */
 export const nothingCounted: TypedCount = { pieces: {}, other: '' };
 
 /** What cannot be a number of coins, and what cannot be a sum, in words; undefined for what can be. */

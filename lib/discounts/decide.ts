@@ -28,6 +28,7 @@ export type DiscountedPayment = {
   at: Date;
 };
 
+/** Why a discount cannot be used: of its own state, its time, or what it would be used for. */
 export const unusableReasons = [
   'inactive',
   'inactive-payer',

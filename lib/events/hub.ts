@@ -106,6 +106,7 @@ class OutboxHub {
 // The framework bundles its own copies of our modules; all of them share one hub.
 const shared = globalThis as typeof globalThis & { wardlineHub?: OutboxHub };
 
+/** The one by which this process hears of events. */
 export function outboxHub(): OutboxHub {
   shared.wardlineHub ??= new OutboxHub();
   return shared.wardlineHub;

@@ -17,7 +17,8 @@ const shortNames: Record<string, string> = {
   TRAUMA: 'Trauma',
 };
 
-export const shortName = (code: string): string => shortNames[code] ?? code;
+/** A sign by its code, short enough for the sheet: "Temp". */
+export const shortSignName = (code: string): string => shortNames[code] ?? code;
 
 /** A value as it is read out: an answer's code in words. */
 export const valueWords = (value: string): string => value.replaceAll('_', ' ');

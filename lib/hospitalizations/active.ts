@@ -39,6 +39,7 @@ export function refuseIfMovedSince(
   throw refuseField('last_transferred_at', movedMeanwhile, 'conflict');
 }
 
+/** Why a step is refused that was decided upon where the patient lay before (409). */
 export const movedMeanwhile =
   'Somebody else has moved this patient meanwhile. Look at the stay again before you go on.';
 

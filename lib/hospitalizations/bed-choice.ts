@@ -44,6 +44,7 @@ export function canBeChanged(bed: BoardBed, hospitalization: string): boolean {
   return bedChoice(bed, hospitalization) === 'occupied';
 }
 
+/** Whether a patient can go there: a bed that is free, also by a hold for that patient, or the one in which the patient lies. */
 export const canBeChosen = (choice: BedChoice): boolean => choice === 'free' || choice === 'own';
 
 /** Why a bed that was chosen cannot be had any more: "A4 was just given to Otieno, Achieng." */

@@ -40,6 +40,7 @@ export type AuditedChange = {
   changes: Record<string, { before?: unknown; after?: unknown }>;
 };
 
+/** What a request read and changed so far: nothing. */
 export function newAuditTrail(): AuditTrail {
   return {
     patientsRead: new Set(),

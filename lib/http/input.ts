@@ -58,6 +58,7 @@ export async function readBody(request: ApiRequest, contract: Contract): Promise
   return parseJson(await readBodyText(request, { isSigned: contract.access !== 'anyone' }));
 }
 
+/** A request's body as its contract has it, without the fields that it says to ignore. Throws `invalid` with every bad field. */
 export function parseBody<B extends z.ZodType>(
   contract: Contract<z.ZodObject, z.ZodObject, B>,
   json: unknown,

@@ -1,4 +1,6 @@
-/** Rows of a page unless told otherwise, and at most. */
+/** Rows of a page of a list unless told otherwise. */
 export const listPageSize = 50;
+/** Rows of a page of observations unless told otherwise. */
 export const observationsPageSize = 20;
+/** Rows of a page at most: of more asked for, this many are shown. */
 export const maximumPageSize = 200;

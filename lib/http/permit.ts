@@ -30,6 +30,7 @@ export function permittedAt(caller: Caller, contract: Contract, given: unknown):
   return [];
 }
 
+/** Whether a caller may do what a contract describes at this provider; of several actions at one address, any of them. */
 export function isAllowed({ permissions }: Affiliation, contract: Contract): boolean {
   return [...accessesOf(contract)].some(
     (access) => access === 'anyone' || access === 'signed-in' || permissions.has(access),

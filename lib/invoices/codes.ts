@@ -1,3 +1,4 @@
+/** A draft can change, an issued invoice cannot: it is paid in part, whole, or cancelled. */
 export const invoiceStatuses = ['draft', 'issued', 'part-paid', 'paid', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 

@@ -51,6 +51,7 @@ export const fromDayFilter = (label: string) => ({ ...dayFilter(label), asks: fr
 /** The last day of a period, for which the API takes an instant: where the day ends. */
 export const untilDayFilter = (label: string) => ({ ...dayFilter(label), asks: untilDay });
 
+/** The names of a list's filters, as they stand in the address. */
 export const filterNames = <Name extends string>({ filters }: ListOf<Name>): Name[] =>
   Object.keys(filters) as Name[];
 

@@ -24,6 +24,7 @@ export const entrySchema = z.object({
 });
 export type Entry = Readonly<z.infer<typeof entrySchema>>;
 
+/** A form in which nothing was typed yet; the performer by the practitioner's uuid. */
 export function emptyEntry(performer: string): Entry {
   return {
     values: {},

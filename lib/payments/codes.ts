@@ -1,5 +1,6 @@
 import type { AccountType } from '@/lib/payment-accounts/codes';
 
+/** Ways of paying: money at the desk, a payer's account, and what a patient has paid ahead. */
 export const transactionTypes = [
   'cash',
   'mobile-money',
@@ -24,6 +25,7 @@ export const accountTypeOf = {
 export const deskTransactionTypes = ['cash', 'mobile-money', 'card'] as const;
 export type DeskTransactionType = (typeof deskTransactionTypes)[number];
 
+/** Whether the money reaches a desk, and so belongs to a cashier's shift. */
 export const isDeskType = (type: TransactionType): type is DeskTransactionType =>
   (deskTransactionTypes as readonly TransactionType[]).includes(type);
 
@@ -37,6 +39,7 @@ export type SettledTransactionType = (typeof settledTransactionTypes)[number];
 /** Ways in which nobody at the desk pays: it stands on the account of an insurer or a company, which remits it later. */
 export const payerTransactionTypes = ['insurance', 'corporate'] as const;
 
+/** Whether an insurer or a company is charged. */
 export const isPayerType = (type: TransactionType): boolean =>
   (payerTransactionTypes as readonly TransactionType[]).includes(type);
 

@@ -55,7 +55,7 @@ export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalPar
     for (const observation of observations) {
       if (isResult(observation) || !isAbnormal(observation, scores, ageGroup)) continue;
       const { code, unit } = observation;
-      const display = nameOf(observation);
+      const display = observationName(observation);
       const line = lines.get(display);
       if (line) line.values.push(observation);
       else lines.set(display, { code, display, unit, values: [observation] });
@@ -77,5 +77,6 @@ function isResult({ code, category }: Observation): boolean {
   return code === null || findObservationDefinition(code) === undefined;
 }
 
-export const nameOf = ({ code, display }: Pick<Observation, 'code' | 'display'>): string =>
+/** What an observation is called: by its code, else as it was sent. */
+export const observationName = ({ code, display }: Pick<Observation, 'code' | 'display'>): string =>
   (code !== null && findObservationDefinition(code)?.display) || display || code || 'Observation';

@@ -45,6 +45,7 @@ export const clinicalSignsValueSetSchema = z
   })
   .meta({ id: 'SatsDiscriminators' });
 
+/** The clinical signs as they are served, `sats-discriminators.json` checked once when it is loaded. */
 export const clinicalSignsValueSet = clinicalSignsValueSetSchema.parse(data.served);
 
 export interface ClinicalSign {

@@ -37,6 +37,7 @@ export const triageColours = {
 export type TriageColour = keyof typeof triageColours;
 export type TimeToTreat = (typeof triageColours)[TriageColour]['timeToTreat'];
 
+/** From the most urgent to the least. */
 export const triageColourNames = [
   'red',
   'orange',

@@ -28,6 +28,7 @@ type Shown = z.input<typeof priceRecord>;
 export const readPrices = (ctx: Context, query: z.output<typeof priceContracts.list.query>) =>
   readPage(ctx, query, listPrices, presentPrice);
 
+/** One price. Throws `not_found`. */
 export async function readPrice(ctx: Context, reference: Reference): Promise<Shown> {
   const row = await findPrice(ctx.tx, ctx.provider.id, reference);
   if (!row) throw notFound(kinds.price.noun);

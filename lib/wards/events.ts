@@ -140,6 +140,7 @@ async function mayStillListen(
         permissions.has('billing:read') === mayReadBills,
     );
   } catch {
+    // A session that is over is refused. Where that cannot be asked the stream ends as well, and its screen comes back.
     return false;
   }
 }

@@ -33,6 +33,7 @@ const building = new Map<string, Promise<unknown>>();
 export async function currentBoard(ctx: Context, reference: Reference): Promise<KeptBoard> {
   const key = keyOf(ctx, reference);
   for (let turn = 1; ; turn += 1) {
+    // Whoever builds it is told why that failed; those who waited try for themselves.
     await building.get(key)?.catch(() => undefined);
     const ended = connectionsEnded();
     const kept = keptBoard(key, ctx.now);

@@ -28,6 +28,7 @@ export const requireWard = cache(async (given: string): Promise<{ name: string }
  * @param page the title of the layout's own page
  */
 export async function wardTitles(given: string, page: string): Promise<Metadata> {
+  // What keeps the ward from being read is told by the page itself, which reads it too.
   const ward = await requireWard(given).catch(() => null);
   if (!ward) return unreadTitle;
   const { name } = ward;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { common, nothing, type TimelineSource } from '@/db/queries/timeline/entry';
+import { common, noValue, type TimelineSource } from '@/db/queries/timeline/entry';
 import { patients } from '@/db/schema/index';
 
 export const death: TimelineSource = {
@@ -13,11 +13,11 @@ export const death: TimelineSource = {
       isNotNull(patients.deceasedAt),
     ),
   detail: sql`json_build_object(${common({
-    practitioner: nothing,
-    user: nothing,
-    encounter: nothing,
-    hospitalization: nothing,
-    status: nothing,
-    text: nothing,
+    practitioner: noValue,
+    user: noValue,
+    encounter: noValue,
+    hospitalization: noValue,
+    status: noValue,
+    text: noValue,
   })})`,
 };

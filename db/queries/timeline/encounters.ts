@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   common,
-  nothing,
+  noValue,
   personName,
   type TimelineSource,
   userName,
@@ -83,7 +83,7 @@ export const note: TimelineSource = {
     // Whoever wrote the note first did not write what it says since it was edited.
     user: sql`case when not ${isEdited} then ${userName(sql`n.created_by_id`)} end`,
     encounter: sql`n.encounter_id`,
-    hospitalization: nothing,
+    hospitalization: noValue,
     status: sql`(select ${shownStatus} from encounters e where e.provider_id = n.provider_id and e.id = n.encounter_id)`,
     text: sql`n.display`,
   })}, 'isEdited', ${isEdited})

@@ -75,12 +75,15 @@ export function common(given: { [Field in keyof Common]: SQL }): SQL {
     'hospitalization', ${given.hospitalization}, 'status', ${given.status}, 'text', ${given.text}`;
 }
 
-export const nothing = sql`null`;
+/** Of what an entry does not have. */
+export const noValue = sql`null`;
 
+/** Title, first and last name of the practitioner whom the column names, as JSON. */
 export const personName = (
   column: SQL,
 ) => sql`(select json_build_object('title', p.title, 'firstName', p.first_name,
     'lastName', p.last_name)
   from practitioners p where p.provider_id = own.provider_id and p.id = ${column})`;
 
+/** The name of the user whom the column names. */
 export const userName = (column: SQL) => sql`(select u.name from users u where u.id = ${column})`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   common,
-  nothing,
+  noValue,
   personName,
   type TimelineSource,
   userName,
@@ -21,7 +21,7 @@ export const observations: TimelineSource = {
     practitioner: personName(sql`t.performer_id`),
     user: userName(sql`t.recorded_by_id`),
     encounter: sql`t.encounter_id`,
-    hospitalization: nothing,
+    hospitalization: noValue,
     status: sql`case when ${isWithdrawn(set)} then 'entered-in-error' end`,
     // Why it was withdrawn, where it was by itself.
     text: sql`(select w.reason from observation_withdrawals w where w.provider_id = t.provider_id and w.set_id = t.id)`,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   common,
-  nothing,
+  noValue,
   personName,
   type TimelineSource,
   userName,
@@ -18,7 +18,7 @@ export const prescription: TimelineSource = {
     practitioner: personName(sql`m.requester_id`),
     user: userName(sql`m.created_by_id`),
     encounter: sql`m.encounter_id`,
-    hospitalization: nothing,
+    hospitalization: noValue,
     status: sql`m.status`,
     text: sql`m.status_reason`,
   })}, 'title', m.name, 'doNotPerform', m.do_not_perform, 'intent', m.intent, 'priority', m.priority,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   common,
-  nothing,
+  noValue,
   personName,
   type TimelineSource,
   userName,
@@ -15,7 +15,7 @@ const detail = (as: { by: SQL; user: SQL; text: SQL }) => sql`(select json_build
   practitioner: as.by,
   user: as.user,
   encounter: sql`r.encounter_id`,
-  hospitalization: nothing,
+  hospitalization: noValue,
   status: sql`r.status`,
   text: as.text,
 })}, 'priority', r.priority, 'recipient', ${personName(sql`r.recipient_id`)},

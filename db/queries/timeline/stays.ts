@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   common,
-  nothing,
+  noValue,
   personName,
   type TimelineSource,
   userName,
@@ -35,7 +35,7 @@ export const admission: TimelineSource = {
     user: userName(sql`h.created_by_id`),
     encounter: sql`h.encounter_id`,
     hospitalization: sql`h.id`,
-    status: nothing,
+    status: noValue,
     text: sql`h.reason`,
   })}, 'title', coalesce(nullif(h.admit_source_display, ''), h.admit_source),
   'place', (select ${placeOf(sql`s`)} from bed_stays s
@@ -55,7 +55,7 @@ export const discharge: TimelineSource = {
     user: userName(sql`h.discharge_executed_by_id`),
     encounter: sql`h.encounter_id`,
     hospitalization: sql`h.id`,
-    status: nothing,
+    status: noValue,
     text: sql`h.destination_display`,
   })}, 'title', coalesce(nullif(h.discharge_disposition_display, ''), h.discharge_disposition),
   'place', ${placeOf(sql`h`)})
@@ -82,9 +82,9 @@ export const transfer: TimelineSource = {
   detail: sql`(select json_build_object(${common({
     practitioner: personName(sql`s.ordered_by_id`),
     user: userName(sql`s.recorded_by_id`),
-    encounter: nothing,
+    encounter: noValue,
     hospitalization: sql`s.hospitalization_id`,
-    status: nothing,
+    status: noValue,
     text: sql`s.reason`,
   })}, 'place', ${placeOf(sql`s`)},
   'from', (select ${placeOf(sql`e`)} from bed_stays e
