@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, journals, ledgerEntries } from '@/db/schema/index';
-import { anAccount, aPayer, aService, at } from '@/e2e/api/discount-builders';
+import { journals, ledgerEntries } from '@/db/schema/index';
+import { accountNames, editAccount, openAccount } from '@/e2e/api/account-builders';
+import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
@@ -10,26 +10,6 @@ import type { Role } from '@/lib/auth/roles';
 
 const adding = (hospital: Hospital, body: object, role: Role = 'finance-manager') =>
   send('POST', at(hospital, 'accounts'), { as: hospital.staff[role].sender, body });
-
-const editing = (hospital: Hospital, id: string, body: object) =>
-  send('PATCH', at(hospital, `accounts/${id}`), {
-    as: hospital.staff['finance-manager'].sender,
-    body,
-  });
-
-const opening = (hospital: Hospital, patientId: string, body = {}, role: Role = 'billing') =>
-  send('POST', at(hospital, `patients/${patientId}/account`), {
-    as: hospital.staff[role].sender,
-    body,
-  });
-
-async function names(hospital: Hospital, query: string) {
-  const answer = await send('GET', at(hospital, `accounts?${query}`), {
-    as: hospital.staff.billing.sender,
-  });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.results.map((one: { name: string }) => one.name);
-}
 
 /** Puts money into an account as the books do: with an entry, of which its balance follows. */
 async function fill(hospital: Hospital, account: { uuid: string; currency: string }) {
@@ -94,12 +74,12 @@ describe('accounts', () => {
         .filter((one) => (one as { is_default?: boolean }).is_default)
         .map(({ uuid }) => uuid);
     expect((await defaults()).sort()).toEqual([second.uuid, dollars.uuid].sort());
-    const back = await editing(hospital, first.uuid, { is_default: true });
+    const back = await editAccount(hospital, first.uuid, { is_default: true });
     expect(back.body.data.is_default).toBe(true);
     expect((await defaults()).sort()).toEqual([first.uuid, dollars.uuid].sort());
     const others = await Promise.all([1, 2, 3, 4].map(() => anAccount(hospital)));
     const answers = await Promise.all(
-      others.map(({ uuid }) => editing(hospital, uuid, { is_default: true })),
+      others.map(({ uuid }) => editAccount(hospital, uuid, { is_default: true })),
     );
     for (const answer of answers) expect([200, 409], answer.text).toContain(answer.status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -134,7 +114,7 @@ describe('accounts', () => {
     for (const [body, field] of refused) {
       expect(refusal(await adding(hospital, body)), JSON.stringify(body)).toEqual([400, [field]]);
     }
-    expect(await names(hospital, '')).toEqual([]);
+    expect(await accountNames(hospital, '')).toEqual([]);
   });
 
   it('stand once under a name, at a place, and for a patient', async () => {
@@ -158,7 +138,7 @@ describe('accounts', () => {
   it('keep kind, currency, patient and balance, whatever an edit sends', async () => {
     const hospital = await aHospital();
     const account = await anAccount(hospital, { location: hospital.ward.id });
-    const answer = await editing(hospital, account.uuid, {
+    const answer = await editAccount(hospital, account.uuid, {
       name: 'Night desk',
       type: 'patient',
       currency: 'USD',
@@ -173,12 +153,12 @@ describe('accounts', () => {
       modified_at: expect.any(String),
     });
     const insurer = await aPayer(hospital);
-    expect(refusal(await editing(hospital, account.uuid, { payer: insurer.uuid }))).toEqual([
+    expect(refusal(await editAccount(hospital, account.uuid, { payer: insurer.uuid }))).toEqual([
       400,
       ['payer'],
     ]);
     const claims = await anAccount(hospital, { type: 'insurance', payer: insurer.uuid });
-    expect(refusal(await editing(hospital, claims.uuid, { payer: null }))).toEqual([
+    expect(refusal(await editAccount(hospital, claims.uuid, { payer: null }))).toEqual([
       400,
       ['payer'],
     ]);
@@ -188,12 +168,15 @@ describe('accounts', () => {
     const hospital = await aHospital();
     const account = await anAccount(hospital);
     await fill(hospital, account);
-    const full = await editing(hospital, account.uuid, { is_active: false });
+    const full = await editAccount(hospital, account.uuid, { is_active: false });
     expect(refusal(full)).toEqual([409, ['is_active']]);
     const fallback = await anAccount(hospital, { is_default: true });
-    const closing = await editing(hospital, fallback.uuid, { is_active: false });
+    const closing = await editAccount(hospital, fallback.uuid, { is_active: false });
     expect(refusal(closing)).toEqual([409, ['is_active']]);
-    const both = await editing(hospital, fallback.uuid, { is_active: false, is_default: false });
+    const both = await editAccount(hospital, fallback.uuid, {
+      is_active: false,
+      is_default: false,
+    });
     expect(both.body.data).toMatchObject({ is_active: false, is_default: false });
     const read = await send('GET', at(hospital, `accounts/${account.uuid}`), { as: hospital.key });
     expect(read.body.data).toMatchObject({ balance: '100.00', is_active: true });
@@ -206,7 +189,7 @@ describe('accounts', () => {
     await anAccount(hospital, { name: 'Desk', location: hospital.ward.id });
     await anAccount(hospital, { name: 'Dollars', currency: 'USD', is_active: false });
     await anAccount(hospital, { name: 'Claims', type: 'insurance', payer: insurer.uuid });
-    await opening(hospital, patient.id);
+    await openAccount(hospital, patient.id);
     await anAccount(other, { name: 'Elsewhere' });
     const cases: [string, string[]][] = [
       ['', ['Claims', 'Desk', 'Dollars', 'Wanjiru Abuya']],
@@ -223,7 +206,7 @@ describe('accounts', () => {
       ['search=%25', []],
     ];
     for (const [query, expected] of cases) {
-      expect(await names(hospital, query), query).toEqual(expected);
+      expect(await accountNames(hospital, query), query).toEqual(expected);
     }
     const rows = await everyRow(at(hospital, 'accounts?page_size=1'), hospital.key);
     expect(rows).toHaveLength(4);
@@ -241,143 +224,5 @@ describe('accounts', () => {
     expect((await adding(hospital, body, 'administrator')).status).toBe(201);
     const nurse = await send('GET', at(hospital, 'accounts'), { as: hospital.staff.nurse.sender });
     expect(nurse.status).toBe(403);
-  });
-});
-
-describe("a patient's own account", () => {
-  it('is opened by the desk when it is first needed, once however many ask', async () => {
-    const hospital = await aHospital();
-    const payer = await aPayer(hospital, { type: 'self-pay' });
-    await anAccount(hospital, { is_default: true, payer: payer.uuid });
-    const patient = await aPatient(hospital);
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => opening(hospital, patient.id)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1);
-    expect(answers[0]?.body.data).toMatchObject({
-      type: 'patient',
-      name: 'Achieng Otieno',
-      patient: patient.id,
-      payer: payer.uuid,
-      balance: '0.00',
-      currency: 'KES',
-    });
-    const dollars = await opening(hospital, patient.id, { currency: 'USD' });
-    expect(dollars.body.data).toMatchObject({ currency: 'USD', payer: null });
-    const opened = await database()
-      .select({ id: auditEvents.id })
-      .from(auditEvents)
-      .where(sql`${auditEvents.entityId} = ${answers[0]?.body.data.uuid}`);
-    expect(opened).toHaveLength(1);
-  });
-
-  it('is called as the patient is called now', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    const { body } = await opening(hospital, patient.id);
-    await send('PATCH', at(hospital, `patients/${patient.id}`), {
-      as: hospital.key,
-      body: { last_name: 'Odhiambo' },
-    });
-    expect(await names(hospital, 'search=odhi')).toEqual(['Achieng Odhiambo']);
-    expect(refusal(await editing(hospital, body.data.uuid, { name: 'X' }))).toEqual([
-      400,
-      ['name'],
-    ]);
-    const account = at(hospital, `accounts/${body.data.uuid}`);
-    const { data } = (await send('GET', account, { as: hospital.key })).body;
-    const sentBack = await editing(hospital, data.uuid, { ...data, is_active: false });
-    expect(sentBack.body.data).toMatchObject({ name: 'Achieng Odhiambo', is_active: false });
-  });
-
-  it('is seen on the audit log by whoever reads it', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    await opening(hospital, patient.id);
-    await names(hospital, 'type=patient');
-    const [event] = await database()
-      .select({ patientIds: auditEvents.patientIds })
-      .from(auditEvents)
-      .where(sql`${auditEvents.action} = 'payment-account.list'
-        and ${auditEvents.providerId} = ${hospital.provider.id}`);
-    expect(event?.patientIds).toEqual([patient.id]);
-  });
-
-  it('is opened by those who take payments, for a patient of the provider', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const patient = await aPatient(hospital);
-    for (const role of ['ward-clerk', 'nurse', 'auditor', 'administrator'] as const) {
-      expect((await opening(hospital, patient.id, {}, role)).status, role).toBe(403);
-    }
-    expect((await opening(other, patient.id)).status).toBe(404);
-    const wrong = await opening(hospital, patient.id, { currency: 'money' });
-    expect(refusal(wrong)).toEqual([400, ['currency']]);
-  });
-});
-
-describe('the finance settings', () => {
-  const settings = (hospital: Hospital, body: object, role: Role = 'administrator') =>
-    send('PATCH', at(hospital, 'finance/settings'), { as: hospital.staff[role].sender, body });
-
-  it('say what cash is rounded to, which is nothing until somebody sets it', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const read = async (of: Hospital) =>
-      (await send('GET', at(of, 'finance/settings'), { as: of.staff.billing.sender })).body.data;
-    expect(await read(hospital)).toEqual({
-      currency: 'KES',
-      smallest_coin: null,
-      modified_at: null,
-    });
-    const set = await settings(hospital, { smallest_coin: 5 });
-    expect(set.body.data).toEqual({
-      currency: 'KES',
-      smallest_coin: '5.00',
-      modified_at: expect.any(String),
-    });
-    expect(await read(hospital)).toEqual(set.body.data);
-    expect((await settings(hospital, { currency: 'USD' })).body.data).toEqual(set.body.data);
-    expect((await read(other)).smallest_coin).toBeNull();
-    const unset = await settings(hospital, { smallest_coin: null }, 'finance-manager');
-    expect(unset.body.data.smallest_coin).toBeNull();
-  });
-
-  it('refuse a coin that is worth nothing or finer than the currency, and those who may not', async () => {
-    const hospital = await aHospital();
-    for (const coin of [0, '0.00', '0.001', -1, 'five']) {
-      const answer = await settings(hospital, { smallest_coin: coin });
-      expect(refusal(answer), String(coin)).toEqual([400, ['smallest_coin']]);
-    }
-    for (const role of ['billing', 'auditor', 'nurse'] as const) {
-      expect((await settings(hospital, { smallest_coin: 1 }, role)).status, role).toBe(403);
-    }
-  });
-});
-
-describe('a healthcare service', () => {
-  it('says which service its nights in bed are charged as', async () => {
-    const [hospital, other] = [await aHospital(), await aHospital()];
-    const night = await aService(hospital, 'Bed night');
-    expect(night.bed_night_service).toBeNull();
-    const edit = (body: object) =>
-      send('PATCH', at(hospital, `healthcare-services/${hospital.service.id}`), {
-        as: hospital.staff.administrator.sender,
-        body,
-      });
-    const set = await edit({ bed_night_service: night.id });
-    expect(set.body.data).toMatchObject({
-      name: 'General medicine',
-      bed_night_service: night.uuid,
-    });
-    const kept = await edit({ category: 'inpatient' });
-    expect(kept.body.data).toMatchObject({ bed_night_service: night.uuid });
-    expect(refusal(await edit({ bed_night_service: other.service.id }))).toEqual([
-      400,
-      ['bed_night_service'],
-    ]);
-    const created = await send('POST', at(hospital, 'healthcare-services'), {
-      as: hospital.key,
-      body: { name: 'Surgery', bed_night_service: night.uuid },
-    });
-    expect(created.body.data).toMatchObject({ bed_night_service: night.uuid });
-    expect((await edit({ bed_night_service: null })).body.data.bed_night_service).toBeNull();
   });
 });

@@ -1,77 +1,23 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { database } from '@/db/client';
-import { plannedTransfers } from '@/db/schema/index';
-import {
-  type anAdmission,
-  anotherWard,
-  aPlannedTransfer,
-  type Hospital,
-  type Sender,
-} from '@/e2e/builders';
+import { expect } from '@playwright/test';
+import { anotherWard, aPlannedTransfer } from '@/e2e/builders';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { drawnTwice, holdBack } from './held-back';
+import {
+  anotherScreen,
+  bed,
+  changes,
+  movements,
+  open,
+  reason,
+  statusesOf,
+  stayOf,
+  stayPath,
+  submit,
+  toast,
+  transfer,
+} from './transfer-page';
 import { enter, test } from './ward';
-
-type Admission = Awaited<ReturnType<typeof anAdmission>>;
-
-const stayPath = ({ hospitalization }: Admission) => `/hospitalizations/${hospitalization.id}`;
-const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-const changes = (page: Page) => page.getByRole('region', { name: 'What will change' });
-const reason = (page: Page) => page.getByLabel('Reason for the transfer');
-const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-const movements = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
-const submit = (page: Page) => page.getByRole('button', { name: /^(Transfer|Hold) / });
-
-/** Opens the form and waits until its ward has been read. */
-async function open(page: Page, admission: Admission, asked = '') {
-  await page.goto(`${stayPath(admission)}/transfer${asked}`);
-  await expect(page.getByRole('radio', { name: /Free|Held for this/ }).first()).toBeVisible();
-}
-
-/** Another screen at which somebody else of the hospital sits. */
-async function anotherScreen(browser: Browser, sender: Sender) {
-  const context = await browser.newContext({ baseURL: process.env.WARDLINE_BASE_URL ?? '' });
-  await enter(context, sender);
-  return context.newPage();
-}
-
-const stayOf = (request: APIRequestContext, hospital: Hospital, { hospitalization }: Admission) =>
-  ask(request, hospital, `hospitalizations/${hospitalization.id}`);
-
-/** As another desk does it. */
-const transfer = (
-  request: APIRequestContext,
-  hospital: Hospital,
-  { hospitalization }: Admission,
-  to: Hospital['beds'][number] | undefined,
-) =>
-  ask(request, hospital, `hospitalizations/${hospitalization.id}/transfer`, {
-    method: 'PATCH',
-    data: {
-      bed: to?.id,
-      transferred_by: hospital.staff['medical-officer'].practitionerId,
-      transferred_at: new Date().toISOString(),
-      healthcare_service: hospital.service.id,
-      price_tier: hospital.priceTier.id,
-      created_by: hospital.staff['ward-clerk'].userId,
-    },
-  });
-
-const statusesOf = async (request: APIRequestContext, hospital: Hospital) => {
-  const beds = await ask(request, hospital, 'beds');
-  return Object.fromEntries(
-    beds.map(({ name, status }: { name: string; status: string }) => [name, status]),
-  );
-};
 
 test('a nurse moves a patient to another ward by keyboard alone, and sees before and after what changes', async ({
   page,
@@ -236,121 +182,6 @@ test('what was typed is there after a reload, but for a service that was closed,
     `bed-stays?hospitalization=${otieno.hospitalization.id}`,
   );
   expect(stays).toHaveLength(2);
-});
-
-test('a plan holds the bed before everybody’s eyes, and the transfer to it completes the plan', async ({
-  page,
-  browser,
-  request,
-  ward: { hospital, otieno, mutuku },
-}) => {
-  const clerk = await anotherScreen(browser, hospital.staff['ward-clerk'].sender);
-  await open(clerk, mutuku);
-  await bed(clerk, 'A4').check();
-
-  await page.goto(stayPath(otieno));
-  await page.getByRole('link', { name: 'Plan a transfer' }).click();
-  // Who lies there now may be gone by then.
-  await expect(bed(page, 'A2')).toBeEnabled();
-  await expect(bed(page, 'A1')).toHaveCount(0);
-  await bed(page, 'A4').check();
-  await page.getByLabel('Reason for the plan').fill('After theatre');
-  await page.getByRole('button', { name: 'Hold Bed A4 for Achieng Otieno' }).click();
-  await expect(page).toHaveURL(stayPath(otieno));
-  await expect(page.getByText(/is held until .*: After theatre/)).toBeVisible();
-
-  await expect(clerk.getByText('A4 is now held for Otieno Achieng.')).toBeVisible();
-  await expect(clerk.getByText('Held until')).toBeVisible();
-  await expect(bed(clerk, 'A4')).toHaveCount(0);
-  await clerk.context().close();
-
-  await page.getByRole('link', { name: 'Transfer to A4' }).click();
-  await expect(bed(page, 'A4')).toBeChecked();
-  await submit(page).click();
-  await expect(page).toHaveURL(new RegExp(`/wards/${hospital.ward.id}`));
-  const plans = await ask(
-    request,
-    hospital,
-    `planned-transfers?hospitalization=${otieno.hospitalization.id}`,
-  );
-  expect(plans).toMatchObject([{ status: 'completed', is_holding: false }]);
-  await page.goto(stayPath(otieno));
-  await expect(movements(page).first()).toContainText('Bed A4');
-  await expect(page.getByText('is held until')).toHaveCount(0);
-});
-
-test('a plan is given up with a reason, and the bed is there for others', async ({
-  page,
-  ward: { hospital, otieno, mutuku },
-}) => {
-  const plan = await aPlannedTransfer(hospital, otieno, { bed: hospital.beds[3] });
-  await page.goto(stayPath(otieno));
-  await page.getByRole('button', { name: 'Give the bed up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give up Bed A4?' });
-  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the move is given up').fill('Stays under observation');
-  await dialog.getByRole('button', { name: 'Give the bed up' }).click();
-  await expect(toast(page)).toContainText('Bed A4 is no longer held');
-  await expect(page.getByRole('link', { name: 'Plan a transfer' })).toBeVisible();
-  const [ended] = await database()
-    .select()
-    .from(plannedTransfers)
-    .where(eq(plannedTransfers.id, plan.id));
-  expect(ended).toMatchObject({ status: 'cancelled', endReason: 'Stays under observation' });
-  await open(page, mutuku);
-  await expect(bed(page, 'A4')).toBeEnabled();
-});
-
-test('the message about a transfer leads to undoing it, with a reason, and the movement stays visible as undone', async ({
-  page,
-  request,
-  ward: { hospital, otieno },
-}) => {
-  await open(page, otieno, `?bed=${hospital.beds[3]?.id}`);
-  await expect(bed(page, 'A4')).toBeChecked();
-  await submit(page).click();
-  await toast(page).getByRole('button', { name: 'Undo', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Undo the transfer of Achieng Otieno?' });
-  await expect(dialog).toContainText('Bed A1 on Ward A again');
-  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the transfer is undone').fill('The wrong Otieno');
-  await dialog.getByRole('button', { name: 'Undo the transfer' }).click();
-
-  await expect(toast(page)).toContainText('Back in Bed A1 on Ward A.');
-  await expect(page).toHaveURL(stayPath(otieno));
-  const undone = movements(page).filter({ hasText: 'Undone' });
-  await expect(undone).toContainText('Bed A4, Ward A');
-  await expect(undone).toContainText(/undone .* by Test nurse: The wrong Otieno/);
-  await expect(movements(page).filter({ hasText: 'Now' })).toContainText('Bed A1');
-  await expect(page.getByRole('button', { name: 'Undo the transfer' })).toHaveCount(0);
-  expect(await stayOf(request, hospital, otieno)).toMatchObject({ bed_name: 'A1' });
-  expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'occupied', A4: 'available' });
-});
-
-test('a stay that was recorded by mistake is deleted by an administrator alone, who is asked first', async ({
-  page,
-  context,
-  request,
-  ward: { hospital, otieno },
-}) => {
-  await page.goto(stayPath(otieno));
-  await expect(movements(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await enter(context, hospital.staff.administrator.sender);
-  await page.goto(stayPath(otieno));
-  await expect(page.getByRole('link', { name: /Transfer|Discharge/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Delete this stay of Achieng Otieno/ });
-  await expect(dialog).toContainText('Bed A1 on Ward A is free');
-  await dialog.getByRole('button', { name: 'Delete the stay' }).click();
-  await expect(page).toHaveURL('/hospitalizations');
-  await expect(toast(page)).toContainText('The stay of Otieno, Achieng was deleted');
-  expect(await statusesOf(request, hospital)).toMatchObject({ A1: 'available' });
-  expect(await ask(request, hospital, `patients/${otieno.patient.id}`)).toMatchObject({
-    is_hospitalized: false,
-  });
 });
 
 test('who may not transfer is told so, and so is whoever comes after the discharge', async ({

@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import {
+  carePlans,
+  encounterDiagnoses,
+  encounters,
+  handoverNotes,
+  medicationRequests,
+  patientFlags,
+} from '@/db/schema/index';
+import { aHospital, anAdmission, anotherWard, aPatient } from '@/e2e/builders';
+import { type Admission, open, recommendation, row, writeElsewhere } from './handover-page';
+import { critical, enter, recordSet, test } from './ward';
+
+/** A ward of so many patients with what an inpatient has: diagnoses, complaint, plan, medicines, a recommendation. */
+async function aFullWard(howMany: number) {
+  const hospital = await aHospital();
+  const bedNames = Array.from({ length: howMany }, (_, index) => `M${index + 1}`);
+  const { ward, beds } = await anotherWard(hospital, 'Medical Ward', bedNames);
+  const { providerId } = ward;
+  const requesterId = hospital.staff['medical-officer'].practitionerId ?? '';
+  const admissions: Admission[] = [];
+  for (const [index, bed] of beds.entries()) {
+    const patient = await aPatient(hospital, {
+      lastName: `Wekesa-Nyambura ${index + 1}`,
+      firstName: 'Christopher',
+      isHospitalized: true,
+    });
+    admissions.push(await anAdmission(hospital, { bed, patient }));
+  }
+  const perStay = admissions.map(({ encounter, patient, hospitalization }, index) => ({
+    index,
+    patientId: patient.id,
+    encounterId: encounter.id,
+    hospitalizationId: hospitalization.id,
+  }));
+  await database()
+    .update(encounters)
+    .set({ chiefComplaint: 'Cough, fever and pain in the chest for five days' })
+    .where(eq(encounters.providerId, providerId));
+  await database()
+    .insert(encounterDiagnoses)
+    .values(
+      perStay.flatMap(({ encounterId }) =>
+        ['Community-acquired pneumonia', 'Essential hypertension'].map((role, rank) => ({
+          providerId,
+          encounterId,
+          condition: `J18.${rank}`,
+          code: `J18.${rank}`,
+          role,
+          rank: rank + 1,
+        })),
+      ),
+    );
+  await database()
+    .insert(carePlans)
+    .values(
+      perStay.map(({ encounterId }) => ({
+        providerId,
+        encounterId,
+        description: 'Benzylpenicillin IV, oxygen to keep the saturation at 94 % or more, sputum',
+      })),
+    );
+  await database()
+    .insert(patientFlags)
+    .values(
+      perStay
+        .filter(({ index }) => index % 4 === 0)
+        .map(({ patientId }) => ({
+          providerId,
+          patientId,
+          kind: 'allergy' as const,
+          note: 'Penicillin',
+        })),
+    );
+  await database()
+    .insert(medicationRequests)
+    .values(
+      perStay.map(({ patientId, encounterId }) => ({
+        providerId,
+        patientId,
+        encounterId,
+        name: 'Paracetamol',
+        status: 'active' as const,
+        intent: 'order' as const,
+        priority: 'routine' as const,
+        category: 'inpatient' as const,
+        courseOfTherapyType: 'acute' as const,
+        requesterId,
+        authoredAt: new Date(),
+      })),
+    );
+  await database()
+    .insert(handoverNotes)
+    .values(
+      perStay.map(({ hospitalizationId }) => ({
+        providerId,
+        hospitalizationId,
+        wardId: ward.id,
+        recommendation:
+          'Repeat the set at 06:00; call the doctor at once when the saturation falls below 92 %',
+        practitionerId: hospital.staff.nurse.practitionerId,
+        createdById: hospital.staff.nurse.userId,
+      })),
+    );
+  return { hospital, ward, admissions };
+}
+
+test('a ward of 24 patients prints on one sheet of A4, with nothing of the screen and every recommendation', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { hospital, ward, admissions } = await aFullWard(24);
+  for (const admission of admissions.slice(0, 4)) {
+    await recordSet(request, hospital, admission, critical);
+  }
+  await enter(context, hospital.staff.nurse.sender);
+  await open(page, ward);
+  await recommendation(page, 'Christopher Wekesa-Nyambura 2').fill('Not saved before printing');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText(/^Handover, Medical Ward · Hospital .* Test nurse$/)).toBeVisible();
+  await expect(row(page, /Nyambura 1\b/)).toContainText(
+    'call the doctor at once when the saturation falls below 92 %',
+  );
+  await expect(row(page, /Nyambura 2\b/)).toContainText('A later text was not saved yet.');
+  await expect(row(page, /Nyambura 1\b/)).toContainText('Emergency');
+  await expect(page.getByText('Allergy: Penicillin').first()).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  expect(pdf).toContain('/MediaBox [0 0 841.91998 594.95996]');
+});
+
+test('the button reads the record anew and opens the print', async ({
+  page,
+  ward: { hospital, otieno },
+}) => {
+  await open(page, hospital.ward);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.route('**/ward-board/events**', (route) => route.abort());
+  await writeElsewhere(hospital, otieno, 'Nil by mouth');
+  await page.getByRole('button', { name: 'Print the handover' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await expect(recommendation(page, 'Achieng Otieno')).toHaveValue('Nil by mouth');
+});
