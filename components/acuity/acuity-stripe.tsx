@@ -4,14 +4,12 @@ import { AcuityMark } from './acuity-mark';
 
 type AcuityStripeProps = {
   acuity: Acuity;
-  /** "TEWS". */
-  score: string;
   total: number | null;
   provisional?: boolean;
 };
 
-/** The left edge of a tile or a banner: mark over total, as tall as what it stands beside. */
-export function AcuityStripe({ acuity, score, total, provisional = false }: AcuityStripeProps) {
+/** The left edge of a tile or a banner: mark over the total of TEWS, as tall as what it stands beside. */
+export function AcuityStripe({ acuity, total, provisional = false }: AcuityStripeProps) {
   const open = provisional || acuity === 'unknown';
   return (
     <span
@@ -25,7 +23,7 @@ export function AcuityStripe({ acuity, score, total, provisional = false }: Acui
     >
       <AcuityMark acuity={acuity} provisional={provisional} size="tile" onFill />
       <span className="font-bold text-xl leading-none">
-        <span className="sr-only">{`${score} `}</span>
+        <span className="sr-only">{'TEWS '}</span>
         {total ?? '–'}
         {provisional && total !== null && <span aria-hidden="true">+</span>}
       </span>

@@ -12,7 +12,7 @@ type ConfirmedCallProps = {
   title: string;
   /** Verb and object: "Deactivate Grace Njeri". */
   confirmLabel: string;
-  danger?: boolean;
+  danger: boolean;
   send: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ type ConfirmedCallProps = {
 export function ConfirmedCall({
   title,
   confirmLabel,
-  danger = false,
+  danger,
   send,
   onDone,
   onClose,

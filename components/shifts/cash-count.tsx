@@ -19,7 +19,7 @@ import { moneyWords } from '@/lib/money';
 type CashCountProps = {
   legend: string;
   hint?: string;
-  error?: string | undefined;
+  error: string | undefined;
   currency: string;
   value: TypedCount;
   onChange: (value: TypedCount) => void;

@@ -109,20 +109,15 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
 /** The last complete score, and beside it, never instead of it, a later partial one. */
 function Stripes({ patient, tews, partial_tews }: BoardOccupant) {
   if (patient.deceased_at !== null) {
-    return <AcuityStripe acuity="blue" score="TEWS" total={null} />;
+    return <AcuityStripe acuity="blue" total={null} />;
   }
   return (
     <span aria-hidden="true" className="flex shrink-0">
       {(tews || !partial_tews) && (
-        <AcuityStripe acuity={tews?.colour ?? 'unknown'} score="TEWS" total={tews?.total ?? null} />
+        <AcuityStripe acuity={tews?.colour ?? 'unknown'} total={tews?.total ?? null} />
       )}
       {partial_tews && (
-        <AcuityStripe
-          acuity={partialAcuity(partial_tews)}
-          score="TEWS"
-          total={partial_tews.total}
-          provisional
-        />
+        <AcuityStripe acuity={partialAcuity(partial_tews)} total={partial_tews.total} provisional />
       )}
     </span>
   );
