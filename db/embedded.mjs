@@ -222,10 +222,11 @@ async function ensureWardlineDatabase(cluster, port) {
  * @param {boolean} needed whether a cluster exists that was made with it
  */
 function readOrMakeSecret(file, needed) {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept) return kept;
   if (needed) {
     throw new StartRefusal(
-      `The database's password file ${file} is missing: put it back from a backup, or move ${file.replace(/\.secret$/, '')} away to start with an empty database.`,
+      `The database's password file ${file} is missing or empty: put it back from a backup, or move ${file.replace(/\.secret$/, '')} away to start with an empty database.`,
     );
   }
   const secret = randomBytes(24).toString('base64url');

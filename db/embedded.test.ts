@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -60,6 +61,9 @@ const home = () =>
 
 const postmasterPid = () =>
   Number(readFileSync(join(home(), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const majorOfMadeDatabase = () =>
+  readdirSync(inject('madeDatabase')).flatMap((name) => /^pg(\d+)$/.exec(name)?.[1] ?? [])[0];
 
 /** For a program of its own. */
 const importing = `import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};`;
@@ -187,15 +191,48 @@ describe('the built-in database', () => {
 
 describe('what a crash left behind', () => {
   it('a half-made data folder is set aside and a new one made', async () => {
-    const major = readdirSync(inject('madeDatabase')).find((name) => /^pg\d+$/.test(name)) ?? '';
-    mkdirSync(join(dir, major, 'data'), { recursive: true });
-    writeFileSync(join(dir, major, 'data', 'PG_VERSION'), '18\n');
-    mkdirSync(join(dir, major, 'data.making', 'base'), { recursive: true });
+    const made = join(dir, `pg${majorOfMadeDatabase()}`);
+    mkdirSync(join(made, 'data'), { recursive: true });
+    writeFileSync(join(made, 'data', 'PG_VERSION'), '18\n');
+    mkdirSync(join(made, 'data.making', 'base'), { recursive: true });
 
     const { url } = await start();
     expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
     expect(messages.join('\n')).toMatch(/half-made database folder; kept it as/);
     expect(messages.join('\n')).toMatch(/Removed a half-made database folder/);
+  });
+
+  it('what the initdb of a killed start still writes is in nobody’s way', async () => {
+    const half = join(dir, `pg${majorOfMadeDatabase()}`, 'data.making', 'base');
+    const writing = setInterval(() => {
+      mkdirSync(half, { recursive: true });
+      writeFileSync(join(half, String(performance.now())), '');
+    }, 1);
+    try {
+      const { url } = await start();
+      expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    } finally {
+      clearInterval(writing);
+    }
+  });
+
+  it('a password file into which nothing was written yet is made anew, but never beside a database', async () => {
+    const secret = join(dir, `pg${majorOfMadeDatabase()}.secret`);
+    writeFileSync(secret, '');
+    const { url, stop } = await start();
+    expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await stop();
+    writeFileSync(secret, '');
+    await expect(start()).rejects.toThrow(/\.secret is missing or empty: put it back/);
+  });
+
+  it('a folder that was copied without its modes is shut to others again, as PostgreSQL wants it', async () => {
+    copyMadeDatabase(dir);
+    const data = join(home(), 'data');
+    chmodSync(data, 0o755);
+    const { url } = await start();
+    expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
   });
 
   it('a folder that once worked and is damaged is never replaced by an empty database', async () => {

@@ -1,17 +1,20 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { program } from './binaries.mjs';
 import { giveTo } from './identity.mjs';
 import { StartRefusal } from './start-refusal.mjs';
@@ -65,14 +68,13 @@ export async function ensureDataFolder(cluster, onProgress) {
   }
   if (whole) {
     giveTo(identity, dataDir);
+    shutToOthers(dataDir);
     return;
   }
 
-  const making = `${dataDir}.making`;
-  if (existsSync(making)) {
-    rmSync(making, { recursive: true, force: true });
-    onProgress('Removed a half-made database folder that an interrupted start had left.');
-  }
+  removeHalfMade(cluster, onProgress);
+  // Of its own name: the initdb of a start that was killed goes on for a moment, and writes where it was told to.
+  const making = `${halfMadeOf(dataDir)}-${randomUUID()}`;
   mkdirSync(making, { mode: 0o700 });
   giveTo(identity, making);
   const passwordFile = join(home, 'initial-password');
@@ -98,6 +100,33 @@ export async function ensureDataFolder(cluster, onProgress) {
     rmSync(passwordFile, { force: true });
   }
   renameSync(making, dataDir);
+}
+
+/** @param {string} dataDir */
+const halfMadeOf = (dataDir) => `${dataDir}.making`;
+
+/**
+ * @param {Cluster} cluster
+ * @param {(message: string) => void} onProgress
+ */
+function removeHalfMade({ dataDir, home }, onProgress) {
+  const left = readdirSync(home).filter((name) => name.startsWith(basename(halfMadeOf(dataDir))));
+  if (left.length === 0) return;
+  try {
+    for (const name of left) rmSync(join(home, name), { recursive: true, force: true });
+    onProgress('Removed a half-made database folder that an interrupted start had left.');
+  } catch {
+    // Something still writes there. It is in nobody's way, and the next start that makes a database removes it.
+  }
+}
+
+/**
+ * PostgreSQL does not start in a folder that others may read, as one is that was copied without its modes.
+ * @param {string} dataDir
+ */
+function shutToOthers(dataDir) {
+  if (process.platform === 'win32' || (statSync(dataDir).mode & 0o027) === 0) return;
+  chmodSync(dataDir, 0o700);
 }
 
 /**
