@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { client, listen, urlBy } from './dying-database';
-import { requireSettings } from './require-settings';
+import { requireConnections, requireSettings } from './require-settings';
 
 const refused = (why: string) => ({
   name: 'StartRefusal',
@@ -42,6 +42,53 @@ it('refuses a database that cannot hold every name', async () => {
     name: 'StartRefusal',
     message: expect.stringContaining('is written in LATIN1, which cannot hold every name'),
   });
+});
+
+it('refuses a database that takes no changes, before anything is tried', async () => {
+  const admin = client({ max: 1 });
+  await admin`create database standby`;
+  await admin`alter database standby set default_transaction_read_only = on`;
+  const url = new URL(urlBy(portOfDatabase()));
+  url.pathname = '/standby';
+  await expect(requireSettings(url.href)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringMatching(
+      /^The database of DATABASE_URL takes no changes: it is a standby/,
+    ),
+  });
+});
+
+it('refuses more connections than the user or the database may have, and says how many would do', async () => {
+  const admin = client({ max: 1 });
+  await admin`create role narrow login password 'narrow' connection limit 10`;
+  const url = new URL(urlBy(portOfDatabase()));
+  Object.assign(url, { username: 'narrow', password: 'narrow' });
+  const refusal = (sentence: RegExp) => ({
+    name: 'StartRefusal',
+    message: expect.stringMatching(sentence),
+  });
+  await requireConnections(url.href, { processes: 1, size: 8 });
+  await expect(requireConnections(url.href, { processes: 1, size: 20 })).rejects.toMatchObject(
+    refusal(
+      /allows its user 10 connections at once, .* allow more, or set DATABASE_POOL_SIZE=8\.$/,
+    ),
+  );
+  await expect(requireConnections(url.href, { processes: 4, size: 20 })).rejects.toMatchObject(
+    refusal(/4 × \(20 \+ 2\) are needed .*: run fewer processes\.$/),
+  );
+  await admin`create database crowded connection limit 30`;
+  await admin`alter role narrow connection limit -1`;
+  url.pathname = '/crowded';
+  await expect(requireConnections(url.href, { processes: 2, size: 20 })).rejects.toMatchObject(
+    refusal(/allows its user 30 connections at once, .* or set DATABASE_POOL_SIZE=13\.$/),
+  );
+  // PostgreSQL keeps its last ones for administrators.
+  url.pathname = '/postgres';
+  await requireConnections(url.href, { processes: 1, size: 115 });
+  await expect(requireConnections(url.href, { processes: 1, size: 116 })).rejects.toMatchObject(
+    refusal(/allows its user 117 connections at once/),
+  );
+  await requireConnections(urlBy(portOfDatabase()), { processes: 1, size: 118 });
 });
 
 const portOfDatabase = () => client({ max: 1 }).options.port[0] ?? 0;

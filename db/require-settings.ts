@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { connectionOptions } from '@/db/connection-options';
+import { hearingConnections as hearing } from '@/db/embedded/cluster.mjs';
 import { StartRefusal } from '@/db/embedded/start-refusal.mjs';
 
 const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } =
@@ -27,6 +28,11 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
         `The database of DATABASE_URL is written in ${encoding}, which cannot hold every name: make it with --encoding UTF8, as docs/operations.md says.`,
       );
     }
+    if (valueOfSetting('transaction_read_only') === 'on') {
+      throw new StartRefusal(
+        'The database of DATABASE_URL takes no changes: it is a standby, or default_transaction_read_only is on. Let DATABASE_URL lead to the one that is written to.',
+      );
+    }
     // What the address itself says of a limit is asked for instead of ours, and has reached PostgreSQL just as well.
     const dropped = Object.entries(limits).find(
       ([name, ms]) =>
@@ -42,10 +48,48 @@ export async function requireSettings(databaseUrl: string): Promise<void> {
   }
 }
 
+/**
+ * Makes sure that this user may have so many connections at once: beyond them each request that finds no other is 503.
+ * What else connects to the same PostgreSQL is not known.
+ * @param needed.size of the pool of each process
+ * @throws StartRefusal one sentence that says what to set
+ */
+export async function requireConnections(
+  databaseUrl: string,
+  { processes, size }: { processes: number; size: number },
+): Promise<void> {
+  const client = postgres(databaseUrl, { ...connectionOptions, max: 1 });
+  try {
+    const [found] = await client<{ allowed: number }[]>`
+      select least(
+        current_setting('max_connections')::int
+          - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int end,
+        case when rolsuper or rolconnlimit < 0 then null else rolconnlimit end,
+        case when rolsuper or datconnlimit < 0 then null else datconnlimit end
+      ) as allowed
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+    if (!found || processes * (size + hearing) <= found.allowed) return;
+    const most = Math.floor(found.allowed / processes) - hearing;
+    const less = processes > 1 ? 'run fewer processes' : 'allow more';
+    const instead = most < 1 ? less : `${less}, or set DATABASE_POOL_SIZE=${most}`;
+    throw new StartRefusal(
+      `The PostgreSQL of DATABASE_URL allows its user ${found.allowed} connections at once, and ${processes} × (${size} + ${hearing}) are needed (processes, their DATABASE_POOL_SIZE and what hears of changes): ${instead}.`,
+    );
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
 type Setting = { name: string; setting: string; source: string };
 
 async function settingsOf(client: Sql): Promise<Map<string, Setting>> {
-  const names = ['server_version', 'server_version_num', 'server_encoding', ...Object.keys(limits)];
+  const names = [
+    'server_version',
+    'server_version_num',
+    'server_encoding',
+    'transaction_read_only',
+    ...Object.keys(limits),
+  ];
   const rows = await client<Setting[]>`
     select name, setting, source from pg_settings where name in ${client(names)}`;
   return new Map(rows.map((row) => [row.name, row]));

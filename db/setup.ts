@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { migrate } from '@/db/migrate';
-import { requireSettings } from '@/db/require-settings';
+import { requireConnections, requireSettings } from '@/db/require-settings';
 import * as schema from '@/db/schema/index';
 import { keepDemoFile } from '@/db/seed/demo/file';
 import { fillDemo } from '@/db/seed/demo/fill';
@@ -19,24 +19,31 @@ const setupLock = 7_265_105;
  * Brings the database to this version's schema and, where demo data is asked for, fills it in once: all of it or,
  * after a crash, nothing. Keeps `demo.json` in `dataDir`, by which other programs find the demo's keys and people.
  *
+ * @param given.processes how many will serve from it, each with a pool of connections; none of what serves nobody
  * @returns whom one can sign in as; null without demo data
  */
 export async function setUp({
   databaseUrl,
+  processes,
   demo,
   dataDir,
   baseUrl,
   onProgress,
 }: {
   databaseUrl: string;
+  processes?: number;
   demo: boolean;
   dataDir: string;
   baseUrl: string;
   onProgress: (message: string) => void;
 }): Promise<{ users: { email: string; password: string; role: Role }[] | null }> {
   // Before anything is changed, and in one sentence: the server's processes would each fail by it later.
-  readEnvironment({ ...process.env, DATABASE_URL: databaseUrl });
+  const { DATABASE_POOL_SIZE: size } = readEnvironment({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+  });
   await requireSettings(databaseUrl);
+  if (processes) await requireConnections(databaseUrl, { processes, size });
   await migrate(databaseUrl, migrationsFolder());
   if (!demo) return { users: null };
   const client = postgres(databaseUrl, {

@@ -36,6 +36,8 @@ const superuser = 'wardline';
 export const databaseName = 'wardline';
 /** How many connections a database that runs here allows. */
 export const maxConnections = 120;
+/** Beside its pool a process has one connection that hears of callers and one that hears of what happens. */
+export const hearingConnections = 2;
 
 /**
  * @param {Pick<Cluster, 'secret'>} cluster

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { maxConnections } from '../../db/embedded/cluster.mjs';
+import { hearingConnections as hearing, maxConnections } from '../../db/embedded/cluster.mjs';
 import { StartRefusal } from '../../db/embedded/start-refusal.mjs';
 import { root } from './project.mjs';
 
@@ -79,9 +79,6 @@ export function processesOf(env) {
     `WARDLINE_PROCESSES is "${text}": set it to a number from 1 to 99, at most one for each core.`,
   );
 }
-
-/** Beside its pool a process has one connection that hears of callers and one that hears of what happens. */
-const hearing = 2;
 
 /**
  * Refuses more connections than the database that runs here allows: the last processes would answer 503 to everything.

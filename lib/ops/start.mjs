@@ -79,8 +79,9 @@ async function start() {
   const { setUp } = await import(pathToFileURL(join(folder, 'setup.mjs')).href);
   const demo = asked.demo || source !== 'DATABASE_URL';
   const baseUrl = process.env.PUBLIC_URL || urlOf(where);
+  const processes = processesOf(process.env);
   const { users } = await step('Preparing the data', (onProgress) =>
-    setUp({ databaseUrl, demo, dataDir, baseUrl, onProgress }),
+    setUp({ databaseUrl, processes, demo, dataDir, baseUrl, onProgress }),
   );
   if (wardline.stopping) return;
 
@@ -89,7 +90,7 @@ async function start() {
     serve(
       { folder, root, nextDir, ...where, databaseUrl, dataDir },
       {
-        processes: processesOf(process.env),
+        processes,
         onCrash: () => stop('Stopping because of an error that nothing handled', 1),
       },
     ).catch((error) => {
