@@ -69,7 +69,7 @@ function placeOf(url) {
   }
   if (!parts || !/^postgres(ql)?:$/.test(parts.protocol)) {
     throw new StartRefusal(
-      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database.',
+      'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/database, with signs of the password such as "/", "#" and "?" as %2F, %23 and %3F.',
     );
   }
   try {
