@@ -115,6 +115,13 @@ describe('a request without what HTTP asks for, or with more', () => {
   it.each<[number, string, ...string[]]>([
     [400, 'The request has no Host header.', 'GET /api/notes HTTP/1.1'],
     [
+      400,
+      'The request has more than one Host header.',
+      'POST /api/notes HTTP/1.1',
+      'Host: ward',
+      'host: elsewhere',
+    ],
+    [
       417,
       'Leave the Expect header out.',
       'POST /api/notes HTTP/1.1',

@@ -50,7 +50,7 @@ export function createFront(
     const isApi = isApiPath(path);
     prepare(request, response, { ...common, ...policyOf(request, isApi) });
     const refusal =
-      unheard ?? withoutHost(request) ?? earlyRefusal(request.method ?? 'GET', request.url);
+      unheard ?? withoutOneHost(request) ?? earlyRefusal(request.method ?? 'GET', request.url);
     const route = isApi && !refusal ? routeOf(path) : null;
     if (refusal || (isApi && !route)) {
       logWhenAnswered(request, response, 'refused');
@@ -82,9 +82,16 @@ const unexpected: EarlyRefusal = {
     'Nothing but "100-continue" can be expected of this server. Leave the Expect header out.',
 };
 
-function withoutHost({ headers, httpVersion }: IncomingMessage): EarlyRefusal | null {
-  if (headers.host !== undefined || httpVersion === '1.0') return null;
-  return { status: 400, message: 'The request has no Host header.' };
+/** RFC 9112, 3.2. Of two hosts a proxy may go by one and we by the other, which says whose page a change came from. */
+function withoutOneHost({ rawHeaders, httpVersion }: IncomingMessage): EarlyRefusal | null {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return null;
+  const message =
+    hosts === 0 ? 'The request has no Host header.' : 'The request has more than one Host header.';
+  return { status: 400, message };
 }
 
 function policyOf(request: IncomingMessage, isApi: boolean): Record<string, string> {
