@@ -12,15 +12,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.mjs';
+import { borrow, runningOwner } from './embedded/borrowed.mjs';
 import { clusterUrl, databaseName, ensureDataFolder } from './embedded/cluster.mjs';
 import { freePort } from './embedded/free-port.mjs';
 import { chooseIdentity } from './embedded/identity.mjs';
 import { ask, requireReachable } from './embedded/probe.mjs';
 import { withProcessLock } from './embedded/process-lock.mjs';
-import { isPostmasterOf, markRuns, processesIn, processMark } from './embedded/processes.mjs';
+import { isPostmasterOf, processesIn, processMark } from './embedded/processes.mjs';
 import { StartRefusal } from './embedded/start-refusal.mjs';
 import { adopted, answers, startPostmaster, supervise } from './embedded/supervisor.mjs';
 
@@ -32,8 +33,8 @@ import { adopted, answers, startPostmaster, supervise } from './embedded/supervi
  * @typedef {object} Database
  * @property {string} url
  * @property {'DATABASE_URL' | 'embedded' | 'system'} source
- * @property {() => Promise<void>} stop stops what this call started; a server that belongs to
- *   someone else (DATABASE_URL, another running Wardline) stays up
+ * @property {() => Promise<void>} stop stops what this call started, or took over from another Wardline that ended; a
+ *   server that belongs to someone else (DATABASE_URL, another running Wardline) stays up
  */
 
 /**
@@ -62,22 +63,31 @@ export async function ensureDatabase({ dir, onProgress = () => {}, port, throwAw
   requireFolder(resolve(dir));
   requireOwnVersion(resolve(dir), home, binaries.major);
   makeEnterable(home);
-  const lock = join(resolve(dir), '.starting');
-  return withProcessLock(lock, { doing: 'starting the database', onProgress }, async () => {
-    const dataDir = join(realpathSync(home), 'data');
-    /** @type {Cluster} */
-    const cluster = {
-      binaries,
-      identity: chooseIdentity(binaries, home, dataDir),
-      home,
-      dataDir,
-      log: join(home, 'log'),
-      complete: join(home, 'complete'),
-      secret: readOrMakeSecret(`${home}.secret`, existsSync(join(home, 'complete'))),
-      throwAway,
-    };
-    return run(cluster, port, onProgress);
+  const dataDir = join(realpathSync(home), 'data');
+  /** @type {() => Cluster} */
+  const cluster = () => ({
+    binaries,
+    identity: chooseIdentity(binaries, home, dataDir),
+    home,
+    dataDir,
+    log: join(home, 'log'),
+    complete: join(home, 'complete'),
+    secret: readOrMakeSecret(`${home}.secret`, existsSync(join(home, 'complete'))),
+    throwAway,
   });
+  return inTurn(home, onProgress, () => run(cluster(), port, onProgress));
+}
+
+/**
+ * Starts a database in this folder while no other process does.
+ * @template T
+ * @param {string} home
+ * @param {(message: string) => void} onProgress
+ * @param {() => Promise<T>} work
+ */
+function inTurn(home, onProgress, work) {
+  const lock = join(dirname(home), '.starting');
+  return withProcessLock(lock, { doing: 'starting the database', onProgress }, work);
 }
 
 /**
@@ -125,12 +135,14 @@ function requireOwnVersion(dir, home, major) {
 async function run(cluster, port, onProgress) {
   const ownerFile = join(cluster.home, 'owner');
   const left = await runningPostmaster(cluster, onProgress);
-  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : '';
   const { source } = cluster.binaries;
 
-  if (left && markRuns(owner)) {
+  if (left && runningOwner(ownerFile) !== null) {
     onProgress('The database runs already for another Wardline process; using it.');
-    return { url: clusterUrl(cluster, left.port), source, stop: async () => {} };
+    const again = () => run(cluster, left.port, onProgress);
+    const takeOver = () => inTurn(cluster.home, onProgress, again);
+    const stop = borrow(ownerFile, takeOver, onProgress);
+    return { url: clusterUrl(cluster, left.port), source, stop };
   }
   if (left) onProgress('Took over the database that a crashed server had left running.');
   else await ensureDataFolder(cluster, onProgress);

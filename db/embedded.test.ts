@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ensureDatabase } from './embedded.mjs';
 import { copyMadeDatabase } from './made-database';
 
@@ -156,6 +156,19 @@ describe('the built-in database', () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.url).toBe(two.url);
     expect(await query(one.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  });
+
+  it('goes on at the same address for whoever came second, when the first one stops it', async () => {
+    copyMadeDatabase(dir);
+    const first = await start();
+    await query(first.url, 'create table kept (bed text)');
+    const [second, third] = [await start(), await start()];
+    await first.stop();
+    await vi.waitFor(() => query(second.url, 'select bed from kept'), 20_000);
+    await second.stop();
+    await vi.waitFor(() => query(third.url, 'select bed from kept'), 20_000);
+    await third.stop();
+    expect(existsSync(join(home(), 'data', 'postmaster.pid'))).toBe(false);
   });
 
   it('does not begin anew beside the data of another version of PostgreSQL', async () => {
