@@ -31,24 +31,9 @@ const quiet: RoundBriefing = {
   cut: [],
 };
 
-const refused: RoundBriefing['observation_sets'][number] = {
-  uuid: id(4),
-  patient: 1,
-  encounter: id(2),
-  effective_at: at,
-  created_at: at,
-  performer: null,
-  performer_name: 'Grace Achieng',
-  recorded_by: null,
-  recorded_by_name: null,
-  not_measured: [{ code: 'RR', reason: 'refused' }],
-  is_withdrawn: false,
-  withdrawal: null,
-  observations: [],
-  scores: [],
-};
+const refused = { ...signWithoutValues, performer_name: 'Grace Achieng', scores: [] };
 
-const measured: (typeof refused)['observations'][number] = {
+const measured: RoundBriefing['observation_sets'][number]['observations'][number] = {
   id: 1,
   uuid: id(5),
   code: 'RR',
