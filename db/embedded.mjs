@@ -21,7 +21,7 @@ import { freePort } from './embedded/free-port.mjs';
 import { chooseIdentity } from './embedded/identity.mjs';
 import { ask, requireReachable } from './embedded/probe.mjs';
 import { withProcessLock } from './embedded/process-lock.mjs';
-import { isPostmasterOf, processesIn, processMark } from './embedded/processes.mjs';
+import { isPostmasterOf, marksAreExact, processesIn, processMark } from './embedded/processes.mjs';
 import { StartRefusal } from './embedded/start-refusal.mjs';
 import { adopted, answers, startPostmaster, supervise } from './embedded/supervisor.mjs';
 
@@ -134,7 +134,7 @@ function requireOwnVersion(dir, home, major) {
  */
 async function run(cluster, port, onProgress) {
   const ownerFile = join(cluster.home, 'owner');
-  const left = await runningPostmaster(cluster, onProgress);
+  const left = await runningPostmaster(cluster, ownerFile, onProgress);
   const { source } = cluster.binaries;
 
   if (left && runningOwner(ownerFile) !== null) {
@@ -158,25 +158,48 @@ async function run(cluster, port, onProgress) {
     source,
     stop: async () => {
       await stop();
-      rmSync(ownerFile, { force: true });
+      if (runningOwner(ownerFile) === processMark()) rmSync(ownerFile, { force: true });
     },
   };
 }
 
 /**
- * The postmaster that postmaster.pid tells of, once it answers; clears the file away when its
- * process is gone.
+ * The postmaster that runs, once it answers. Where none does, what a dead one left is cleared away; but while another
+ * Wardline runs, that one starts its postmaster again, or is about to end, and nobody else starts one on its data.
  * @param {Cluster} cluster
+ * @param {string} ownerFile
  * @param {(message: string) => void} onProgress
  * @returns {Promise<Postmaster | null>}
  */
-async function runningPostmaster(cluster, onProgress) {
+async function runningPostmaster(cluster, ownerFile, onProgress) {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const left = await answeringPostmaster(cluster, deadline);
+    if (left) return left;
+    const owner = marksAreExact ? runningOwner(ownerFile) : null;
+    if (owner === null) break;
+    if (Date.now() > deadline) {
+      throw new StartRefusal(
+        `Another Wardline process (${owner.split(' ')[0]}) runs the database in ${cluster.home}, and it does not answer: see ${cluster.log}, or end that process and start again.`,
+      );
+    }
+    await sleep(200);
+  }
+  await clearAway(cluster, deadline, onProgress);
+  return null;
+}
+
+/**
+ * The postmaster that postmaster.pid tells of, once it answers; null when its process is gone.
+ * @param {Cluster} cluster
+ * @param {number} deadline
+ * @returns {Promise<Postmaster | null>}
+ */
+async function answeringPostmaster(cluster, deadline) {
   const pidFile = join(cluster.dataDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return null;
-  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  const deadline = Date.now() + 60_000;
   while (isPostmasterOf(pid, cluster.dataDir)) {
     if (port > 0 && (await answers(cluster, port, pid))) return adopted(cluster, pid, port);
     if (Date.now() > deadline) {
@@ -186,21 +209,29 @@ async function runningPostmaster(cluster, onProgress) {
     }
     await sleep(200);
   }
-  if (!existsSync(pidFile)) return null;
+  return null;
+}
 
-  // The file is also what keeps two servers off the same data: it may go only when no process of
-  // the dead server works in the folder any more.
-  while (processesIn(cluster.dataDir).length > 0) {
+/**
+ * The file is also what keeps two servers off the same data: it may go only when no process of the dead server works in
+ * the folder any more.
+ * @param {Cluster} cluster
+ * @param {number} deadline
+ * @param {(message: string) => void} onProgress
+ */
+async function clearAway({ dataDir }, deadline, onProgress) {
+  const pidFile = join(dataDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  while (processesIn(dataDir).length > 0) {
     if (Date.now() > deadline) {
       throw new StartRefusal(
-        `Processes of a crashed PostgreSQL (${processesIn(cluster.dataDir).join(', ')}) still hold ${cluster.dataDir}: end them and start again.`,
+        `Processes of a crashed PostgreSQL (${processesIn(dataDir).join(', ')}) still hold ${dataDir}: end them and start again.`,
       );
     }
     await sleep(200);
   }
   rmSync(pidFile, { force: true });
   onProgress('The database had not been shut down; recovering it (nothing committed is lost).');
-  return null;
 }
 
 /**

@@ -69,6 +69,25 @@ const majorOfMadeDatabase = () =>
 const importing = `import { ensureDatabase } from ${JSON.stringify(new URL('./embedded.mjs', import.meta.url).href)};`;
 const own = () => JSON.stringify({ dir, throwAway: true });
 
+/** The address of a database whose server was killed. */
+async function leftByKilledServer(): Promise<string> {
+  const script = `
+    ${importing}
+    const { url } = await ensureDatabase(${own()});
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) => {
+    server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+  return url;
+}
+
 describe('the built-in database', () => {
   it('keeps what was written over a stop and a start', async () => {
     copyMadeDatabase(dir);
@@ -289,21 +308,7 @@ describe('what a crash left behind', () => {
 
   it('a database left running by a killed server is taken over and stopped with this one', async () => {
     copyMadeDatabase(dir);
-    const script = `
-      ${importing}
-      const { url } = await ensureDatabase(${own()});
-      console.log(url);
-      setInterval(() => {}, 1000);`;
-    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const url = await new Promise<string>((resolve) => {
-      server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGKILL');
-    await ended;
-
+    const url = await leftByKilledServer();
     const taken = await start();
     expect(taken.url).toBe(url);
     expect(messages).toContain('Took over the database that a crashed server had left running.');
@@ -323,6 +328,33 @@ describe('what a crash left behind', () => {
       { found: 'kept' },
     ]);
     expect(postmasterPid()).not.toBe(before);
+  });
+
+  it('a database that dies stays with the server that runs it, whoever comes before it is back', async () => {
+    copyMadeDatabase(dir);
+    const first = await start();
+    await query(first.url, 'create table kept (bed text)');
+    process.kill(postmasterPid(), 'SIGKILL');
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(first.url, 'select bed from kept')).toEqual([]);
+    await second.stop();
+    expect(await query(first.url, 'select bed from kept')).toEqual([]);
+  });
+
+  it('who stops a database that was taken over does not take it from whoever starts it meanwhile', async () => {
+    copyMadeDatabase(dir);
+    await leftByKilledServer();
+    const first = await start();
+    const stopping = first.stop();
+    const pidFile = join(home(), 'data', 'postmaster.pid');
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), 20_000);
+    const second = await start();
+    await stopping;
+    const third = await start();
+    await third.stop();
+    expect(await query(second.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(messages.at(-1)).toMatch(/runs already for another Wardline process/);
   });
 });
 

@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
+/** Whether a mark that runs is the process that left it, and no later one of the same number. */
+export const marksAreExact = hasProc;
+
 /**
  * State and start time of a process from the kernel's table, `null` where it is gone.
  * @param {number} pid
