@@ -47,7 +47,7 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
       key: 'patient',
       header: 'Patient',
       names: true,
-      cell: (row) => <Lines first={patientOf(row)} second={identityOf(row, clock.now)} />,
+      cell: (row) => <Lines first={patientOf(row)} second={identityOf(row, clock)} />,
     },
     {
       key: 'encounter',
@@ -119,7 +119,7 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
               </Link>
               <EncounterState status={row.status} />
             </div>
-            {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock.now)}</p>}
+            {showsPatient && <p className="text-ink-muted text-sm">{identityOf(row, clock)}</p>}
             <p className="wrap-anywhere text-sm">
               {showsPatient && <>{encounterName(row)} · </>}
               {row.service_type_name}
@@ -145,8 +145,8 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
 const patientOf = ({ patient_detail: { lastname, first_name } }: Encounter): string =>
   `${lastname}, ${first_name}`;
 
-const identityOf = ({ patient_detail }: Encounter, now: number): string =>
-  `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, now)}`;
+const identityOf = ({ patient_detail }: Encounter, clock: Clock): string =>
+  `${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}`;
 
 function endWords({ start_time, end_time, length, status }: Encounter, clock: Clock): string {
   if (isWithdrawn(status)) return 'did not take place';

@@ -27,7 +27,7 @@ export function HandoverRow(props: RecommendationProps) {
             <PersonName patient={patient} />
           </Link>{' '}
           <span className="font-normal text-ink-muted text-sm">
-            <SexAndAge patient={patient} now={now} /> ·{' '}
+            <SexAndAge patient={patient} now={now} timeZone={timeZone} /> ·{' '}
             <span className="whitespace-nowrap">{patient.mr_number}</span>
           </span>
         </div>

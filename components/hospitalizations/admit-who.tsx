@@ -50,7 +50,7 @@ export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
         </>
       ) : (
         <>
-          <FindPatient of={form} provider={provider.uuid} />
+          <FindPatient of={form} provider={provider} />
           {mayRegister && (
             <div>
               <Button icon={UserPlus} onClick={() => dispatch({ type: 'registering' })}>
@@ -64,7 +64,7 @@ export function AdmitWho({ of: form, provider, mayRegister }: AdmitWhoProps) {
   );
 }
 
-function FindPatient({ of: form, provider }: { of: AdmitFormState; provider: string }) {
+function FindPatient({ of: form, provider }: Pick<AdmitWhoProps, 'of' | 'provider'>) {
   const [typed, setTyped] = useState('');
   const search = useMemo(() => searchPatients(provider, 'chart'), [provider]);
   const { patients, searching, status } = usePatientSearch(search, typed);

@@ -141,7 +141,8 @@ export function sexAndAge(
   return (
     <>
       <span aria-hidden="true">{sex.letter}</span>
-      <span className="sr-only">{sex.word}</span> {ageWords({ birth_date, age }, at)}
+      <span className="sr-only">{sex.word}</span>{' '}
+      {ageWords({ birth_date, age }, { now: at, timeZone })}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function PatientCard({ of: form, timeZone, onChange }: PatientCardProps) 
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-4 py-3"
       >
         {data ? (
-          <Identity summary={data} />
+          <Identity summary={data} timeZone={timeZone} />
         ) : error ? (
           <p>
             <span className="font-semibold">{form.name}</span>
@@ -62,7 +62,13 @@ export function PatientCard({ of: form, timeZone, onChange }: PatientCardProps) 
   );
 }
 
-function Identity({ summary: { patient, as_of, flags } }: { summary: PatientSummary }) {
+function Identity({
+  summary: { patient, as_of, flags },
+  timeZone,
+}: {
+  summary: PatientSummary;
+  timeZone: string;
+}) {
   return (
     <div className="min-w-0">
       <p className="text-lg">
@@ -70,7 +76,7 @@ function Identity({ summary: { patient, as_of, flags } }: { summary: PatientSumm
         {patient.other_names}
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-muted">
-        <span>{ageWords(patient, Date.parse(as_of))}</span>
+        <span>{ageWords(patient, { now: Date.parse(as_of), timeZone })}</span>
         <span>{sexWords(patient.gender).word}</span>
         {patient.birth_date && <span>born {spokenDay(patient.birth_date)}</span>}
         <span>{patient.mr_number}</span>

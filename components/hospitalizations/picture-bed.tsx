@@ -75,7 +75,9 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
       <span className="truncate font-semibold">{bed.name}</span>
       {choice === 'own' && <span className="text-sm">Lies here now</span>}
       {choice === 'free' && <span className="text-sm">Free</span>}
-      {choice === 'occupied' && bed.occupant && <Occupant occupant={bed.occupant} now={now} />}
+      {choice === 'occupied' && bed.occupant && (
+        <Occupant occupant={bed.occupant} now={now} timeZone={timeZone} />
+      )}
       {choice === 'held' && bed.hold && (
         <State
           icon={Clock}
@@ -103,7 +105,9 @@ function TakenBed({ bed, choice, now, timeZone }: PictureBedProps) {
   );
 }
 
-function Occupant({ occupant, now }: { occupant: BoardOccupant; now: number }) {
+type OccupantProps = { occupant: BoardOccupant } & Pick<PictureBedProps, 'now' | 'timeZone'>;
+
+function Occupant({ occupant, now, timeZone }: OccupantProps) {
   const acuity = boardAcuity(occupant);
   return (
     <>
@@ -113,7 +117,7 @@ function Occupant({ occupant, now }: { occupant: BoardOccupant; now: number }) {
         <span className="sr-only">, {acuityLooks[acuity].word},</span>
       </span>
       <span className="text-sm">
-        <SexAndAge patient={occupant.patient} now={now} />
+        <SexAndAge patient={occupant.patient} now={now} timeZone={timeZone} />
       </span>
     </>
   );

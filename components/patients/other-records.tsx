@@ -22,7 +22,7 @@ import { undoReplacementContract } from '@/lib/patients/replace-contract';
 import { spokenDay } from '@/lib/time';
 
 type OtherRecordsProps = {
-  provider: string;
+  provider: { uuid: string; timeZone: string };
   patient: z.output<typeof patientRecord>;
   others: readonly OtherRecord[];
   mayReplace: boolean;
@@ -48,7 +48,7 @@ export function OtherRecords({ provider, patient, others, mayReplace, opens }: O
         <Banner
           tone="attention"
           action={
-            mayReplace && <TakeBack provider={provider} replaced={patient} kept={kept.uuid} />
+            mayReplace && <TakeBack provider={provider.uuid} replaced={patient} kept={kept.uuid} />
           }
         >
           This record was replaced by {linkTo(kept)}, {wordsOf(kept)}. Nothing new begins on it;
@@ -67,7 +67,7 @@ export function OtherRecords({ provider, patient, others, mayReplace, opens }: O
                     {linkTo(other)}, {wordsOf(other)}: replaced by this record
                   </span>
                   {mayReplace && (
-                    <TakeBack provider={provider} replaced={other} kept={patient.uuid} />
+                    <TakeBack provider={provider.uuid} replaced={other} kept={patient.uuid} />
                   )}
                 </li>
               ))}

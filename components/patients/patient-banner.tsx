@@ -61,7 +61,7 @@ export function PatientBanner({
               </ReadyLink>
             </p>
             <p className="flex flex-wrap gap-x-3 text-ink-muted">
-              <span>{ageWords(patient, Date.parse(data.as_of))}</span>
+              <span>{ageWords(patient, { now: Date.parse(data.as_of), timeZone })}</span>
               <span>{sexWords(patient.gender).word}</span>
               <span>{patient.mr_number}</span>
               {patient.birth_date && (

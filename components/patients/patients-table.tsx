@@ -15,16 +15,18 @@ type PatientsTableProps = {
   patients: readonly Patient[];
   /** What a row leads to. */
   opens: PatientPage;
+  timeZone: string;
 };
 
 /** Who is on record; on a phone two lines each, for a table would hide there who is admitted. */
-export function PatientsTable({ patients, opens }: PatientsTableProps) {
+export function PatientsTable({ patients, opens, timeZone }: PatientsTableProps) {
+  const clock = { now: Date.now(), timeZone };
   return (
     <>
       <div className="max-md:hidden">
         <DataTable
           caption={caption}
-          columns={columns}
+          columns={columnsAt(clock)}
           rows={patients}
           rowKey={({ uuid }) => uuid}
           rowHref={({ uuid }) => patientPageAddress(opens, uuid)}
@@ -48,7 +50,9 @@ export function PatientsTable({ patients, opens }: PatientsTableProps) {
               <Status patient={patient} />
             </div>
             <p className="text-ink-muted text-sm">
-              {[patient.mr_number, sexAndAge(patient), patient.mobile].filter(Boolean).join(' · ')}
+              {[patient.mr_number, sexAndAge(patient, clock), patient.mobile]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}
@@ -61,8 +65,10 @@ const caption = 'Patients by name';
 
 const nameOf = ({ last_name, first_name }: Patient) => `${last_name}, ${first_name}`;
 
-const sexAndAge = (patient: Patient) =>
-  `${sexWords(patient.gender).letter} ${ageWords(patient, Date.now())}`;
+type Clock = Parameters<typeof ageWords>[1];
+
+const sexAndAge = (patient: Patient, clock: Clock) =>
+  `${sexWords(patient.gender).letter} ${ageWords(patient, clock)}`;
 
 function Status({ patient: { is_hospitalized, deceased_at, replaced_by } }: { patient: Patient }) {
   if (replaced_by !== null) return <Badge>Replaced</Badge>;
@@ -70,7 +76,7 @@ function Status({ patient: { is_hospitalized, deceased_at, replaced_by } }: { pa
   return is_hospitalized ? <Badge tone="accent">Admitted</Badge> : null;
 }
 
-const columns: Column<Patient>[] = [
+const columnsAt = (clock: Clock): Column<Patient>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -84,9 +90,7 @@ const columns: Column<Patient>[] = [
     numeric: true,
     // Of a small child the years alone say nothing.
     cell: (patient) =>
-      patient.age !== null && patient.age < 2
-        ? ageWords(patient, Date.now())
-        : (patient.age ?? '–'),
+      patient.age !== null && patient.age < 2 ? ageWords(patient, clock) : (patient.age ?? '–'),
   },
   { key: 'sex', header: 'Sex', cell: ({ gender }) => sexWords(gender).word },
   { key: 'mobile', header: 'Mobile', cell: ({ mobile }) => mobile || '–' },

@@ -22,7 +22,9 @@ import { sexWords } from '@/lib/wards/words';
 
 type Patient = z.output<typeof patientRecord>;
 
-type ReplaceRecordProps = { provider: string; patient: Patient; onClose: () => void };
+type Provider = { uuid: string; timeZone: string };
+
+type ReplaceRecordProps = { provider: Provider; patient: Patient; onClose: () => void };
 
 const labels = {
   replaced_by: 'The record that is kept',
@@ -34,7 +36,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
   const toast = useToast();
   const router = useRouter();
   const form = useContractForm(replacePatientContract, {
-    given: { params: { provider_id: provider, patient_id: patient.uuid } },
+    given: { params: { provider_id: provider.uuid, patient_id: patient.uuid } },
     defaultValues: { reason: '' },
     labels,
     onSaved: () => {
@@ -47,7 +49,9 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
   const search = useMemo(() => searchOthers(provider, patient.uuid), [provider, patient.uuid]);
   const { patients, searching, status } = usePatientSearch(search, typed ?? '');
   const chosen = form.form.watch('replaced_by');
-  const { data: kept } = useQuery(onePatient({ provider, patient: String(chosen ?? '') }));
+  const { data: kept } = useQuery(
+    onePatient({ provider: provider.uuid, patient: String(chosen ?? '') }),
+  );
   return (
     <ContractForm of={form} label="Replace the record">
       <Field
@@ -91,7 +95,7 @@ export function ReplaceRecord({ provider, patient, onClose }: ReplaceRecordProps
 }
 
 /** The search for patients other than the one whose record is replaced. */
-function searchOthers(provider: string, own: string): SearchPatients {
+function searchOthers(provider: Provider, own: string): SearchPatients {
   const search = searchPatients(provider, 'identity');
   return async (query, signal) => {
     const { patients, total } = await search(query, signal);

@@ -13,11 +13,11 @@ export function patientOf({ encounter_medication_request: [first] }: PrescribedE
 }
 
 /** MR number, sex and age, and of who has died that. */
-export function identityOf(row: PrescribedEncounter, { now }: Clock): string {
+export function identityOf(row: PrescribedEncounter, clock: Clock): string {
   const [first] = row.encounter_medication_request;
   if (!first) return '';
   const { gender, deceased_at } = first.patient_detail;
-  const age = ageWords(first.patient_detail, now);
+  const age = ageWords(first.patient_detail, clock);
   return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}${deceased_at ? ', has died' : ''}`;
 }
 

@@ -11,11 +11,8 @@ export const patientOf = ({ patient_detail }: Referral): string =>
   `${patient_detail.lastname}, ${patient_detail.first_name}`;
 
 /** MR number, sex and age, and of who has died that: a colleague is not to look for such a patient. */
-export const identityOf = (
-  { patient_mr_number, patient_detail }: Referral,
-  { now }: Clock,
-): string =>
-  `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, now)}${patient_detail.deceased_at ? ', has died' : ''}`;
+export const identityOf = ({ patient_mr_number, patient_detail }: Referral, clock: Clock): string =>
+  `${patient_mr_number} · ${sexWords(patient_detail.gender).word}, ${ageWords(patient_detail, clock)}${patient_detail.deceased_at ? ', has died' : ''}`;
 
 /** Who is asked, or the place; with both, the place tells more about who. */
 export const recipientOf = ({

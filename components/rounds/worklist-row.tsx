@@ -57,7 +57,7 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
             </Link>
           </h2>
           <p className="truncate text-ink-muted text-sm">
-            <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
+            <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
           </p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 xl:flex-col xl:items-start xl:justify-center">

@@ -31,7 +31,10 @@ export function Desk({ viewer, children, ...shell }: DeskProps) {
   const toast = useToast();
   useSameViewer(viewer);
 
-  const search = searchPatients(viewer.provider.uuid, patientPageFor(viewer.permissions));
+  const search = searchPatients(
+    { uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone },
+    patientPageFor(viewer.permissions),
+  );
 
   const chooseProvider = async (provider: string) => {
     await call(chooseProviderOperation, { body: { provider } });

@@ -15,6 +15,7 @@ const found = {
     replaced_by: null,
     is_hospitalized: false,
   },
+  timeZone: 'UTC',
 } as const;
 const whereIs = (more: Partial<Record<'deceased_at' | 'replaced_by', string>>) =>
   whereabouts({ ...found, patient: { ...found.patient, ...more } });

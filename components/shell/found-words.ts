@@ -2,8 +2,8 @@ import type { FoundPatient } from '@/components/shell/use-patient-search';
 import { ageWords, sexWords } from '@/lib/wards/words';
 
 /** "34 y F", "11 d M": what tells a patient who was found from another of the name. */
-export const ageAndSex = ({ patient }: FoundPatient): string =>
-  `${ageWords(patient, Date.now())} ${sexWords(patient.gender).letter}`;
+export const ageAndSex = ({ patient, timeZone }: FoundPatient): string =>
+  `${ageWords(patient, { now: Date.now(), timeZone })} ${sexWords(patient.gender).letter}`;
 
 /** Where a patient who was found is, or why nothing begins there any more. */
 export function whereabouts({ patient }: FoundPatient): string {

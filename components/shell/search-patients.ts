@@ -7,11 +7,17 @@ import { type PatientPage, patientPageAddress } from '@/lib/patients/pages';
 const found = 8;
 
 /** The search for patients of a provider. A patient leads to the page that `opens` says. */
-export function searchPatients(provider: string, opens: PatientPage): SearchPatients {
+export function searchPatients(
+  provider: { uuid: string; timeZone: string },
+  opens: PatientPage,
+): SearchPatients {
   return async (query, signal) => {
     const { rows, meta } = await pageOf(
       listPatientsOperation,
-      { params: { provider_id: provider }, query: { search: query, page_size: String(found) } },
+      {
+        params: { provider_id: provider.uuid },
+        query: { search: query, page_size: String(found) },
+      },
       { signal },
     );
     const patients = rows.map(
@@ -22,6 +28,7 @@ export function searchPatients(provider: string, opens: PatientPage): SearchPati
         mrNumber: patient.mr_number,
         href: patientPageAddress(opens, patient.uuid),
         patient,
+        timeZone: provider.timeZone,
       }),
     );
     return { patients, total: meta.total };

@@ -19,6 +19,8 @@ export type FoundPatient = {
     Patient,
     'birth_date' | 'age' | 'gender' | 'deceased_at' | 'replaced_by' | 'is_hospitalized'
   >;
+  /** The hospital's, by whose days a small child's age is counted. */
+  timeZone: string;
 };
 
 export type SearchPatients = (

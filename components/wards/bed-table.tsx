@@ -11,7 +11,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import type { BoardSort, BoardView } from '@/lib/wards/view';
 import { agoWords, bedStateWords, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
-import { isOccupiedBed } from './board-desk';
+import { isOccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
 import { EmptyBedActions } from './empty-bed-actions';
 import { FallRisk, Flags } from './flags';
@@ -148,11 +148,12 @@ function columnsAt(now: number): Column<BoardBed>[] {
 }
 
 function Person({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
+  const { timeZone } = useBoardDesk();
   return (
     <TwoLines
       under={
         <>
-          <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
+          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
         </>
       }
     >

@@ -32,7 +32,7 @@ export function BedTile({ bed, now }: BedTileProps) {
 }
 
 function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
-  const { may, moving } = useBoardDesk();
+  const { may, moving, timeZone } = useBoardDesk();
   const { name, occupant } = bed;
   const { patient } = occupant;
   const acuity = boardAcuity(occupant);
@@ -72,7 +72,7 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
           </Link>
         </h2>
         <p className="text-ink-muted text-sm">
-          <SexAndAge patient={patient} now={now} /> · {patient.mr_number}
+          <SexAndAge patient={patient} now={now} timeZone={timeZone} /> · {patient.mr_number}
         </p>
         <p className="truncate text-ink-muted text-sm">
           {stayWords(occupant.on_ward_since, now)} on ward · {occupant.healthcare_service_name}

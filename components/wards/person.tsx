@@ -11,12 +11,15 @@ export function PersonName({ patient }: Pick<BoardOccupant, 'patient'>) {
   );
 }
 
-export function SexAndAge({ patient, now }: Pick<BoardOccupant, 'patient'> & { now: number }) {
+/** The age is that of the hospital's day at `now`, in milliseconds. */
+type SexAndAgeProps = Pick<BoardOccupant, 'patient'> & { now: number; timeZone: string };
+
+export function SexAndAge({ patient, ...clock }: SexAndAgeProps) {
   const sex = sexWords(patient.gender);
   return (
     <span className="whitespace-nowrap">
       <span aria-hidden="true">{sex.letter}</span>
-      <span className="sr-only">{sex.word}</span> {ageWords(patient, now)}
+      <span className="sr-only">{sex.word}</span> {ageWords(patient, clock)}
     </span>
   );
 }

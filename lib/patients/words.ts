@@ -33,7 +33,7 @@ export function identityWords(
   const age = ageInYears(birth_date, new Date(instant), timeZone);
   return [
     birth_date ? `born ${spokenDay(birth_date)}` : 'date of birth unknown',
-    age !== null && ageWords({ birth_date, age }, Date.parse(instant)),
+    age !== null && ageWords({ birth_date, age }, { now: Date.parse(instant), timeZone }),
     sexWords(gender).word,
     mobile,
   ]

@@ -62,23 +62,39 @@ describe('how long', () => {
 });
 
 describe('an age', () => {
+  const clock = { now: noon, timeZone: 'UTC' };
+
   it('is said in the unit that a child is told apart by', () => {
-    expect(ageWords({ birth_date: '1984-02-29', age: 42 }, noon)).toBe('42 y');
-    expect(ageWords({ birth_date: '2026-01-21', age: 0 }, noon)).toBe('10 mo');
-    expect(ageWords({ birth_date: '2026-01-22', age: 0 }, noon)).toBe('9 mo');
-    expect(ageWords({ birth_date: '2026-08-21', age: 0 }, noon)).toBe('3 mo');
-    expect(ageWords({ birth_date: '2025-11-21', age: 1 }, noon)).toBe('12 mo');
-    // Past midnight at the hospital, and not yet elsewhere.
-    expect(ageWords({ birth_date: '2025-11-22', age: 1 }, noon)).toBe('12 mo');
-    expect(ageWords({ birth_date: '2025-11-21', age: 0 }, noon)).toBe('11 mo');
-    expect(ageWords({ birth_date: '2026-11-01', age: 0 }, noon)).toBe('2 wk');
-    expect(ageWords({ birth_date: '2026-11-16', age: 0 }, noon)).toBe('5 d');
+    expect(ageWords({ birth_date: '1984-02-29', age: 42 }, clock)).toBe('42 y');
+    expect(ageWords({ birth_date: '2026-01-21', age: 0 }, clock)).toBe('10 mo');
+    expect(ageWords({ birth_date: '2026-01-22', age: 0 }, clock)).toBe('9 mo');
+    expect(ageWords({ birth_date: '2026-08-21', age: 0 }, clock)).toBe('3 mo');
+    expect(ageWords({ birth_date: '2025-11-21', age: 1 }, clock)).toBe('12 mo');
+    // The years were read on the other side of midnight.
+    expect(ageWords({ birth_date: '2025-11-22', age: 1 }, clock)).toBe('12 mo');
+    expect(ageWords({ birth_date: '2025-11-21', age: 0 }, clock)).toBe('11 mo');
+    expect(ageWords({ birth_date: '2026-11-01', age: 0 }, clock)).toBe('2 wk');
+    expect(ageWords({ birth_date: '2026-11-16', age: 0 }, clock)).toBe('5 d');
     expect(
-      ageWords({ birth_date: '2026-01-21', age: 0, deceased_at: '2026-01-24T08:00:00Z' }, noon),
+      ageWords({ birth_date: '2026-01-21', age: 0, deceased_at: '2026-01-24T08:00:00Z' }, clock),
     ).toBe('3 d');
-    expect(ageWords({ birth_date: '2026-11-21', age: 0 }, noon)).toBe('newborn');
-    expect(ageWords({ birth_date: '2024-11-22', age: 1 }, noon)).toBe('23 mo');
-    expect(ageWords({ birth_date: null, age: null }, noon)).toBe('age unknown');
+    expect(ageWords({ birth_date: '2026-11-21', age: 0 }, clock)).toBe('newborn');
+    expect(ageWords({ birth_date: '2024-11-22', age: 1 }, clock)).toBe('23 mo');
+    expect(ageWords({ birth_date: null, age: null }, clock)).toBe('age unknown');
+  });
+
+  it.each([
+    ['2026-11-20T20:59:00Z', 'Africa/Nairobi', 'newborn', '7 d', '1 mo'],
+    ['2026-11-20T21:00:00Z', 'Africa/Nairobi', '1 d', '8 d', '2 mo'],
+    ['2026-11-21T04:59:00Z', 'America/New_York', 'newborn', '7 d', '1 mo'],
+    ['2026-11-21T05:00:00Z', 'America/New_York', '1 d', '8 d', '2 mo'],
+  ])('at %s in %s is that of the hospital’s own day', (now, timeZone, day, week, months) => {
+    const there = { now: Date.parse(now), timeZone };
+    expect(ageWords({ birth_date: '2026-11-20', age: 0 }, there)).toBe(day);
+    expect(ageWords({ birth_date: '2026-11-13', age: 0 }, there)).toBe(week);
+    const died = { birth_date: '2026-11-20', age: 0, deceased_at: now };
+    expect(ageWords(died, { now: noon + 9e9, timeZone })).toBe(day);
+    expect(ageWords({ birth_date: '2026-09-21', age: 0 }, there)).toBe(months);
   });
 });
 

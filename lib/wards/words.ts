@@ -1,8 +1,10 @@
+import { calendarDayNumber } from '@/lib/time';
 import { type BoardAcuity, minutesToDue } from '@/lib/wards/census';
 import type { BoardBed, BoardOccupant, WardSummary } from '@/lib/wards/contract';
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
+const dayMs = 86_400_000;
 
 /** A length of time in its two largest units: "12 min", "2 h 5 min", "3 d 4 h". */
 export function lengthWords(minutes: number): string {
@@ -41,28 +43,32 @@ export function stayWords(since: string, now: number): string {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
+/** An instant in milliseconds, and where its day is asked for. */
+type Clock = { now: number; timeZone: string };
+
 type Aged = Pick<BoardOccupant['patient'], 'birth_date' | 'age'> &
   Partial<Pick<BoardOccupant['patient'], 'deceased_at'>>;
 
 /**
- * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. Who
- * has died has the age of the death.
+ * Age in years, below two in months, below two months in weeks, below two weeks in days: what a child's scores hang on. It is
+ * counted in days of the hospital's calendar, as the scores and the clinical signs count it. Who has died has the age of
+ * the death.
  */
-export function ageWords({ birth_date, age, deceased_at }: Aged, now: number): string {
+export function ageWords({ birth_date, age, deceased_at }: Aged, { now, timeZone }: Clock): string {
   if (birth_date === null || age === null) return 'age unknown';
   if (age >= 2) return `${age} y`;
-  const at = deceased_at ? Date.parse(deceased_at) : now;
-  const days = Math.max(0, Math.floor((at - Date.parse(birth_date)) / 86_400_000));
+  const today = dayMs * calendarDayNumber(deceased_at ? Date.parse(deceased_at) : now, timeZone);
+  const days = Math.max(0, (today - Date.parse(birth_date)) / dayMs);
   if (days === 0) return 'newborn';
   if (days < 14) return `${days} d`;
   if (days < 60) return `${Math.floor(days / 7)} wk`;
-  // The years are those of the hospital's day, which begins before or after the day of these months does.
-  return `${Math.min(Math.max(monthsSince(birth_date, at), age * 12), age * 12 + 11)} mo`;
+  // The years are those of when the record was read, which may be yesterday by now.
+  return `${Math.min(Math.max(monthsSince(birth_date, today), age * 12), age * 12 + 11)} mo`;
 }
 
-/** Completed months of the calendar since a day, `YYYY-MM-DD`. */
-function monthsSince(day: string, now: number): number {
-  const [from, to] = [new Date(day), new Date(now)];
+/** Completed months of the calendar from a day, `YYYY-MM-DD`, to another, in milliseconds. */
+function monthsSince(day: string, today: number): number {
+  const [from, to] = [new Date(day), new Date(today)];
   const months =
     (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;

@@ -59,7 +59,11 @@ export default async function PatientsPage({ searchParams }: PatientsPageProps) 
           {query.search && 'Every word must be part of a name, the phone or the MR number.'}
         </EmptyState>
       ) : (
-        <PatientsTable patients={data.rows} opens={patientPageFor(viewer.permissions)} />
+        <PatientsTable
+          patients={data.rows}
+          opens={patientPageFor(viewer.permissions)}
+          timeZone={viewer.provider.time_zone}
+        />
       )}
       {data.total > 0 && (
         <Pagination

@@ -36,7 +36,7 @@ export default async function EditPatientPage({
       </PageHeader>
       <EditPatient provider={viewer.provider.uuid} patient={patient} back={back} />
       <OtherRecords
-        provider={viewer.provider.uuid}
+        provider={{ uuid: viewer.provider.uuid, timeZone: viewer.provider.time_zone }}
         patient={patient}
         others={others}
         mayReplace={viewer.permissions.includes('patients:replace')}
