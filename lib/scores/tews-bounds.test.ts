@@ -196,6 +196,16 @@ test('a rate that falls between two rules takes the higher of its neighbours', (
   expect(pointsOf('adult', 'SBP', 70.5)).toBe(3);
 });
 
+test.each([
+  ['A', 0],
+  ['C', 2],
+  ['V', 1],
+  ['p', 2],
+  ['U', 3],
+])('the letter %s of ACVPU is the answer that it stands for', (letter, points) => {
+  expect(pointsOf('adult', 'AVPU', letter)).toBe(points);
+});
+
 test('verbal and voice are the same answer, in whatever letters', () => {
   for (const answer of ['voice', 'verbal', 'Verbal', ' VOICE ']) {
     expect(pointsOf('adult', 'AVPU', answer)).toBe(1);

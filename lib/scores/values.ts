@@ -17,12 +17,22 @@ export function readNumber(value: ObservationValue): number | null {
   return PLAIN_NUMBER.test(text) ? Number(text) : null;
 }
 
-/** The answer's code in one spelling: lower case, and `verbal` as `voice`, which is the same. */
+/** What other systems call the answers of the level of consciousness: `verbal` is `voice`, and ACVPU's letters are its words. */
+const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['verbal', 'voice'],
+  ['a', 'alert'],
+  ['c', 'confused'],
+  ['v', 'voice'],
+  ['p', 'pain'],
+  ['u', 'unresponsive'],
+]);
+
+/** The answer's code in one spelling: lower case, and by its name where another is usual too. */
 export function readAnswer(value: ObservationValue): string | null {
   if (typeof value !== 'string') return null;
   const answer = value.trim().toLowerCase();
   if (answer === '') return null;
-  return answer === 'verbal' ? 'voice' : answer;
+  return OTHER_SPELLINGS.get(answer) ?? answer;
 }
 
 /**
