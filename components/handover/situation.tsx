@@ -4,6 +4,7 @@ import { ScoreChip } from '@/components/acuity/score-chip';
 import { partialAcuity } from '@/components/wards/partial-acuity';
 import type { HandoverPatient } from '@/lib/handover/contract';
 import { clockWords, signsOf, trendWords } from '@/lib/handover/words';
+import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { signWords } from '@/lib/observations/shown-score';
 import { minutesToDue } from '@/lib/wards/census';
 import { dueWords } from '@/lib/wards/words';
@@ -70,6 +71,29 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
             : ' · no ward round yet'}
         </span>
       </p>
+      <NotMeasured tried={situation.not_measured} when={(at) => clockWords(at, now, timeZone)} />
     </div>
+  );
+}
+
+/** What was last refused or could not be measured, who tried and when, and how often before. */
+function NotMeasured({
+  tried: [last, ...before],
+  when,
+}: {
+  tried: HandoverPatient['situation']['not_measured'];
+  when: (instant: string) => string;
+}) {
+  if (!last) return null;
+  const times = before.length === 1 ? 'once before' : `${before.length} times before`;
+  return (
+    <p className="handover-values text-sm">
+      <span className="font-semibold">Not measured:</span> {notMeasuredWords(last.parameters)}
+      <span className="text-ink-muted">
+        {` · tried ${when(last.tried_at)}`}
+        {last.performer_name && ` by ${last.performer_name}`}
+        {before.length > 0 && `, ${times}`}
+      </span>
+    </p>
   );
 }

@@ -37,6 +37,13 @@ export type StayFacts = {
     rank: number;
     status: string;
   }[];
+  /** Of the sets of the last day in which something could not be measured, the latest first; who it was as recorded. */
+  notMeasured: {
+    parameters: { code: string; reason: string }[];
+    performer: PersonName | null;
+    recordedBy: string | null;
+    at: string;
+  }[];
   /** The last value of each code. */
   values: { code: string; value: string; at: string }[];
   carePlans: { id: string; title: string | null; description: string }[];
@@ -57,6 +64,13 @@ export type StayFacts = {
   notes: number;
 };
 
+/** The sets of a patient, as the statement below calls them. */
+const tried = {
+  providerId: sql`tried.provider_id`,
+  encounterId: sql`tried.encounter_id`,
+  setId: sql`tried.id`,
+};
+
 /**
  * The facts of every stay that goes on on a ward, in one statement however many there are: each part is an index probe
  * a stay. The stay's encounters are its admission and its ward rounds; what was cancelled or entered in error does not
@@ -64,7 +78,7 @@ export type StayFacts = {
  * the stay. So does what was ordered for the ward in an encounter of no stay, as when the patient was to be admitted: it
  * ends with the stay (`prescriptions-of-stay.ts`). A referral without an encounter, or from one of no stay, belongs to the
  * stay in which it was made; it stands, and is told, though its encounter was cancelled. `changedSince` bounds the
- * prescriptions that are over.
+ * prescriptions that are over, and the sets in which something could not be measured.
  */
 export async function listStayFacts(
   tx: Tx,
@@ -92,6 +106,15 @@ export async function listStayFacts(
             and o.created_at >= h.admitted_at - interval '1 day' and ${counts('o')}
           order by o.created_at desc, o.number desc limit 1
         ) last) as values,
+      (select coalesce(json_agg(json_build_object('parameters', tried.not_measured, 'at', tried.effective_at,
+          'recordedBy', (select u.name from users u where u.id = tried.recorded_by_id),
+          'performer', (select json_build_object('title', s.title, 'firstName', s.first_name, 'lastName', s.last_name)
+            from practitioners s where s.provider_id = tried.provider_id and s.id = tried.performer_id))
+          order by tried.effective_at desc, tried.id desc), '[]')
+        from observation_sets tried
+        where tried.provider_id = h.provider_id and tried.patient_id = h.patient_id
+          and tried.effective_at >= greatest(${since}::timestamptz, h.admitted_at - interval '1 day')
+          and tried.not_measured <> '[]' and ${counts(tried)}) as "notMeasured",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description)
           order by p.created_at, p.number), '[]')
         from care_plans p

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { handover } from '@/e2e/api/handover-builders';
 import {
   anObservedPatient,
   at,
@@ -66,6 +67,57 @@ it('who could not be observed is as due as before, and as well as the last compl
   const before = await summary();
   await refuses(encounter);
   expect(await summary()).toEqual(before);
+});
+
+it('the next shift is told who refused and when, until everything was measured again', async () => {
+  const own = await aHospital();
+  const { encounter } = await anAdmission(own);
+  const provider = `/api/v1/providers/${own.provider.id}`;
+  const { sender, practitionerId } = own.staff.nurse;
+  const refusesAt = async (tried_at: string) => {
+    const answer = await send(
+      'POST',
+      `${provider}/patients/${encounter.patientId}/observation-sets`,
+      {
+        as: sender,
+        body: {
+          encounter_uuid: encounter.id,
+          performer_uuid: practitionerId,
+          not_measured: refused,
+          tried_at,
+        },
+      },
+    );
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const measured = async (values: Record<string, string>) => {
+    const answer = await send('POST', `${provider}/observations`, {
+      as: own.key,
+      body: observationsBody(own, encounter, vitals(values)),
+    });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const told = async () => (await handover(own)).body.data.patients[0].situation.not_measured;
+  expect(await told()).toEqual([]);
+  const [earlier, later] = [hoursAgo(0.9), hoursAgo(0.5)];
+  await refusesAt(earlier);
+  await refusesAt(later);
+  await refusesAt(hoursAgo(0.2));
+  const sets = `${provider}/patients/${encounter.patientId}/observation-sets`;
+  const [mistaken] = (await send('GET', sets, { as: own.key })).body.results;
+  const withdrawn = await send('POST', `${sets}/${mistaken.uuid}/withdraw`, {
+    as: own.key,
+    body: { reason: 'Another patient’s' },
+  });
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  await measured({ RR: '15' });
+  const performer_name = expect.stringMatching(/\w/);
+  expect(await told()).toEqual([
+    { parameters: refused, performer_name, tried_at: later },
+    { parameters: refused, performer_name, tried_at: earlier },
+  ]);
+  await measured(normalAdult);
+  expect(await told()).toEqual([]);
 });
 
 it('a sign that was seen counts where nothing could be measured', async () => {

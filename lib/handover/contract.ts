@@ -39,6 +39,18 @@ const { morse, ...earlyWarning } = acuityFields;
 const situation = z.object({
   ...earlyWarning,
   last_round_at: instantReply.nullable().meta({ description: 'The last ward round of the stay.' }),
+  not_measured: z
+    .array(
+      z.object({
+        parameters: z.array(z.object({ code: z.string(), reason: z.string() })),
+        performer_name: z.string().nullable(),
+        tried_at: instantReply,
+      }),
+    )
+    .meta({
+      description:
+        'What was refused, or could not be measured for another reason, in the last 24 hours, and not before the last complete score; the latest first.',
+    }),
 });
 
 const background = z.object({

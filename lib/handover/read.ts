@@ -104,6 +104,7 @@ function presentPatient(
       next_due_at: occupant.next_due_at,
       is_on_leave: occupant.is_on_leave,
       last_round_at: facts.lastRoundAt && new Date(facts.lastRoundAt).toISOString(),
+      not_measured: triedSince(facts.notMeasured, tews?.effective_at ?? null),
     },
     background: {
       healthcare_service_name: occupant.healthcare_service_name,
@@ -147,6 +148,20 @@ function presentPatient(
     recommendation: facts.note && presentHandoverNote(facts.note),
     notes: facts.notes,
   };
+}
+
+/** What could not be measured, but for what a later complete score settled. */
+function triedSince(
+  tried: StayFacts['notMeasured'],
+  completeAt: string | null,
+): HandoverPatient['situation']['not_measured'] {
+  return tried
+    .map(({ parameters, performer, recordedBy, at }) => ({
+      parameters,
+      performer_name: performer ? practitionerName(performer) : recordedBy,
+      tried_at: new Date(at).toISOString(),
+    }))
+    .filter(({ tried_at }) => completeAt === null || tried_at >= completeAt);
 }
 
 /**
