@@ -7,14 +7,15 @@ import { StartRefusal } from './start-refusal.mjs';
 
 /**
  * Runs `work` while no other process does the same thing. A lock left by a process that has died
- * is taken away.
+ * is taken away once what that process ran under it has ended too.
  * @template T
  * @param {string} lock the lock file; its folder exists
  * @param {object} options
  * @param {string} options.doing what is done under the lock, as in "starting the database"
  * @param {(message: string) => void} options.onProgress
  * @param {number} [options.waitMs] how long to wait for another process
- * @param {() => Promise<T>} work
+ * @param {(share: (pid: number) => void) => Promise<T>} work gets a function that names a process which does a part of it,
+ *   and may go on when this one is killed
  * @returns {Promise<T>}
  */
 export async function withProcessLock(lock, { doing, onProgress, waitMs = 120_000 }, work) {
@@ -23,13 +24,14 @@ export async function withProcessLock(lock, { doing, onProgress, waitMs = 120_00
   while (!take(lock)) {
     const holder = read(lock);
     if (holder === null) continue;
-    if (!markRuns(holder)) {
+    const running = holder.split('\n').find(markRuns);
+    if (running === undefined) {
       if (takeAway(lock, holder)) onProgress(`Took away the lock of a process that died ${doing}.`);
       continue;
     }
     if (Date.now() > deadline) {
       throw new StartRefusal(
-        `Another process (${holder.split(' ')[0]}) has been ${doing} for ${Math.round(waitMs / 1000)} s: wait for it, or end it and start again.`,
+        `Another process (${running.split(' ')[0]}) has been ${doing} for ${Math.round(waitMs / 1000)} s: wait for it, or end it and start again.`,
       );
     }
     if (!told) onProgress(`Another process is ${doing}; waiting for it.`);
@@ -37,7 +39,7 @@ export async function withProcessLock(lock, { doing, onProgress, waitMs = 120_00
     await sleep(100);
   }
   try {
-    return await work();
+    return await work((pid) => shareWith(lock, pid));
   } finally {
     rmSync(lock, { force: true });
   }
@@ -57,6 +59,16 @@ function take(lock) {
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/**
+ * @param {string} lock held by this process
+ * @param {number} pid
+ */
+function shareWith(lock, pid) {
+  const both = `${lock}.${randomUUID()}`;
+  writeFileSync(both, `${processMark()}\n${processMark(pid)}`);
+  renameSync(both, lock);
 }
 
 /** @param {string} lock */

@@ -55,9 +55,9 @@ export async function build() {
   mkdirSync(builds, { recursive: true });
   const lock = join(builds, '.building');
   const options = { doing: 'building', onProgress: console.log, waitMs: 900_000 };
-  await withProcessLock(lock, options, async () => {
+  await withProcessLock(lock, options, async (share) => {
     if (existsSync(folder)) return;
-    await step('Building', () => buildInto(folder));
+    await step('Building', () => buildInto(folder, share));
     removeOldBuilds(folder);
   });
   return folder;
@@ -73,14 +73,18 @@ export function keepBuild(folder) {
   process.once('exit', () => rmSync(mark, { force: true }));
 }
 
-/** @param {string} folder */
-async function buildInto(folder) {
+/**
+ * @param {string} folder
+ * @param {(pid: number) => void} onStart hears which process the framework's build is
+ */
+async function buildInto(folder, onStart) {
   const making = join(builds, 'making');
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making);
 
   const { code, output } = await runPackage('next/dist/bin/next', ['build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', WARDLINE_NEXT_DIR: undefined },
+    onStart,
   });
   if (code !== 0) throw new StartRefusal(`The build failed:\n${tail(output, 60)}`);
   const dist = join(root, '.next');

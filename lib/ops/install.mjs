@@ -32,17 +32,18 @@ export async function install() {
   mkdirSync(join(root, '.build'), { recursive: true });
   const lock = join(root, '.build', '.installing');
   const options = { doing: 'installing packages', onProgress: console.log, waitMs: 900_000 };
-  await withProcessLock(lock, options, async () => {
+  await withProcessLock(lock, options, async (share) => {
     if (isInstalled() && (patchesApplied() || (await applyPatches()))) return;
-    await step('Installing packages', installAll);
+    await step('Installing packages', () => installAll(share));
   });
 }
 
-async function installAll() {
+/** @param {(pid: number) => void} onStart hears which process npm is */
+async function installAll(onStart) {
   // npm itself tells where it stands when it runs this; otherwise it is looked for on the path.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const options = { env: { NEXT_TELEMETRY_DISABLED: '1' } };
+  const options = { env: { NEXT_TELEMETRY_DISABLED: '1' }, onStart };
   const { code, output } = npm?.endsWith('.js')
     ? await runCommand(process.execPath, [npm, ...args], options)
     : await runCommand('npm', args, options);

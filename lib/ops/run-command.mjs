@@ -14,11 +14,11 @@ export function endCommands() {
  * Runs a program of this project's packages, or Node.js itself, and collects what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show` lets the
- *   output through as it comes
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, onStart?: (pid: number) => void }} [options]
+ *   `show` lets the output through as it comes; `onStart` hears which process it is
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(command, args, { env = {}, show = false } = {}) {
+export function runCommand(command, args, { env = {}, show = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const colour = show && process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
     const child = spawn(command, args, {
@@ -29,6 +29,7 @@ export function runCommand(command, args, { env = {}, show = false } = {}) {
       shell: process.platform === 'win32' && command === 'npm',
     });
     running.add(child);
+    if (child.pid !== undefined) onStart?.(child.pid);
     let output = '';
     /** @param {Buffer} chunk */
     const take = (chunk) => {
