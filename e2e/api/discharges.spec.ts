@@ -135,6 +135,23 @@ describe('a discharge', () => {
     expect(own.body.data.discharge_disposition_display).toBe('With the family abroad');
   });
 
+  it('says an empty display in the words of the code, whether that is sent or was written down before', async () => {
+    const hospital = await aHospital();
+    const { stay } = await anInpatient(hospital);
+    const sent = await discharge(hospital, stay.uuid, {
+      discharge_disposition: 'AADVICE',
+      discharge_disposition_display: '',
+    });
+    expect(sent.body.data.discharge_disposition_display).toBe('Left against advice');
+    const patient = await aPatient(hospital);
+    const admitted = await admit(hospital, patient.id, 1, { discharge_disposition: 'rehab' });
+    const before = await discharge(hospital, admitted.body.data.uuid, {
+      discharge_disposition: undefined,
+      discharge_disposition_display: '',
+    });
+    expect(before.body.data.discharge_disposition_display).toBe('Rehabilitation');
+  });
+
   it('keeps the disposition that was written down before, when it names none', async () => {
     const hospital = await aHospital();
     const patient = await aPatient(hospital);

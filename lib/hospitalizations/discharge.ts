@@ -164,16 +164,18 @@ async function refuseObservedAfterDeath(ctx: Context, patientId: string, at: Dat
   );
 }
 
-/** What the record says after the discharge: what the body leaves out stays as it is. */
+/** What the record says after the discharge: what the body leaves out stays as it is, and an empty display is the code's. */
 function textsOf(before: Hospitalization, body: Body) {
-  const disposition = body.discharge_disposition;
-  const words =
-    disposition === undefined ? undefined : disposition && dischargeDispositions[disposition];
+  const { discharge_disposition: sent, discharge_disposition_display: display } = body;
+  const disposition = sent ?? before.dischargeDisposition;
+  const code = readDischargeDisposition(disposition);
+  const isKept = sent === undefined && display === undefined;
   return {
     destinationDisplay: body.destination_display ?? before.destinationDisplay,
-    dischargeDisposition: disposition ?? before.dischargeDisposition,
-    dischargeDispositionDisplay:
-      body.discharge_disposition_display ?? words ?? before.dischargeDispositionDisplay,
+    dischargeDisposition: disposition,
+    dischargeDispositionDisplay: isKept
+      ? before.dischargeDispositionDisplay
+      : display || (code ? dischargeDispositions[code] : ''),
     notes: body.notes ?? before.notes,
     followUp: body.follow_up ?? before.followUp,
   };
