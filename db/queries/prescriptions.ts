@@ -67,7 +67,7 @@ export async function listPrescriptions(
   const where = and(
     eq(medicationRequests.providerId, providerId),
     withReplaced && patient
-      ? isOfPerson(providerId, patient)
+      ? isOfRecordOrReplaced(providerId, patient)
       : pointsAt(medicationRequests.patientId, patients, [providerId], patient),
     encounterId ? eq(medicationRequests.encounterId, encounterId) : undefined,
     status ? eq(medicationRequests.status, status) : undefined,
@@ -103,7 +103,7 @@ export async function listPrescriptions(
  * Whether a prescription is of the named record or of one that it replaced. As one list of keys it is looked up by its
  * index; as an alternative of two conditions it is held against every prescription of the provider.
  */
-function isOfPerson(providerId: string, patient: Reference): SQL {
+function isOfRecordOrReplaced(providerId: string, patient: Reference): SQL {
   const isNamed = 'id' in patient ? sql`id = ${patient.id}` : sql`number = ${patient.number}`;
   return sql`${medicationRequests.patientId} = any (array(
     with named as (select id from patients where provider_id = ${providerId} and ${isNamed})

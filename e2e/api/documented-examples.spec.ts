@@ -4,7 +4,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, anApiKey, type Hospital, type Sender } from '@/e2e/builders';
 import { findOperation } from '@/lib/docs/operations';
 import { contracts } from '@/lib/http/contracts';
-import { isOfPerson, openApiDocument } from '@/lib/http/openapi';
+import { isOfOwnSession, openApiDocument } from '@/lib/http/openapi';
 
 const document = openApiDocument(contracts, 'https://ward.example.org');
 
@@ -88,7 +88,9 @@ describe('the request that is shown of', () => {
   });
 });
 
-const ofPerson = contracts.filter(isOfPerson).map(({ id, method, path }) => ({ id, method, path }));
+const ofPerson = contracts
+  .filter(isOfOwnSession)
+  .map(({ id, method, path }) => ({ id, method, path }));
 
 it.each(ofPerson)(
   '$id is said to be of a person, and refuses a key',

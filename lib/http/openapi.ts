@@ -168,15 +168,15 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
 /** Who may be asking, where it is not a key as well as a person. */
 function securityOf(contract: Contract): Pick<ZodOpenApiOperationObject, 'security'> {
   if (contract.access === 'anyone') return { security: [] };
-  return isOfPerson(contract) ? { security: [{ session: [] }] } : {};
+  return isOfOwnSession(contract) ? { security: [{ session: [] }] } : {};
 }
 
 /** A change of the own account or session: a key has neither. */
-export const isOfPerson = ({ access, method, path }: Contract) =>
+export const isOfOwnSession = ({ access, method, path }: Contract) =>
   access === 'signed-in' && method !== 'GET' && !path.includes('{provider_id}');
 
 function headersOf(contract: Contract): { header?: z.ZodObject } {
-  const isOfBrowser = contract.access === 'anyone' || isOfPerson(contract);
+  const isOfBrowser = contract.access === 'anyone' || isOfOwnSession(contract);
   const headers = {
     ...(isKeyed(contract) ? { 'Idempotency-Key': z.string().max(255).optional() } : {}),
     ...(isOfBrowser && contract.method !== 'GET' ? { Origin: ownOrigin } : {}),
