@@ -10,7 +10,7 @@ import {
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit, payInvoice, postings } from '@/e2e/api/payment-builders';
-import { fieldsOf, send } from '@/e2e/api/transport';
+import { fieldsOf, type Sending, send } from '@/e2e/api/transport';
 import { aHospital, aPatient } from '@/e2e/builders';
 
 describe('an issued invoice', () => {
@@ -35,6 +35,28 @@ describe('an issued invoice', () => {
       /^This invoice was issued already, \d+ s ago, as number \d+\.$/,
     );
     await expectBooksToBalance(hospital);
+  });
+
+  it('is asked for without a body, or with an empty one: what cannot be meant is refused by name, and issues nothing', async () => {
+    const hospital = await aHospital();
+    const patient = await aPatient(hospital);
+    const item = await aChargeItem(hospital, patient);
+    const { uuid } = await anInvoice(hospital, patient, [item], { issue: false });
+    const issue = (sending: Sending) =>
+      send('POST', financeOf(hospital, `invoices/${uuid}/issue`), { as: hospital.key, ...sending });
+    expect(fieldsOf(await issue({ body: { issued_at: '2026-03-14', discount: 5 } }))).toEqual([
+      400,
+      'issued_at',
+      'discount',
+    ]);
+    for (const body of [null, [], 'now', 7]) {
+      expect((await issue({ body })).status, JSON.stringify(body)).toBe(400);
+    }
+    expect((await issue({ rawBody: '{"issued' })).status).toBe(400);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await issue({ rawBody: 'at=now', headers: form })).status).toBe(415);
+    expect(await readFinance(hospital, `invoices/${uuid}`)).toMatchObject({ status: 'draft' });
+    expect((await issue({ body: {} })).body.data).toMatchObject({ status: 'issued' });
   });
 
   it('is cancelled with a reason: its items are billable again, and the books take it back', async () => {

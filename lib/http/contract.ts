@@ -140,6 +140,9 @@ function readsOneThing(spec: { method: Method; params?: z.ZodObject; query?: z.Z
   return spec.method === 'GET' && named.length > 0 && spec.query === undefined;
 }
 
+/** Whether a request may come without this body. */
+export const isOptional = (body: z.ZodType): boolean => body instanceof z.ZodOptional;
+
 /** Of a file or a stream that a screen opens: whom it shows as signed in (`shown-viewer.ts`). */
 export const openedByScreen = {
   [viewerParameter]: uuid.optional().meta({

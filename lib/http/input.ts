@@ -3,7 +3,7 @@ import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { isStorable, parseJson, readBodyText, requireJson } from '@/lib/http/body';
 import { withClock } from '@/lib/http/clock';
-import type { Contract } from '@/lib/http/contract';
+import { type Contract, isOptional } from '@/lib/http/contract';
 import { fieldErrors } from '@/lib/http/sentences';
 
 type Clock = { timeZone: string; now: Date };
@@ -51,11 +51,18 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
 const withOffset = (value: string): string =>
   value.replace(/^(\d{4}-\d{2}-\d{2}T[\d:.,]+) (\d{2}(?::?\d{2})?)$/, '$1+$2');
 
-/** The body as JSON; undefined where the contract has none. */
+/** The body as JSON; undefined where the contract has none, or none was sent that may be left out. */
 export async function readBody(request: ApiRequest, contract: Contract): Promise<unknown> {
   if (!contract.body) return undefined;
+  const limit = { isSigned: contract.access !== 'anyone' };
+  if (isOptional(contract.body)) {
+    const text = await readBodyText(request, limit);
+    if (text === '') return undefined;
+    requireJson(request);
+    return parseJson(text);
+  }
   requireJson(request);
-  return parseJson(await readBodyText(request, { isSigned: contract.access !== 'anyone' }));
+  return parseJson(await readBodyText(request, limit));
 }
 
 /** A request's body as its contract has it, without the fields that it says to ignore. Throws `invalid` with every bad field. */

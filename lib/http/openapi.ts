@@ -7,7 +7,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { permissionTable } from '@/lib/auth/permissions';
-import type { Contract, Reply } from '@/lib/http/contract';
+import { type Contract, isOptional, type Reply } from '@/lib/http/contract';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
@@ -141,7 +141,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
     ...(contract.body
       ? {
           requestBody: {
-            required: true,
+            required: !isOptional(contract.body),
             content: {
               'application/json': {
                 schema: contract.body,

@@ -82,6 +82,8 @@ export const issueInvoiceContract = defineContract({
   tag,
   access: 'payments:take',
   params: oneInvoice,
+  // There is nothing to say, but what is said is judged: a misspelt wish must not look granted.
+  body: z.strictObject({}).optional(),
   reply: envelope(invoiceRecord, { message: 'The invoice was issued.' }),
 });
 
