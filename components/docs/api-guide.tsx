@@ -15,7 +15,7 @@ export function ApiGuide({ origin }: { origin: string }) {
       </PageHeader>
       <DocsSection title="Address">
         <Text>
-          {`Every operation stands below \`${origin}/api/v1\`; the same path also answers without \`/v1\` and without \`/api\`. Bodies and answers are JSON.`}
+          {`Every operation stands below \`${origin}/api/v1\`; the same path also answers without \`/api\`, and one below \`/providers\` without \`/v1\` too. Bodies and answers are JSON.`}
         </Text>
       </DocsSection>
       <DocsSection title="Who is asking">

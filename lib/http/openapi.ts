@@ -49,7 +49,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
         title: 'Wardline',
         version: '1',
         description:
-          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/v1`, and without `/api`. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
+          'Observations and early-warning scores, encounters, admissions, and the wards and people they concern. Each path also answers without `/api`, and one below `/providers` without `/v1` too, with `/api` or without. Beside what each operation says, any request may be refused with 405 (another method), 408 (it came too slowly), 414 (an address of more than 8,192 characters), 417 (an `Expect` header) or 431 (headers of more than 32 KiB), in the same shape as the other failures.',
       },
       servers: [{ url: `${server}/api/v1` }],
       security: [{ apiKey: [] }, { session: [] }],
