@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Handler } from '@/lib/http/answered';
+import type { ApiRequest } from '@/lib/http/api-request';
 import { failure } from '@/lib/http/envelope';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -14,14 +15,7 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
   const given = methods.filter((method) => handlers[method]);
   const allow = [...given, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
-  const refused: Handler = async (request) =>
-    failure(
-      405,
-      `${request.method} is not possible here. Possible: ${allow}.`,
-      {},
-      request.headers.get('x-request-id') ?? v7(),
-      { allow },
-    );
+  const refused: Handler = async (request) => impossible(request, allow);
 
   const options: Handler = async () => new Response(null, { status: 204, headers: { allow } });
 
@@ -34,3 +28,13 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
     OPTIONS: options,
   };
 }
+
+/** The refusal of a method that a path does not have; `allow` has those that it has, with commas. */
+export const impossible = ({ method, headers }: ApiRequest, allow: string): Response =>
+  failure(
+    405,
+    `${method} is not possible here. Possible: ${allow}.`,
+    {},
+    headers.get('x-request-id') ?? v7(),
+    { allow },
+  );

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Handler } from '@/lib/http/answered';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { textOf } from '@/lib/http/envelope';
+import { impossible } from '@/lib/http/route';
 import { log, loggable } from '@/lib/log';
 import { acceptsEncoding } from '@/lib/server/accepts-encoding';
 import type { Found } from '@/lib/server/api-router';
@@ -21,14 +23,24 @@ export async function answerApi(
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? 'GET';
-  const handler = module[method === 'HEAD' ? 'GET' : method];
-  // `route()` exports every method that the server lets in.
-  if (!handler) throw new Error(`A route without ${method}: ${request.url}`);
+  const handler = module[method === 'HEAD' ? 'GET' : method] ?? refusing(module);
   const answer = await handler(plainRequest(request, response), {
     params: Promise.resolve(params),
   });
   await write(answer, request, response);
 }
+
+/**
+ * Refuses a method that no route has (TRACE, PROPFIND), with those that this one has: that is what its answer to OPTIONS
+ * says. Where there is nothing, that answer is the one to give.
+ */
+const refusing =
+  ({ OPTIONS }: Found['module']): Handler =>
+  async (request, given) => {
+    const options = await OPTIONS?.(request, given);
+    const allow = options?.headers.get('allow') ?? '';
+    return options?.status === 404 ? options : impossible(request, allow);
+  };
 
 function plainRequest(incoming: IncomingMessage, response: ServerResponse): ApiRequest {
   const { method = 'GET' } = incoming;

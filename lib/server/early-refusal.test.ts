@@ -5,8 +5,8 @@ describe('requests refused before they reach a route', () => {
   it.each([
     ['GET', '/api/v1/providers/%zz/encounter', 400],
     ['GET', '/wards/%c3%28', 400],
-    ['TRACE', '/api/v1/providers/1/encounter', 405],
-    ['PROPFIND', '/v1/providers/1/encounter', 405],
+    ['TRACE', '/wards', 405],
+    ['PROPFIND', '/sign-in', 405],
     ['POST', '/api//v1/providers/1/observations', 404],
     ['POST', '//api/v1/providers/1/observations', 404],
     ['GET', '/api\\v1/providers/1', 404],
@@ -18,10 +18,12 @@ describe('requests refused before they reach a route', () => {
     expect(earlyRefusal(method, target)).toMatchObject({ status });
   });
 
-  it('names the methods there are when it refuses one', () => {
-    expect(earlyRefusal('TRACE', '/api/health')?.headers).toEqual({
-      Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    });
+  it('names the methods that a page has when it refuses one', () => {
+    expect(earlyRefusal('TRACE', '/wards')?.headers).toEqual({ Allow: 'GET, HEAD' });
+  });
+
+  it('leaves it to the API to say which methods a path has', () => {
+    expect(earlyRefusal('TRACE', '/api/health')).toBeNull();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { pathOf } from './target';
 
 const apiPrefixes = ['api', 'v1', 'providers'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const pageMethods = ['GET', 'HEAD'];
 const longestAddress = 8192;
 
 /** Whether a path belongs to the API, however many slashes and capitals it was written with. */
@@ -35,11 +36,12 @@ export function earlyRefusal(method: string, target: string): EarlyRefusal | nul
   if (!path.startsWith('/')) {
     return { status: 400, message: 'The address does not begin with "/".' };
   }
-  if (!methods.includes(method)) {
+  // What the API has at a path, its route says (`answer-api.ts`).
+  if (!methods.includes(method) && !isApiPath(path)) {
     return {
       status: 405,
       message: `The method ${method} is not supported.`,
-      headers: { Allow: methods.join(', ') },
+      headers: { Allow: pageMethods.join(', ') },
     };
   }
   // The API says which of its filters it is.

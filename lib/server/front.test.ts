@@ -3,11 +3,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '@/lib/errors';
 import { publicUrl } from '@/lib/http/address';
 import { answered } from '@/lib/http/answered';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { readBodyText } from '@/lib/http/body';
 import { jsonText } from '@/lib/http/envelope';
+import { route } from '@/lib/http/route';
 import { log } from '@/lib/log';
 import { apiRouter } from './api-router';
 import { createFront } from './front';
@@ -29,7 +31,14 @@ const list = answered({ id: 'note.list' }, async (request: ApiRequest) => {
   );
 });
 
-const routeOf = apiRouter([{ path: '/api/notes', module: { GET: list, POST: store } }]);
+const nothing = answered({ id: 'unknown' }, async () => {
+  throw new Refusal('not_found', 'There is nothing here.');
+});
+
+const routeOf = apiRouter([
+  { path: '/api/notes', module: route({ GET: list, POST: store }) },
+  { path: '/api/[...path]', module: { GET: nothing, DELETE: nothing, OPTIONS: nothing } },
+]);
 
 let server: Server;
 let port = 0;
@@ -187,6 +196,19 @@ describe('the address of a request', () => {
       line.includes('wards') ? 'a page' : status === 204 ? 'Allow' : '{"',
     );
   });
+
+  it.each(['TRACE', 'PROPFIND', 'DELETE'])(
+    'is refused to %s with the methods that it has, and none else',
+    async (method) => {
+      const { status, text } = await asked(`${method} /api/notes HTTP/1.1`, 'Host: ward.test');
+      expect(status).toBe(405);
+      expect(text.toLowerCase()).toContain('\r\nallow: get, post, head, options\r\n');
+      expect(text).toContain(
+        `"message":"${method} is not possible here. Possible: GET, POST, HEAD, OPTIONS."`,
+      );
+      expect((await asked(`${method} /api/nothing HTTP/1.1`, 'Host: ward.test')).status).toBe(404);
+    },
+  );
 
   it.each(['x#y', 'x?y', 'x/y', 'a@x', 'x\\y'])(
     'keeps its query whatever the host, even %s',
