@@ -73,7 +73,7 @@ describe('cash where the smallest coin is large', () => {
     const billing = await aHospitalOfFives();
     const { patient, item } = await aCharge(billing, { unitPrice: '2.00' });
     const body = cashFor(billing, patient, [item]);
-    expect((await refused(billing, body)).slice(0, 2)).toEqual([400, ['payment_info.amount']]);
+    expect((await refused(billing, body)).slice(0, 2)).toEqual([400, ['charge_items']]);
     expect(await cashIn(billing)).toBe('0.00');
   });
 

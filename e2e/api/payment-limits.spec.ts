@@ -20,13 +20,13 @@ import { refusal, send } from '@/e2e/api/transport';
 import { aPatient } from '@/e2e/builders';
 
 describe('a payment', () => {
-  it('is never of more than the largest amount there is', async () => {
+  it('is never of more than the largest amount there is, and the refusal names a field that the request has', async () => {
     const billing = await aBillingHospital();
     const { hospital, desk, insurance } = billing;
     const huge = { unitPrice: '900000000000.00', quantity: 2 };
     const { patient, item } = await aCharge(billing, huge);
     const received = await refused(billing, cashFor(billing, patient, [item]));
-    expect(received.slice(0, 2)).toEqual([400, ['payment_info.amount']]);
+    expect(received.slice(0, 2)).toEqual([400, ['charge_items']]);
     const invoice = await anInvoice(hospital, patient, [item]);
     const paid = await payInvoice(hospital, invoice.uuid, {
       transaction_type: 'insurance',
@@ -34,6 +34,14 @@ describe('a payment', () => {
       location: desk.id,
     });
     expect(refusal(paid)).toEqual([400, ['amount']]);
+    const tooMuch = await payInvoice(hospital, invoice.uuid, {
+      transaction_type: 'cash',
+      amount: '10.00',
+      currency: 'KES',
+      tendered: '999999999999.50',
+      location: desk.id,
+    });
+    expect(refusal(tooMuch)).toEqual([400, ['tendered']]);
     await expectBooksToBalance(hospital);
   });
 });

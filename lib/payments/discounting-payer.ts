@@ -6,13 +6,13 @@ import type { Way } from '@/lib/payments/ways';
 
 /**
  * Holds a discounted debt to the payer that gives the discount: its account is the main one and pays something, or it has
- * paid a part of the invoice before. Throws `invalid` on the main part's `account_id` or `amount` otherwise.
+ * paid a part of the invoice before. Throws `invalid` on the main part's `account_id` or on what says its amount otherwise.
  */
 export async function requireDiscountingPayer(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   payers: { payerId: string; payerName: string }[],
   { due, parts }: Pick<Settlement, 'due' | 'parts'>,
-  { at, account }: Way,
+  { at, amountAt, account }: Way,
   invoiceId: string | null,
 ): Promise<void> {
   for (const { payerId, payerName } of payers) {
@@ -24,6 +24,6 @@ export async function requireDiscountingPayer(
     const paid = parts.some(({ role, amount }) => role === 'main' && amount > 0n);
     if (due === 0n || paid) continue;
     const sentence = `This is discounted for what ${payerName} pays, and it would pay nothing.`;
-    throw refuseField(`${at}amount`, sentence);
+    throw refuseField(amountAt, sentence);
   }
 }

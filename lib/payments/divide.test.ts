@@ -7,6 +7,7 @@ const kes = { currency: 'KES', coin: null, rounds: true };
 const main = (given: Partial<WantedPart> = {}): WantedPart => ({
   role: 'main',
   at: 'payment_info.',
+  amountAt: 'charge_items',
   transactionType: 'insurance',
   amount: null,
   tendered: null,
@@ -15,6 +16,7 @@ const main = (given: Partial<WantedPart> = {}): WantedPart => ({
 const copayment = (amount: bigint, tendered: bigint | null = null): WantedPart => ({
   role: 'copayment',
   at: 'payment_info.copayment_info.',
+  amountAt: 'payment_info.copayment_info.amount',
   transactionType: 'cash',
   amount,
   tendered,
@@ -54,9 +56,9 @@ describe('a debt that is divided', () => {
     expect(refusalOf(() => divide(100n, [main(), copayment(101n)], kes))).toEqual([
       'payment_info.copayment_info.amount',
     ]);
-    expect(refusalOf(() => divide(100n, [main({ amount: 101n })], kes))).toEqual([
-      'payment_info.amount',
-    ]);
+    expect(
+      refusalOf(() => divide(100n, [main({ amount: 101n, amountAt: 'amount' })], kes)),
+    ).toEqual(['amount']);
   });
 
   it('is not paid with less cash than is asked for, nor is anything but cash handed over', () => {
@@ -93,11 +95,12 @@ describe('a debt that is divided', () => {
               ...copayment(one),
               role: 'tender' as const,
               at: `tenders.${index}.`,
+              amountAt: `tenders.${index}.amount`,
             })),
           ];
           const pays = () => divide(due, wanted, { currency: 'KES', coin, rounds: true });
           if (rest > 0n && roundToCoin(rest, coin) === 0n) {
-            expect(refusalOf(pays)).toEqual(['payment_info.amount']);
+            expect(refusalOf(pays)).toEqual(['charge_items']);
             return;
           }
           const parts = pays();

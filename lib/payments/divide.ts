@@ -7,6 +7,8 @@ export type WantedPart = {
   role: 'main' | 'copayment' | 'tender';
   /** Where it stands in the request, with its dot: `payment_info.`, or nothing. */
   at: string;
+  /** The field of the request that says how much: its own amount, or what is paid for where it has none. */
+  amountAt: string;
   transactionType: TransactionType;
   /** null: whatever is left. Of the main part or the copayment alone, and of one of them. */
   amount: bigint | null;
@@ -47,7 +49,7 @@ export function divide<P extends WantedPart>(
     .map((part) => ({ ...part, amount: part.amount ?? left }))
     .filter((part) => {
       if (part.amount > 0n || (part.role === 'main' && due === 0n)) return true;
-      if (part.role === 'tender') throw refuseField(`${part.at}amount`, 'This pays nothing.');
+      if (part.role === 'tender') throw refuseField(part.amountAt, 'This pays nothing.');
       return false;
     });
   const cash = parts.filter(({ transactionType }) => transactionType === 'cash');
@@ -55,7 +57,7 @@ export function divide<P extends WantedPart>(
   const rounded =
     rounds && clears ? (cash.find(({ at }) => at === asksForRest?.at) ?? cash.at(-1)) : undefined;
   for (const part of cash) {
-    if (part !== rounded) requireWholeCoins(`${part.at}amount`, part.amount, { currency, coin });
+    if (part !== rounded) requireWholeCoins(part.amountAt, part.amount, { currency, coin });
   }
   return parts.map((part) => ({
     ...part,
@@ -63,16 +65,16 @@ export function divide<P extends WantedPart>(
   }));
 }
 
-function tooMuch({ role, at }: WantedPart, asked: string, left: string): Refusal {
+function tooMuch({ role, amountAt }: WantedPart, asked: string, left: string): Refusal {
   const sentence =
     role === 'copayment'
       ? `A copayment of ${asked} is more than the ${left} that the patient's part can be.`
       : `${asked} is more than the ${left} that is still to be paid.`;
-  return refuseField(`${at}amount`, sentence);
+  return refuseField(amountAt, sentence);
 }
 
 function handedOver(
-  { at, transactionType, amount, tendered }: WantedPart & { amount: bigint },
+  { at, amountAt, transactionType, amount, tendered }: WantedPart & { amount: bigint },
   coin: bigint | null,
   words: (units: bigint) => string,
 ): Omit<Division, 'amount'> {
@@ -83,7 +85,7 @@ function handedOver(
   const asked = roundToCoin(amount, coin);
   if (asked === 0n && amount > 0n) {
     const sentence = `No coin is small enough for ${words(amount)}. Take it in another way.`;
-    throw refuseField(`${at}amount`, sentence);
+    throw refuseField(amountAt, sentence);
   }
   const given = tendered ?? asked;
   if (given < asked) {

@@ -129,7 +129,8 @@ function askedWays({ payment_info, tenders }: Body): AskedWay[] {
   const { copayment_info, ...main } = payment_info;
   const at = 'payment_info.';
   return [
-    askedWay('main', at, main),
+    // It pays what is left of the items, and has no amount of its own.
+    askedWay('main', at, main, 'charge_items'),
     ...(copayment_info ? [askedWay('copayment', `${at}copayment_info.`, copayment_info)] : []),
     ...tenders.map((tender, index) => askedWay('tender', `tenders.${index}.`, tender)),
   ];

@@ -72,11 +72,11 @@ export async function settle(
   const wanted = ways.map((way) => {
     // Beside a payer whose scheme says what the patient pays, the amount need not be said.
     if (way.role !== 'copayment' || way.amount !== null || main?.amount !== null) return way;
-    if (expected === null) throw refuseField(`${way.at}amount`, 'This field is required here.');
+    if (expected === null) throw refuseField(way.amountAt, 'This field is required here.');
     return { ...way, amount: expected };
   });
   const parts = divide(due, wanted, { currency, coin, rounds });
-  if (parts.length === 0) throw refuseField(`${main?.at ?? ''}amount`, 'This pays nothing.');
+  if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
   refuseTooMuch(parts, currency);
   refuseSaidTwice(parts, currency);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
@@ -114,11 +114,12 @@ async function expectedCopayment(
 /** Throws `invalid` for a part that is no amount of the interface: it ends below 1,000,000,000,000. */
 function refuseTooMuch(parts: Part[], currency: string): void {
   const end = toMinorUnits('999999999999', currency);
-  for (const { at, amount, rounding, tendered } of parts) {
-    const largest = tendered !== null && tendered > amount ? tendered : amount + rounding;
-    if (end === null || largest <= end) continue;
+  for (const { at, amountAt, amount, rounding, tendered } of parts) {
+    const isPaying = end !== null && amount + rounding > end;
+    const isHandedOver = end !== null && tendered !== null && tendered > end;
+    if (!isPaying && !isHandedOver) continue;
     const sentence = `This is more than the ${moneyWords('999999999999', currency)} that one payment can be.`;
-    throw refuseField(`${at}amount`, sentence);
+    throw refuseField(isPaying ? amountAt : `${at}tendered`, sentence);
   }
 }
 

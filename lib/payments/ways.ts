@@ -16,6 +16,8 @@ import type { WantedPart } from '@/lib/payments/divide';
 export type AskedWay = {
   role: WantedPart['role'];
   at: string;
+  /** As a `WantedPart` has it. */
+  amountAt: string;
   transactionType: TransactionType;
   account: Reference | null;
   amount: string | null;
@@ -36,10 +38,12 @@ export function askedWay(
     tendered?: string | null | undefined;
     reference: string;
   },
+  amountAt = `${at}amount`,
 ): AskedWay {
   return {
     role,
     at,
+    amountAt,
     transactionType: part.transaction_type,
     account: part.account_id ?? null,
     amount: part.amount ?? null,
@@ -65,7 +69,7 @@ export async function readWays(
   const main = asked.find(({ role }) => role === 'main');
   const ways: Way[] = [];
   for (const way of asked) {
-    const { role, at, transactionType, reference } = way;
+    const { role, at, amountAt, transactionType, reference } = way;
     if (role === 'copayment' && main && isDeskType(main.transactionType)) {
       const sentence = 'A copayment stands beside what an insurer, a company or an account pays.';
       throw refuseField(at.slice(0, -1), sentence);
@@ -74,8 +78,8 @@ export async function readWays(
       throw refuseField(`${at}currency`, `This is to be paid in ${place.currency}.`);
     }
     ways.push({
-      ...{ role, at, transactionType, reference },
-      amount: minorUnits(`${at}amount`, way.amount, place.currency),
+      ...{ role, at, amountAt, transactionType, reference },
+      amount: minorUnits(amountAt, way.amount, place.currency),
       tendered: minorUnits(`${at}tendered`, way.tendered, place.currency),
       account: await accountFor(ctx, way, place),
     });

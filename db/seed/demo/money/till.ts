@@ -152,10 +152,12 @@ export type Till = ReturnType<typeof openTill>;
 /** A way as the product's own division of a debt takes it; cash is handed over in notes of 500. */
 function wanted(way: Way, index: number): WantedPart & { way: Way } {
   const isMain = index === 0;
+  const at = isMain ? '' : `tenders.${index}.`;
   return {
     way,
     role: isMain ? 'main' : way.isCopayment ? 'copayment' : 'tender',
-    at: isMain ? '' : `tenders.${index}.`,
+    at,
+    amountAt: `${at}amount`,
     transactionType: way.type,
     amount: way.amount,
     tendered: way.type === 'cash' && way.amount !== null ? inNotes(way.amount) : null,
