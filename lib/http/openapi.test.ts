@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { contracts } from '@/lib/http/contracts';
 import { openApiDocument } from '@/lib/http/openapi';
 import { reference } from '@/lib/http/types';
@@ -104,6 +105,34 @@ it('bounds an identifier and an amount as the schemas that read them do', () => 
     const isTaken = currency.anyOf ? takes(currency.anyOf[0], given) : takes(currency, given);
     expect(isTaken, given).toBe(currencyCode.safeParse(given).success);
   }
+});
+
+it('allows a text of one blank nowhere where the server refuses it for saying nothing', () => {
+  type Said = Record<'type' | 'pattern' | 'format' | 'const', string> & Record<string, unknown>;
+  const isTooShort = (read: z.core.$ZodType) =>
+    z.safeParse(read, ' ').error?.issues.some(({ code }) => code === 'too_small');
+  type Sent = [name: string, schema: Said, read: z.core.$ZodType | undefined];
+  const allowsBlank = ({ type, minLength, pattern, format, enum: values, const: one }: Said) =>
+    type === 'string' &&
+    Number(minLength ?? 0) <= 1 &&
+    (pattern === undefined || new RegExp(pattern).test(' ')) &&
+    [format, values, one].every((said) => said === undefined);
+  const refused = contracts.flatMap(({ id, method, path, query, body }) => {
+    const operation = JSON.parse(JSON.stringify(document.paths?.[path]))[method.toLowerCase()];
+    const parameters: { name: string; schema: Said }[] = operation.parameters ?? [];
+    const media = operation.requestBody?.content['application/json'].schema;
+    const fields = body instanceof z.ZodObject ? body.shape : {};
+    const sent = [
+      ...parameters.map(({ name, schema }): Sent => [name, schema, query.shape[name]]),
+      ...Object.entries<Said>(media?.properties ?? {}).map(
+        ([name, schema]): Sent => [name, schema, fields[name]],
+      ),
+    ];
+    return sent.flatMap(([name, schema, read]) =>
+      read && allowsBlank(schema) && isTooShort(read) ? [`${id}: ${name}`] : [],
+    );
+  });
+  expect(refused).toEqual([]);
 });
 
 it('lets a note be sent with empty texts for whom it does not name, as the server takes it', () => {

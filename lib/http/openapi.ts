@@ -111,11 +111,23 @@ const sentBy = new Map<unknown, oas31.SchemaObject>(
 );
 
 const override: CreateDocumentOptions['override'] = ({ zodSchema, jsonSchema, io }) => {
-  const said = io === 'input' ? sentBy.get(zodSchema._zod.def) : undefined;
+  if (io !== 'input') return;
+  if (zodSchema instanceof z.ZodString && saysSomething(zodSchema)) jsonSchema.pattern ??= '\\S';
+  const said = sentBy.get(zodSchema._zod.def);
   if (!said) return;
   for (const key of ['enum', 'anyOf'] as const) delete jsonSchema[key];
   Object.assign(jsonSchema, { pattern: undefined }, said);
 };
+
+/** Whether a text is trimmed before its length is judged: of blanks alone nothing is left, which a `minLength` does not say. */
+function saysSomething({ minLength, def: { checks = [] } }: z.ZodString): boolean {
+  const trims = checks.some(
+    ({ _zod: { def } }) => def.check === 'overwrite' && 'tx' in def && trimmed(def.tx) === '',
+  );
+  return trims && minLength !== null && minLength > 0;
+}
+
+const trimmed = (change: unknown): unknown => typeof change === 'function' && change(' ');
 
 function operation(contract: Contract): ZodOpenApiOperationObject {
   const isOpen = contract.access === 'anyone';
