@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { isShareOfLine } from '@/db/queries/invoices';
 import { namedIn, userNamed } from '@/db/queries/names';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -9,6 +10,8 @@ import {
   discounts,
   healthcareServices,
   hospitalizations,
+  invoiceDiscountShares,
+  invoiceLines,
   invoices,
   patients,
   payments,
@@ -28,6 +31,10 @@ const selectChargeItems = (tx: Tx) =>
       tierName: namedIn(priceTiers, chargeItems.priceTierId),
       discountCode: sql<string | null>`(select ${discounts.code} from ${discounts}
         where ${discounts.providerId} = ${chargeItems.providerId} and ${discounts.id} = ${chargeItems.discountId})`,
+      invoiceDiscountShare: sql<string>`coalesce((select ${invoiceDiscountShares.amount} from ${invoiceLines}
+        join ${invoiceDiscountShares} on ${isShareOfLine}
+        where ${invoiceLines.providerId} = ${chargeItems.providerId}
+          and ${invoiceLines.chargeItemId} = ${chargeItems.id} and ${invoiceLines.isLive}), 0)::text`,
       invoiceNumber: sql<number | null>`(select ${invoices.invoiceNumber} from ${invoices}
         where ${invoices.providerId} = ${chargeItems.providerId} and ${invoices.id} = ${chargeItems.invoiceId})`,
       receiptNumber: sql<number | null>`(select ${payments.receiptNumber} from ${payments}

@@ -147,6 +147,16 @@ export async function findInvoice(
   return row ?? null;
 }
 
+/**
+ * Which part of its invoice's discount is a line's. A condition, for its columns come with the names of their tables: in a
+ * select of one table the columns that it names itself do not, and within a subselect would be the subselect's.
+ */
+export const isShareOfLine = and(
+  eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
+  eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
+  eq(invoiceDiscountShares.position, invoiceLines.position),
+);
+
 /** The lines of invoices with their parts of the invoices' discounts, and what was paid of them, in order. */
 export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]) {
   if (ids.length === 0) return { lines: [], payments: [] };
@@ -154,14 +164,7 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
     tx
       .select({ line: invoiceLines, share: invoiceDiscountShares.amount })
       .from(invoiceLines)
-      .leftJoin(
-        invoiceDiscountShares,
-        and(
-          eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
-          eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
-          eq(invoiceDiscountShares.position, invoiceLines.position),
-        ),
-      )
+      .leftJoin(invoiceDiscountShares, isShareOfLine)
       .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
       .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
     tx

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { isShareOfLine } from '@/db/queries/invoices';
 import { userNamed } from '@/db/queries/names';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -96,13 +97,7 @@ export async function findRefund(
   return row ?? null;
 }
 
-// Conditions of their own, for their columns come with the names of their tables: in a select of one table the columns that
-// it names itself do not, and would be the subselect's.
-const isShareOfLine = and(
-  eq(invoiceDiscountShares.providerId, invoiceLines.providerId),
-  eq(invoiceDiscountShares.invoiceId, invoiceLines.invoiceId),
-  eq(invoiceDiscountShares.position, invoiceLines.position),
-);
+/** A condition of its own, as `isShareOfLine` is, for the names of its columns' tables. */
 const isReturnOfLine = and(
   eq(refunds.providerId, invoiceLines.providerId),
   eq(refunds.chargeItemId, invoiceLines.chargeItemId),

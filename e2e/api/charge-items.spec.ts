@@ -68,6 +68,7 @@ describe('a charge item by hand', () => {
       discount_code: null,
       discount_amount: '0.00',
       net_amount: '1051.50',
+      invoice_discount_share: '0.00',
       status: 'billable',
       source: 'manual',
       service_date: dayAt(new Date(), 'Africa/Nairobi'),

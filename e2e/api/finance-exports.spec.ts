@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
-import { aChargeItem, financeOf } from '@/e2e/api/billing-builders';
+import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
+import { aDiscount } from '@/e2e/api/discount-builders';
 import {
   aBillingHospital,
   aPaidVisit,
@@ -92,6 +93,28 @@ describe('the export of charge items', () => {
     expect(ids).toHaveLength(1010);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
     expect(rows[0]).toMatchObject({ 'Net amount': '10.00', Status: 'Billable', Currency: 'KES' });
+  });
+});
+
+describe('the export of charge items that one discount was given for together', () => {
+  it('has what of it falls on each, in parts that add up to it', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, insurer, insurance } = billing;
+    const patient = await aPatient(hospital);
+    const items = [];
+    for (const unitPrice of ['0.01', '700.00', '299.99']) {
+      items.push(await aChargeItem(hospital, patient, { unitPrice }));
+    }
+    const discount = await aDiscount(hospital, insurer, { applies_to: 'invoice', amount: 12.5 });
+    const given = { account: insurance.uuid, discount_id: discount.uuid };
+    const invoice = await anInvoice(hospital, patient, items, given);
+    expect(invoice.discount_amount).toBe('125.00');
+    const { rows } = await exported(billing, 'charge-items');
+    expect(rows.map((row) => [row['Net amount'], row['Part of invoice discount']])).toEqual([
+      ['299.99', '37.50'],
+      ['700.00', '87.50'],
+      ['0.01', '0.00'],
+    ]);
   });
 });
 

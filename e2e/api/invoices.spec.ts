@@ -136,7 +136,7 @@ describe('making an invoice', () => {
   it('spreads a discount of the whole invoice over its lines so that the parts add up', async () => {
     const { hospital, insurer, insurance } = await aBillingHospital();
     const patient = await aPatient(hospital);
-    const items = [];
+    const items: { id: string; number: number }[] = [];
     for (let made = 0; made < 3; made += 1) {
       items.push(await aChargeItem(hospital, patient, { unitPrice: '33.33' }));
     }
@@ -163,6 +163,20 @@ describe('making an invoice', () => {
       '3.33',
     ]);
     expect(invoice.lines.map((line: Line) => line.net_amount)).toEqual(['29.99', '30.00', '30.00']);
+    const shares = async () => {
+      const read = items.map(({ id }) => readFinance(hospital, `charge-items/${id}`));
+      return (await Promise.all(read)).map((item) => [
+        item.invoice_discount_share,
+        item.net_amount,
+      ]);
+    };
+    expect(await shares()).toEqual([
+      ['3.34', '33.33'],
+      ['3.33', '33.33'],
+      ['3.33', '33.33'],
+    ]);
+    await actOnInvoice(hospital, invoice.uuid, 'cancel');
+    expect(await shares()).toEqual(Array(3).fill(['0.00', '33.33']));
     await expectBooksToBalance(hospital);
   });
 

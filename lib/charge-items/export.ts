@@ -47,6 +47,10 @@ function columnsFor(timeZone: string): CsvColumn<Row>[] {
     { header: 'Discount', cell: ({ discount_code }) => discount_code },
     { header: 'Discount amount', cell: ({ discount_amount }) => discount_amount },
     { header: 'Net amount', cell: ({ net_amount }) => net_amount },
+    {
+      header: 'Part of invoice discount',
+      cell: ({ invoice_discount_share }) => invoice_discount_share,
+    },
     { header: 'Status', cell: ({ status }) => spokenCode(status) },
     { header: 'Charged for', cell: ({ source }) => spokenCode(source) },
     { header: 'Reason', cell: ({ reason }) => reason },

@@ -37,6 +37,7 @@ export function presentChargeItem(
     discount_code: names.discountCode,
     discount_amount: amount(item.discountAmount),
     net_amount: amount(item.netAmount),
+    invoice_discount_share: amount(names.invoiceDiscountShare),
     status: item.status,
     source: item.source,
     service_date: item.serviceDate,

@@ -29,7 +29,10 @@ export const chargeItemRecord = z
     discount: z.guid().nullable(),
     discount_code: z.string().nullable(),
     discount_amount: amount,
-    net_amount: amount,
+    net_amount: amount.meta({ description: 'After its own discount.' }),
+    invoice_discount_share: amount.meta({
+      description: 'Its part of the discount of the whole invoice, which comes off `net_amount`.',
+    }),
     status: z.enum(chargeItemStatuses),
     source: z.enum(chargeSources),
     service_date: z.iso.date().nullable().meta({
