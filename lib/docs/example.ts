@@ -20,7 +20,7 @@ export function exampleOf(
   if (type === 'object') {
     const required = new Set(isWhole ? [] : choice.required);
     const fields = Object.entries(choice.properties ?? {}).filter(
-      ([field]) => required.size === 0 || required.has(field),
+      ([field, value]) => !resolve(value).readOnly && (required.size === 0 || required.has(field)),
     );
     return Object.fromEntries(
       fields.map(([field, value]) => [field, exampleOf(value, resolve, { isWhole, name: field })]),

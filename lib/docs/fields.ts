@@ -21,6 +21,8 @@ export function fieldsOf(schema: Schema, resolve: Resolve, parent = ''): FieldRo
   if (!record) return [];
   const isRequired = new Set(record.schema.required ?? []);
   return Object.entries(record.schema.properties ?? {}).flatMap(([name, property]) => {
+    // What may be sent and has no effect is told in a sentence, and not field by field.
+    if (resolve(property).readOnly) return [];
     const at = `${parent}${name}${recordIn(property, resolve)?.isList ? '[]' : ''}.`;
     return [
       { parent, name, isRequired: isRequired.has(name), ...describeValue(property, resolve) },

@@ -89,6 +89,13 @@ describe('recording observations', () => {
     expect(operation.curl).not.toContain('Origin');
   });
 
+  it('has the fields that may be written, without those that a record only has as it is read', () => {
+    const fields = find('patient.update').body?.fields.map(({ name }) => name);
+    expect(fields).toContain('birth_date');
+    expect(fields).not.toContain('created_at');
+    expect(operation.body?.example).not.toContain('issued');
+  });
+
   it('names the refusals', () => {
     expect(operation.refusals).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
   });

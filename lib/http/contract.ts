@@ -199,6 +199,6 @@ export function pageQuery(defaultSize: number) {
     page_size: pageNumber
       .optional()
       .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
-      .meta({ description: `${defaultSize} unless told; at most ${maximumPageSize}.` }),
+      .meta({ description: `At most ${maximumPageSize}; more is taken for as many.` }),
   };
 }

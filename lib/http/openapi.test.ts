@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '@/lib/http/contracts';
 import { openApiDocument } from '@/lib/http/openapi';
@@ -107,31 +107,94 @@ it('bounds an identifier and an amount as the schemas that read them do', () => 
   }
 });
 
+/** A field's schema in the document, and the one that reads it. */
+type Field = { id: string; name: string; said: Record<string, unknown>; read: z.core.$ZodType };
+
+const fieldsSent = contracts.flatMap(({ id, method, path, query, body }): Field[] => {
+  const operation = JSON.parse(JSON.stringify(document.paths?.[path]))[method.toLowerCase()];
+  const parameters: { in: string; name: string; schema: Field['said'] }[] =
+    operation.parameters ?? [];
+  const properties = operation.requestBody?.content['application/json'].schema.properties ?? {};
+  const written = body instanceof z.ZodObject ? Object.entries(body.shape) : [];
+  return [
+    ...parameters.flatMap(({ in: place, name, schema: said }) => {
+      const read = query.shape[name];
+      return place === 'query' && read ? [{ id, name: `?${name}`, said, read }] : [];
+    }),
+    ...written.map(([name, read]) => ({ id, name, said: properties[name], read })),
+  ];
+});
+
+describe('a field that may be left out', () => {
+  it('has the default that the server then takes, which sent means the same', () => {
+    expect(fieldsSent.length).toBeGreaterThan(500);
+    for (const { id, name, said, read } of fieldsSent) {
+      const { data } = z.safeParse(read, undefined);
+      expect(said.default, `${id}: ${name}`).toEqual(data);
+      if (data === undefined || data === null) continue;
+      const sent = name.startsWith('?') ? String(data) : data;
+      expect(z.safeParse(read, sent).data, `${id}: ${name}`).toEqual(data);
+    }
+  });
+
+  it('has it also where the server reads something else than what is sent', () => {
+    expect(sentTo('/providers/{provider_id}/patients').mobile).toMatchObject({ default: '' });
+    const discount = sentTo('/providers/{provider_id}/finance/discounts');
+    expect(discount.is_active).toMatchObject({ default: true });
+    expect(discount.healthcare_service_ids).toMatchObject({ default: [] });
+    const prescription = sentTo('/providers/{provider_id}/prescriptions');
+    const dosage = prescription.medication_request_dosage_instruction.items.properties;
+    expect(dosage.period).toMatchObject({ default: 1 });
+    expect(parameter('is_active')).toMatchObject({ default: true });
+    expect(parameter('page_size')).toMatchObject({ default: 50 });
+  });
+});
+
+describe('a record that is sent back as it was read', () => {
+  const rewriting = contracts.filter(({ ignoredFields }) => ignoredFields.size > 0);
+
+  it.each(rewriting.map((one) => [one.id, one] as const))(
+    'fits the body of %s, of which what has no effect is read-only',
+    (_, { method, path, body, ignoredFields }) => {
+      const operation = JSON.parse(JSON.stringify(document.paths?.[path]))[method.toLowerCase()];
+      const { properties, required = [] } =
+        operation.requestBody.content['application/json'].schema;
+      const written = body instanceof z.ZodObject ? body.shape : {};
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining([...ignoredFields]));
+      for (const [name, said] of Object.entries<Field['said']>(properties)) {
+        expect(said.readOnly ?? false, name).toBe(!Object.hasOwn(written, name));
+        if (said.readOnly) expect(required).not.toContain(name);
+      }
+    },
+  );
+
+  it('fits also where it stands in a list or within another one', () => {
+    const { properties } = JSON.parse(
+      JSON.stringify(document.components?.schemas?.ObservationInput),
+    );
+    expect(properties.uuid).toMatchObject({ readOnly: true });
+    expect(properties.value.readOnly).toBeUndefined();
+    const { post } = document.paths?.['/providers/{provider_id}/encounter-actions'] ?? {};
+    expect(JSON.stringify(post?.requestBody)).toContain('"readOnly":true');
+  });
+});
+
 it('allows a text of one blank nowhere where the server refuses it for saying nothing', () => {
-  type Said = Record<'type' | 'pattern' | 'format' | 'const', string> & Record<string, unknown>;
   const isTooShort = (read: z.core.$ZodType) =>
     z.safeParse(read, ' ').error?.issues.some(({ code }) => code === 'too_small');
-  type Sent = [name: string, schema: Said, read: z.core.$ZodType | undefined];
-  const allowsBlank = ({ type, minLength, pattern, format, enum: values, const: one }: Said) =>
+  const allowsBlank = ({
+    type,
+    minLength,
+    pattern,
+    format,
+    enum: values,
+    const: one,
+  }: Field['said']) =>
     type === 'string' &&
     Number(minLength ?? 0) <= 1 &&
-    (pattern === undefined || new RegExp(pattern).test(' ')) &&
+    (pattern === undefined || new RegExp(String(pattern)).test(' ')) &&
     [format, values, one].every((said) => said === undefined);
-  const refused = contracts.flatMap(({ id, method, path, query, body }) => {
-    const operation = JSON.parse(JSON.stringify(document.paths?.[path]))[method.toLowerCase()];
-    const parameters: { name: string; schema: Said }[] = operation.parameters ?? [];
-    const media = operation.requestBody?.content['application/json'].schema;
-    const fields = body instanceof z.ZodObject ? body.shape : {};
-    const sent = [
-      ...parameters.map(({ name, schema }): Sent => [name, schema, query.shape[name]]),
-      ...Object.entries<Said>(media?.properties ?? {}).map(
-        ([name, schema]): Sent => [name, schema, fields[name]],
-      ),
-    ];
-    return sent.flatMap(([name, schema, read]) =>
-      read && allowsBlank(schema) && isTooShort(read) ? [`${id}: ${name}`] : [],
-    );
-  });
+  const refused = fieldsSent.filter(({ said, read }) => allowsBlank(said) && isTooShort(read));
   expect(refused).toEqual([]);
 });
 

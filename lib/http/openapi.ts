@@ -9,7 +9,7 @@ import {
 import { permissionTable } from '@/lib/auth/permissions';
 import { type Contract, isOptional, type Reply } from '@/lib/http/contract';
 import { maximumPageSize } from '@/lib/http/page-size';
-import { pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
+import { ignoredBeside, pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 
 const failureSchema = z
@@ -67,7 +67,7 @@ export function openApiDocument(contracts: readonly Contract[], server: string) 
         },
       },
     },
-    { override },
+    { override: overriding(contracts) },
   );
 }
 
@@ -110,14 +110,41 @@ const sentBy = new Map<unknown, oas31.SchemaObject>(
   sent.map(([schema, said]) => [schema._zod.def, said]),
 );
 
-const override: CreateDocumentOptions['override'] = ({ zodSchema, jsonSchema, io }) => {
-  if (io !== 'input') return;
-  if (zodSchema instanceof z.ZodString && saysSomething(zodSchema)) jsonSchema.pattern ??= '\\S';
-  const said = sentBy.get(zodSchema._zod.def);
-  if (!said) return;
-  for (const key of ['enum', 'anyOf'] as const) delete jsonSchema[key];
-  Object.assign(jsonSchema, { pattern: undefined }, said);
-};
+/** What JSON Schema makes of the schemas, and beside it what they do with a request and do not say of themselves. */
+function overriding(contracts: readonly Contract[]): CreateDocumentOptions['override'] {
+  const ignoredIn = new Map<unknown, Iterable<string>>(
+    contracts.map(({ body, ignoredFields }) => [body?._zod.def, ignoredFields]),
+  );
+  return ({ zodSchema, jsonSchema, io }) => {
+    if (io !== 'input') return;
+    const { def } = zodSchema._zod;
+    if (zodSchema instanceof z.ZodString && saysSomething(zodSchema)) jsonSchema.pattern ??= '\\S';
+    const said = sentBy.get(def);
+    if (said) {
+      for (const key of ['enum', 'anyOf'] as const) delete jsonSchema[key];
+      Object.assign(jsonSchema, { pattern: undefined }, said);
+    }
+    const fallback = fallbackOf(zodSchema);
+    if (fallback !== undefined) jsonSchema.default = fallback;
+    const ignored = ignoredBeside(zodSchema) ?? ignoredIn.get(def) ?? [];
+    for (const field of ignored) {
+      if (jsonSchema.properties?.[field]) continue;
+      jsonSchema.properties = { ...jsonSchema.properties, [field]: ofRecord };
+    }
+  };
+}
+
+/** A body may be the record as it was read: what the operation does not write in it is no typing error. */
+const ofRecord = {
+  readOnly: true,
+  description: 'Of the record as it is read; it has no effect here.',
+} as const;
+
+/** What a schema reads where nothing is sent, whether by a `default` or by what it makes of nothing. */
+function fallbackOf(schema: z.core.$ZodType): unknown {
+  const { data } = z.safeParse(schema, undefined);
+  return data instanceof Date ? undefined : data;
+}
 
 /** Whether a text is trimmed before its length is judged: of blanks alone nothing is left, which a `minLength` does not say. */
 function saysSomething({ minLength, def: { checks = [] } }: z.ZodString): boolean {
@@ -204,7 +231,6 @@ const ownOrigin = z
 const isKeyed = ({ method, isConfidential }: Contract) =>
   !isConfidential && (method === 'POST' || method === 'PATCH');
 
-/** A body may be the record as it was read: what the operation does not write in it is no typing error. */
 function whatIsIgnored({ body, ignoredFields }: Contract): string[] {
   if (body === null || ignoredFields.size === 0) return [];
   return ['The other fields of the record may be sent too, and have no effect.'];

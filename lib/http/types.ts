@@ -145,6 +145,7 @@ export const optionalEmailAddress = z.union([z.string().trim().max(0), emailAddr
 
 /** Something to be written, which may carry the other fields of its record without effect. */
 export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.ZodObject) {
+  besides.set(input._zod.def, Object.keys(record.shape));
   return z.preprocess((given) => {
     if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
     return Object.fromEntries(
@@ -154,6 +155,13 @@ export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.Zod
     );
   }, input);
 }
+
+/** By what a schema that is given a description of its own still shares with the one that it is. */
+const besides = new WeakMap<object, readonly string[]>();
+
+/** The fields of the record that something to be written (`writtenOf`) may carry; undefined for any other schema. */
+export const ignoredBeside = (schema: z.core.$ZodType): readonly string[] | undefined =>
+  besides.get(schema._zod.def);
 
 /** An answer's instant: UTC with `Z` and milliseconds. */
 export const instantReply = z.iso.datetime();
