@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { aBillingHospital, anAccountWith, deposit } from '@/e2e/api/payment-builders';
+import { expectBooksToBalance } from '@/e2e/api/books';
+import {
+  aBillingHospital,
+  anAccountWith,
+  anApprovedRefund,
+  aPaidVisit,
+  completeRefund,
+  deposit,
+} from '@/e2e/api/payment-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/prescription-builders';
 import { relatedPersonsPath } from '@/e2e/api/related-person-builders';
 import { replace, takeBack, twoRecords, under } from '@/e2e/api/replaced-builders';
 import { admit } from '@/e2e/api/stay-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
-import { send } from '@/e2e/api/transport';
+import { refusal, send } from '@/e2e/api/transport';
 import { anEncounter, aPatient } from '@/e2e/builders';
 
 describe('a record that another one of the same person replaces at this moment', () => {
@@ -93,6 +101,26 @@ describe('a record that another one of the same person replaces at this moment',
       expect(answers.map(({ status }) => status)).toEqual([200, 409]);
       expect((await takeBack(hospital, old.id)).status).toBe(200);
     }
+  });
+
+  it('gets no refund into its account while it is replaced, but at a desk', async () => {
+    const billing = await aBillingHospital();
+    const { hospital, desk } = billing;
+    const { patient, payment } = await aPaidVisit(billing);
+    const refund = await anApprovedRefund(billing, { payment: payment.id }, '500.00');
+    const kept = await aPatient(hospital);
+    const give = (transaction_type: string) =>
+      completeRefund(hospital, refund, { transaction_type, location: desk.id });
+    const [replaced, given] = await storedInTurn(
+      hospital,
+      () => replace(hospital, patient.id, kept.id),
+      () => give('user-account'),
+    );
+    expect(replaced.status, replaced.text).toBe(200);
+    expect(refusal(given)).toEqual([409, ['transaction_type']]);
+    expect(given.body.message).toContain(kept.mrNumber);
+    expect((await give('cash')).body.data).toMatchObject({ status: 'completed' });
+    await expectBooksToBalance(hospital);
   });
 
   it('gets no contact, and no money ahead, while it is replaced', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { announceBill } from '@/db/queries/bills';
 import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
 import { databaseTime, lockAccounts } from '@/db/queries/ledger';
+import { findPatient } from '@/db/queries/patients';
 import type { locations, payments, refunds } from '@/db/schema/index';
 import { shiftAt } from '@/lib/cashier-shifts/current';
 import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
@@ -11,6 +12,7 @@ import type { Reference } from '@/lib/http/types';
 import { settleInvoice } from '@/lib/invoices/settle';
 import { post } from '@/lib/ledger/post';
 import { storedUnits } from '@/lib/money';
+import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
 import { patientAccount } from '@/lib/payment-accounts/patient-account';
 import { isDeskType } from '@/lib/payments/codes';
@@ -33,7 +35,7 @@ type Place = { location: typeof locations.$inferSelect; accountId: string; shift
  * Gives an approved refund back. What was paid for an invoice is owed again, unless it is for an item that was not
  * provided: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
  * over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the account or the drawer does
- * not hold it any more, or an account is not in use.
+ * not hold it any more, an account is not in use, or it would go into that of a record which another one replaced.
  */
 export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
@@ -130,7 +132,15 @@ async function placeOf(ctx: Context, refund: Refund, body: Body): Promise<Place>
   const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
   const { currency, patientId } = refund;
   if (!isDeskType(body.transaction_type)) {
-    const patient = await readRecord(ctx, kinds.patient, { id: patientId });
+    // Whoever replaces the record waits, or is waited for: what is put there then would be looked for in vain.
+    const patient = await findPatient(
+      ctx.tx,
+      ctx.provider.id,
+      { id: patientId },
+      { lock: 'shared' },
+    );
+    if (!patient) throw new Error('The patient of the refund is not there.');
+    await refuseReplaced(ctx, patient, 'transaction_type');
     const account = await patientAccount(ctx, patient, currency);
     return { location, accountId: account.id, shiftId: null };
   }
