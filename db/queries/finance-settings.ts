@@ -16,6 +16,20 @@ export async function findFinanceSettings(
   return row ?? null;
 }
 
+/** As `findFinanceSettings`; nobody else changes them until the request ends, also where nobody had yet. */
+export async function lockFinanceSettings(
+  tx: Tx,
+  providerId: string,
+): Promise<FinanceSettingsRow | null> {
+  await tx.insert(financeSettings).values({ providerId }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(financeSettings)
+    .where(eq(financeSettings.providerId, providerId))
+    .for('update');
+  return row ?? null;
+}
+
 export async function storeFinanceSettings(
   tx: Tx,
   values: typeof financeSettings.$inferInsert,

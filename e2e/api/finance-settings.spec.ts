@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aService, at } from '@/e2e/api/discount-builders';
+import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders';
 import type { Role } from '@/lib/auth/roles';
@@ -28,6 +29,26 @@ describe('the finance settings', () => {
     expect((await read(other)).smallest_coin).toBeNull();
     const unset = await settings(hospital, { smallest_coin: null }, 'finance-manager');
     expect(unset.body.data.smallest_coin).toBeNull();
+  });
+
+  it('are on the audit log as they were before each change, also of two at once', async () => {
+    const hospital = await aHospital();
+    await settings(hospital, {});
+    const coins = await storedInTurn(
+      hospital,
+      () => settings(hospital, { smallest_coin: 5 }),
+      () => settings(hospital, { smallest_coin: 10 }),
+    );
+    expect(coins.map(({ body }) => body.data.smallest_coin)).toEqual(['5.00', '10.00']);
+    const log = await send('GET', at(hospital, 'audit-events?action=finance-settings.edit'), {
+      as: hospital.staff.auditor.sender,
+    });
+    const changes: { changes: unknown }[] = log.body.results;
+    expect(changes.map((one) => one.changes)).toEqual([
+      { smallest_coin: { before: '5.000', after: '10.000' } },
+      { smallest_coin: { before: null, after: '5.000' } },
+      {},
+    ]);
   });
 
   it('refuse a coin that is worth nothing or finer than the currency, and those who may not', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type FinanceSettingsRow,
   findFinanceSettings,
+  lockFinanceSettings,
   storeFinanceSettings,
 } from '@/db/queries/finance-settings';
 import { recordChange } from '@/lib/audit/changes';
@@ -30,8 +31,7 @@ export async function editFinanceSettings(
   { smallest_coin: given }: z.output<NonNullable<typeof editFinanceSettingsContract.body>>,
 ): Promise<Shown> {
   const { tx, provider, now } = ctx;
-  const before = await findFinanceSettings(tx, provider.id);
-  if (given === undefined) return present(ctx, before);
+  if (given === undefined) return readFinanceSettings(ctx);
   const units = given === null ? null : toMinorUnits(given, provider.currency);
   if (given !== null && units === null) {
     throw refuseField('smallest_coin', `This has more decimals than ${provider.currency} has.`);
@@ -42,6 +42,7 @@ export async function editFinanceSettings(
     const sentence = `A coin is worth at most 100 ${provider.currency} here.`;
     throw refuseField('smallest_coin', sentence);
   }
+  const before = await lockFinanceSettings(tx, provider.id);
   const after = await storeFinanceSettings(tx, {
     providerId: provider.id,
     smallestCoin: given,
