@@ -166,14 +166,14 @@ export async function hasEntries(
   return row !== undefined;
 }
 
-/** Takes the default from the account that has it. */
-export async function clearDefault(
+/** Takes the default from the account that has it, and answers whose it was. */
+export function clearDefault(
   tx: Tx,
   providerId: string,
   currency: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<{ id: string }[]> {
+  return tx
     .update(paymentAccounts)
     .set({ isDefault: false, modifiedAt: now })
     .where(
@@ -182,5 +182,6 @@ export async function clearDefault(
         eq(paymentAccounts.currency, currency),
         eq(paymentAccounts.isDefault, true),
       ),
-    );
+    )
+    .returning({ id: paymentAccounts.id });
 }

@@ -86,6 +86,28 @@ describe('accounts', () => {
     expect(await defaults()).toHaveLength(2);
   });
 
+  it('say on the audit log which of them was the default until another one was', async () => {
+    const hospital = await aHospital();
+    const first = await anAccount(hospital, { is_default: true });
+    const second = await anAccount(hospital, { is_default: true });
+    await editAccount(hospital, first.uuid, { is_default: true });
+    const log = await send('GET', at(hospital, 'audit-events?page_size=100'), {
+      as: hospital.staff.auditor.sender,
+    });
+    type Row = { entity_uuid: string; changes: { is_default?: object } };
+    const told = log.body.results
+      .filter(({ changes }: Row) => changes.is_default)
+      .map(({ entity_uuid, changes }: Row) => [entity_uuid, changes.is_default])
+      .toReversed();
+    expect(told).toEqual([
+      [first.uuid, { after: true }],
+      [first.uuid, { before: true, after: false }],
+      [second.uuid, { after: true }],
+      [second.uuid, { before: true, after: false }],
+      [first.uuid, { before: false, after: true }],
+    ]);
+  });
+
   it('fit their kind, or are refused by the field that does not', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const insurer = await aPayer(hospital);

@@ -10,6 +10,7 @@ import {
 } from '@/db/queries/payment-accounts';
 import { findRow } from '@/db/queries/rows';
 import { payers } from '@/db/schema/index';
+import { recordChange } from '@/lib/audit/changes';
 import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -55,7 +56,7 @@ export async function addAccount(
     isDefault: body.is_default,
     isActive: body.is_active,
   });
-  if (body.is_default) await clearDefault(ctx.tx, ctx.provider.id, currency, ctx.now);
+  if (body.is_default) await takeDefault(ctx, currency);
   const { id } = await addRecord(
     ctx,
     kinds.paymentAccount,
@@ -82,12 +83,20 @@ export async function editAccount(ctx: Context, reference: Reference, body: Edit
   const before = await lockRecord(ctx, kinds.paymentAccount, reference);
   const change = await changeOf(ctx, before, await withoutOwnName(ctx, before, body));
   if (change.isDefault && !before.isDefault) {
-    await clearDefault(ctx.tx, ctx.provider.id, before.currency, ctx.now);
+    await takeDefault(ctx, before.currency);
   }
   await changeRecord(ctx, kinds.paymentAccount, before, change, {
     patientIds: before.patientId ? [before.patientId] : [],
   });
   return readAccount(ctx, { id: before.id });
+}
+
+/** No account is the default in a currency from here on; that another one was until now is on the audit log as its change. */
+async function takeDefault(ctx: Context, currency: string): Promise<void> {
+  const { entity } = kinds.paymentAccount;
+  for (const { id } of await clearDefault(ctx.tx, ctx.provider.id, currency, ctx.now)) {
+    recordChange(ctx, { entity, entityId: id }, { isDefault: true }, { isDefault: false });
+  }
 }
 
 /** Whoever sends a patient's account back as it was read calls it as the patient, as it is called. */
