@@ -4,10 +4,10 @@ import { encounterRecord, encounterSummary } from '@/lib/encounters/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import {
-  asNamed,
   instant,
   line,
   name,
+  namedOrShown,
   optionalLine,
   pastInstant,
   reference,
@@ -80,7 +80,7 @@ const details = {
   slot_practitioner: reference.nullable().meta({ description: 'Whose slot it takes up.' }),
   encounter_reason_code: z.array(z.strictObject({ code: line(100), display: line(500) })).max(20),
   encounter_reason_reference: z
-    .array(z.preprocess(asNamed, uuid))
+    .array(namedOrShown(uuid))
     .max(20)
     .meta({ description: 'Diagnoses of the patient, of any encounter, that are the reason.' }),
 };

@@ -9,9 +9,9 @@ import { hospitalizationRecord, placedHospitalization } from '@/lib/hospitalizat
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import {
-  asNamed,
   instant,
   line,
+  namedOrShown,
   optionalLine,
   pastInstant,
   queryFlag,
@@ -160,7 +160,7 @@ export const updateHospitalizationContract = defineContract({
       provider: reference,
       admitted_by: reference,
       created_by: reference,
-      patient: z.preprocess(asNamed, reference),
+      patient: namedOrShown(reference),
     })
     .partial(),
   example: { reason: 'Malaria', notes: 'Sleeps near the window' },

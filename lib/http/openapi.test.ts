@@ -168,6 +168,24 @@ describe('a record that is sent back as it was read', () => {
     },
   );
 
+  it('names what it shows in full by the record of that, as by its uuid', () => {
+    const sentIn = (path: string, method: 'post' | 'patch') => {
+      const { requestBody } = document.paths?.[path]?.[method] ?? {};
+      return JSON.parse(JSON.stringify(requestBody)).content['application/json'].schema.properties;
+    };
+    const record = { type: 'object', required: ['uuid'], properties: { uuid: { type: 'string' } } };
+    const { encounter_reason_reference: reasons } = sentIn(
+      '/providers/{provider_id}/encounter/{encounter_id}',
+      'patch',
+    );
+    expect(reasons.items.anyOf).toMatchObject([{ type: 'string', format: 'uuid' }, record]);
+    const { patient } = sentIn(
+      '/providers/{provider_id}/hospitalizations/{hospitalization_id}',
+      'post',
+    );
+    expect(patient.anyOf).toMatchObject([{ type: ['string', 'integer'] }, record]);
+  });
+
   it('fits also where it stands in a list or within another one', () => {
     const { properties } = JSON.parse(
       JSON.stringify(document.components?.schemas?.ObservationInput),

@@ -9,7 +9,14 @@ import {
 import { permissionTable } from '@/lib/auth/permissions';
 import { type Contract, isOptional, type Reply } from '@/lib/http/contract';
 import { maximumPageSize } from '@/lib/http/page-size';
-import { ignoredBeside, pageNumber, queryFlag, reference, wholeNumber } from '@/lib/http/types';
+import {
+  ignoredBeside,
+  pageNumber,
+  queryFlag,
+  reference,
+  takesRecord,
+  wholeNumber,
+} from '@/lib/http/types';
 import { currencyCode, moneyAmount, netAmount } from '@/lib/money-fields';
 
 const failureSchema = z
@@ -124,6 +131,11 @@ function overriding(contracts: readonly Contract[]): CreateDocumentOptions['over
       for (const key of ['enum', 'anyOf'] as const) delete jsonSchema[key];
       Object.assign(jsonSchema, { pattern: undefined }, said);
     }
+    if (takesRecord(zodSchema)) {
+      const name = { ...jsonSchema };
+      for (const key of Object.keys(name)) delete jsonSchema[key as keyof oas31.SchemaObject];
+      jsonSchema.anyOf = [name, itself];
+    }
     const fallback = fallbackOf(zodSchema);
     if (fallback !== undefined) jsonSchema.default = fallback;
     const ignored = ignoredBeside(zodSchema) ?? ignoredIn.get(def) ?? [];
@@ -139,6 +151,14 @@ const ofRecord = {
   readOnly: true,
   description: 'Of the record as it is read; it has no effect here.',
 } as const;
+
+/** A record in the place of its name. */
+const itself = {
+  type: 'object' as const,
+  properties: { uuid: { type: 'string' as const, format: 'uuid' } },
+  required: ['uuid'],
+  description: 'What the record shows there, of which only the `uuid` is read.',
+};
 
 /** What a schema reads where nothing is sent, whether by a `default` or by what it makes of nothing. */
 function fallbackOf(schema: z.core.$ZodType): unknown {

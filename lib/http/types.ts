@@ -33,8 +33,21 @@ export const reference = z
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
 /** What a record shows in full and a request names: whoever sends the record back as it was read names the same one. */
-export const asNamed = (given: unknown) =>
-  typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given;
+export function namedOrShown<Name extends z.ZodType>(name: Name) {
+  const read = z.preprocess(
+    (given) =>
+      typeof given === 'object' && given !== null && 'uuid' in given ? given.uuid : given,
+    name,
+  );
+  shownWhole.add(read._zod.def);
+  return read;
+}
+
+/** By what a schema that is given a description of its own still shares with the one that it is. */
+const shownWhole = new WeakSet<object>();
+
+/** Whether a schema takes the record itself in place of its name (`namedOrShown`). */
+export const takesRecord = (schema: z.core.$ZodType): boolean => shownWhole.has(schema._zod.def);
 
 const datetimePattern =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
@@ -156,7 +169,7 @@ export function writtenOf<Input extends z.ZodObject>(input: Input, record: z.Zod
   }, input);
 }
 
-/** By what a schema that is given a description of its own still shares with the one that it is. */
+/** As `shownWhole`. */
 const besides = new WeakMap<object, readonly string[]>();
 
 /** The fields of the record that something to be written (`writtenOf`) may carry; undefined for any other schema. */
