@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { chargeItems } from '@/db/schema/index';
 import { expectAccessible } from './accessible';
 import { due, find, open, paper, pay, payment, take, taken, tendered } from './at-the-desk';
 import { anInvoice, asDesk, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
@@ -215,6 +218,23 @@ test('while the shift is read, the desk of a patient says what it waits for', as
   letGo();
   await expect(due(page)).toHaveText('KES 12,399.99');
   await expect(waits).toHaveCount(0);
+});
+
+test('whatever has no field on the desk and cannot be paid is said above the button', async ({
+  page,
+  request,
+  till,
+}) => {
+  await openShift(request, till);
+  const [item] = till.items;
+  await database()
+    .update(chargeItems)
+    .set({ quantity: 2, unitPrice: '900000000000.00', amount: '1800000000000.00' })
+    .where(eq(chargeItems.id, item?.id ?? ''));
+  await page.goto(`/payments/desk?patient=${till.patient.id}`);
+  await expect(payment(page)).toContainText(
+    'This is more than the KES 999,999,999,999 that one payment can be.',
+  );
 });
 
 const previewing = '**/preview';
