@@ -63,7 +63,9 @@ export async function requireConnections(
     const [found] = await client<{ allowed: number }[]>`
       select least(
         current_setting('max_connections')::int
-          - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int end,
+          - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int end
+          - case when rolsuper or ${mayUseReserved(client)} then 0
+              else coalesce(current_setting('reserved_connections', true)::int, 0) end,
         case when rolsuper or rolconnlimit < 0 then null else rolconnlimit end,
         case when rolsuper or datconnlimit < 0 then null else datconnlimit end
       ) as allowed
@@ -79,6 +81,11 @@ export async function requireConnections(
     await client.end({ timeout: 5 });
   }
 }
+
+/** Whether the connections that PostgreSQL 16 and later keep for chosen roles are for this one too. */
+const mayUseReserved = (client: Sql) => client`exists (
+  select from pg_roles as chosen where chosen.rolname = 'pg_use_reserved_connections'
+    and pg_has_role(current_user, chosen.oid, 'usage'))`;
 
 type Setting = { name: string; setting: string; source: string };
 
