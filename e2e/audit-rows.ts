@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /** As many sign-ins of a nurse as the audit log is to have more of. */
 export async function signIns({ provider, staff }: Hospital, count: number): Promise<void> {

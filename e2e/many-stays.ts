@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /** Stays of `BULK-0`, `BULK-1`, … that have ended, each a minute longer ago than the one before it. */
 export async function manyDischarged(hospital: Hospital, howMany: number) {

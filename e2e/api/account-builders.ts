@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { at } from '@/e2e/api/discount-builders';
 import { send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 import type { Role } from '@/lib/auth/roles';
 
 export const editAccount = (hospital: Hospital, id: string, body: object) =>

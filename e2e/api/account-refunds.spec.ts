@@ -17,7 +17,7 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a refund out of a patient’s account', () => {
   it('leaves that account, never for more than is in it', async () => {

@@ -5,7 +5,8 @@ import { accountNames, editAccount, openAccount } from '@/e2e/api/account-builde
 import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import type { Role } from '@/lib/auth/roles';
 
 const adding = (hospital: Hospital, body: object, role: Role = 'finance-manager') =>

@@ -9,7 +9,8 @@ import {
   patients,
 } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { anAdmission, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
 
 /** The body that admits a patient to a bed: what the interface requires, and nothing more. */
 export function admitting(

@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { beds, hospitalizations, patients } from '@/db/schema/index';
 import { admissionsOf, admit, admitting } from '@/e2e/api/admission-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 /** Sends at most so many at once, as a house full of desks would, until all are answered. */
 async function inFlight(atOnce: number, sendings: (() => Promise<Answer>)[]): Promise<Answer[]> {

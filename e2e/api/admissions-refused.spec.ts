@@ -23,7 +23,9 @@ import {
 } from '@/e2e/api/admission-builders';
 import { anInpatient, changeBed, discharge, plan, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anApiKey, aPatient, aUser, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('an admission that cannot be', () => {
   it('names the ward and bed of a patient who is admitted already, and since when', async () => {

@@ -12,7 +12,8 @@ import {
 } from '@/e2e/api/admission-builders';
 import { anOpenedEncounter } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, aVisit } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient, aVisit } from '@/e2e/builders/patients';
 
 describe('admitting a patient', () => {
   it('answers with the record: everything that was sent, and the names of everyone and everything in it', async () => {

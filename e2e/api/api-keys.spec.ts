@@ -4,15 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { apiKeys, auditEvents, memberships, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anApiKey,
-  aPatient,
-  aUser,
-  type Hospital,
-  type Sender,
-  untilCallersAreHeardOf,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/auth/secrets';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/api-keys`;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 export const auditPath = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/audit-events`;

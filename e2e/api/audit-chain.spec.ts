@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { aHospitalWithHistory, registerPatient, verifyChain } from '@/e2e/api/audit-builders';
-import { aHospital } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
 
 /** What someone could do who owns the database: the triggers are off. */
 async function tamper(statement: ReturnType<typeof sql>) {

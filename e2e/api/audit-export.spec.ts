@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '@/e2e/api/transport';
 import { signIns } from '@/e2e/audit-rows';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { readCsv } from '@/e2e/csv';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/audit-events`;

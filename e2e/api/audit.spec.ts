@@ -11,7 +11,8 @@ import {
 } from '@/e2e/api/audit-builders';
 import { auditOf } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 describe('the audit log', () => {
   it('tells who did what to which patient, when and with what change, the newest first', async () => {

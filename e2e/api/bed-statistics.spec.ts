@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { bedClosures, bedStatusHistory, bedStays, beds, hospitalizations } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/bed-statistics`;
 

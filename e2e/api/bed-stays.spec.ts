@@ -6,7 +6,8 @@ import { auditEvents, locations } from '@/db/schema/index';
 import { admissionsOf, admit, ago, anEndedStay, hour } from '@/e2e/api/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 async function listed(hospital: Hospital, query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(

@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { auditEvents, beds, outbox, plannedTransfers } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPlannedTransfer, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/beds`;
 

@@ -2,13 +2,9 @@ import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { chargeItems, healthcareServices, prices } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import type { Hospital, Sender } from '@/e2e/builders';
-
-const only = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was stored.');
-  return row;
-};
+import type { Hospital } from '@/e2e/builders/hospital';
+import { only } from '@/e2e/builders/only-row';
+import type { Sender } from '@/e2e/builders/people';
 
 /** Where a hospital's billing is. */
 export const financeOf = (hospital: Hospital, rest: string) =>

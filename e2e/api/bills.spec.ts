@@ -15,7 +15,9 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { anAdmission, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 type Patient = { id: string };
 

@@ -14,7 +14,7 @@ import {
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { bothStoredInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 let hospital: Hospital;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /** Asks the hospital's own check of its books: every rule holds, and was asked of whatever there is. */
 export async function expectBooksToBalance(hospital: Hospital): Promise<void> {

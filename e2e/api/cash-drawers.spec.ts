@@ -24,7 +24,7 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 const wrong = { reason: 'Wrong patient' };
 

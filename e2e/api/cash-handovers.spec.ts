@@ -14,7 +14,7 @@ import {
   postings,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aUser } from '@/e2e/builders';
+import { aUser } from '@/e2e/builders/people';
 
 /** A drawer of billing with 1,500.00 KES taken, and a colleague with a drawer at the pharmacy. */
 async function twoDrawers() {

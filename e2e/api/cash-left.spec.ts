@@ -8,7 +8,7 @@ import {
   closeShift,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aUser } from '@/e2e/builders';
+import { aUser } from '@/e2e/builders/people';
 
 it('cash that was counted at a close and is in no drawer after it stands beside the float of the next shift there', async () => {
   const billing = await aBillingHospital();

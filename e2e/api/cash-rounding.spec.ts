@@ -19,7 +19,8 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 const setCoin = (hospital: Hospital, coin: string) =>
   send('PATCH', financeOf(hospital, 'settings'), {

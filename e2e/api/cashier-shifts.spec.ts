@@ -17,7 +17,8 @@ import {
   receive,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { anApiKey, aPatient, aUser, type Sender } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
 
 const clerkOf = ({ hospital }: Billing) => ({ as: hospital.staff.billing.sender });
 

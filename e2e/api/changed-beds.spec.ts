@@ -13,7 +13,8 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anApiKey } from '@/e2e/builders/people';
 
 /** A ward of four beds in which every bed is taken: who lies in which, in the beds' order. */
 async function aFullWard() {

@@ -3,7 +3,8 @@ import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing-b
 import { everyRow } from '@/e2e/api/pages';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, inTheDaytime } from '@/e2e/builders';
+import { aHospital, inTheDaytime } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('the list of charge items', () => {
   it('finds by every filter, the last made first, and never those of another hospital', async () => {

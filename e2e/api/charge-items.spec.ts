@@ -6,7 +6,8 @@ import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit } from '@/e2e/api/payment-builders';
 import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
+import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { dayAt } from '@/lib/days';
 
 const add = (hospital: Hospital, body: object, as = hospital.staff.billing.sender) =>

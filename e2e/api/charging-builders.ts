@@ -4,7 +4,7 @@ import { healthcareServices } from '@/db/schema/index';
 import { aPrice, aService, financeOf } from '@/e2e/api/billing-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 
 export const timeZone = 'Africa/Nairobi';

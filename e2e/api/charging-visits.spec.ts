@@ -5,7 +5,7 @@ import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
 import { aPrescription, prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 import { dayAfter } from '@/lib/days';
 
 describe('an encounter outside of a stay', () => {

@@ -14,7 +14,8 @@ import { anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { admit, anInpatient, discharge, minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { bedNights, midnightsBetween } from '@/lib/charge-items/bed-nights';
 import { dayAfter, dayAt } from '@/lib/days';
 

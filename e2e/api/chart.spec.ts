@@ -13,7 +13,9 @@ import {
 import { everyRow } from '@/e2e/api/pages';
 import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 const pathOf = (hospital: Hospital, patient: string, list: string) =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/${list}`;

@@ -13,7 +13,7 @@ import { aService, at } from '@/e2e/api/discount-builders';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
 import { anInpatient, discharge, movements, transfer, undo } from '@/e2e/api/stay-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { dayAfter } from '@/lib/days';
 
 const administer = (hospital: Hospital, path: string, body: object) =>

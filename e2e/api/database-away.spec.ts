@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 import { expect, inject, it } from 'vitest';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
 
 it('while its connections are cut again and again the API answers 503 or rightly, loses nothing, and recovers by itself', async () => {
   const hospital = await aHospital();

@@ -12,7 +12,9 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { anApiKey, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 
 const forgoneOn = async (hospital: Hospital, query = '') => {
   const answer = await send('GET', financeOf(hospital, `day-end-report?${query}`), {

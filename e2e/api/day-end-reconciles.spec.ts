@@ -22,7 +22,9 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, aUser, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
 import { dayAt } from '@/lib/days';
 import { fromMinorUnits, toMinorUnits } from '@/lib/money';
 

@@ -20,7 +20,9 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 import { dayAt } from '@/lib/days';
 
 async function reportOf(hospital: Hospital, query = '') {

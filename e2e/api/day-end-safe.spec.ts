@@ -10,7 +10,8 @@ import {
   offerCash,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import type { Hospital, Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { Sender } from '@/e2e/builders/people';
 import { dayAfter, dayAt } from '@/lib/days';
 
 const today = dayAt(new Date(), 'Africa/Nairobi');

@@ -4,7 +4,7 @@ import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { anInpatient, discharge, minutesAgo } from '@/e2e/api/stay-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 type Encounter = { id: string; patientId: string };
 

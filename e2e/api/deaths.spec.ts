@@ -12,14 +12,9 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anApiKey,
-  anEncounter,
-  aPatient,
-  type Hospital,
-  type Sender,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 
 const path = (hospital: Hospital, patient: string, rest = '') =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/death${rest}`;

@@ -11,14 +11,9 @@ import {
 } from '@/e2e/api/payment-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anApiKey,
-  aPatient,
-  aPlannedTransfer,
-  aUser,
-} from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
+import { anApiKey, aUser } from '@/e2e/builders/people';
 
 /* Whoever is refused something is on record with whose record it was, also where a rule refuses what the role allows. */
 

@@ -16,7 +16,8 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { refusal } from '@/e2e/api/transport';
-import { aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a deposit', () => {
   it('is in the desk’s cash and owed to the patient, with a receipt and change', async () => {

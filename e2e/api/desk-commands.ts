@@ -3,7 +3,7 @@ import { type By, type Model, openNow } from '@/e2e/api/desk-model';
 import { aDiscount } from '@/e2e/api/discount-builders';
 import { aBillingHospital, anAccountWith, type Billing } from '@/e2e/api/payment-builders';
 import type { Answer } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 const by = fc.constantFrom<By>('cash', 'card', 'insurance', 'insurance', 'user-account');
 const patient = fc.constantFrom<0 | 1>(0, 1);

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { auditEvents, standardDiagnosisCodes } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/diagnosis-codes`;
 

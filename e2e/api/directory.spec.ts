@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital, list: string) =>
   `/api/v1/providers/${hospital.provider.id}/${list}`;

@@ -18,7 +18,9 @@ import {
 } from '@/e2e/api/observation-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

@@ -17,7 +17,9 @@ import {
   transfer,
 } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 describe('a discharge', () => {
   it('ends the stay, leaves the bed for cleaning, and the patient is no longer hospitalized', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { send } from '@/e2e/api/transport';
-import type { Hospital, Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { Sender } from '@/e2e/builders/people';
 
 /** A path below the hospital. */
 export const at = (hospital: Hospital, path: string) =>

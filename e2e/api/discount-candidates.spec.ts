@@ -11,7 +11,8 @@ import {
 } from '@/e2e/api/discount-builders';
 import { cancelInvoice } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 /** A draft of one line of 1,500.00, with a discount on the line when there is one. */
 async function aDraft(

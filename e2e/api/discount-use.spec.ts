@@ -13,7 +13,8 @@ import {
 } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 const ofService = async (
   hospital: Hospital,

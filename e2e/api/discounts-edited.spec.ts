@@ -4,7 +4,8 @@ import { database } from '@/db/client';
 import { auditEvents } from '@/db/schema/index';
 import { aDiscount, aPayer, aService, at, codesListed } from '@/e2e/api/discount-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import type { Sender } from '@/e2e/builders/people';
 
 const path = 'finance/discounts';
 

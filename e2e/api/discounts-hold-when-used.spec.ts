@@ -15,7 +15,7 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 const changing = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.staff['finance-manager'].sender, body });

@@ -13,7 +13,8 @@ import {
 } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, anApiKey } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anApiKey } from '@/e2e/builders/people';
 
 const path = 'finance/discounts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 import { findOperation } from '@/lib/docs/operations';
 import { contracts } from '@/lib/http/contracts';
 import { isOfOwnSession, openApiDocument } from '@/lib/http/openapi';

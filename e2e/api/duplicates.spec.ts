@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { nameKey } from '@/lib/patients/name-key';
 
 let hospital: Hospital;

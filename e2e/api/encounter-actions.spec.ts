@@ -12,7 +12,9 @@ import {
   shown,
 } from '@/e2e/api/encounter-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
-import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 import { permissions, permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { encounterActionsContract } from '@/lib/encounters/action-contract';

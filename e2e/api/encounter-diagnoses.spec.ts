@@ -13,7 +13,7 @@ import {
   ranked,
   shown,
 } from '@/e2e/api/encounter-builders';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 let hospital: Hospital;
 

@@ -6,7 +6,8 @@ import { act, anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builder
 import { observationsBody, vital } from '@/e2e/api/observation-builders';
 import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, aVisit, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient, aVisit } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

@@ -13,7 +13,7 @@ import {
 import { expectSoundEncounters } from '@/e2e/api/encounter-soundness';
 import { anInpatient, minutesAgo } from '@/e2e/api/stay-builders';
 import type { Answer } from '@/e2e/api/transport';
-import { aHospital, anotherWard, type Hospital } from '@/e2e/builders';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
 import { encounterClasses, encounterStatuses } from '@/lib/encounters/codes';
 import { isClosed, mayFollow, statusAfterClinicalEntry } from '@/lib/encounters/status';
 

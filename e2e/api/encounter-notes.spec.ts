@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
 import { act, anOpenedEncounter, auditOf, doctorOf, shown } from '@/e2e/api/encounter-builders';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

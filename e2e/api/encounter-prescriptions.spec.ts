@@ -6,14 +6,8 @@ import { anOpenedEncounter, doctorOf, edit } from '@/e2e/api/encounter-builders'
 import { everyRow } from '@/e2e/api/pages';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anEncounter,
-  aPatient,
-  aVisit,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/encounter-prescriptions`;

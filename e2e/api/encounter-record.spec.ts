@@ -13,7 +13,8 @@ import {
   practitioners,
 } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, aVisit, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/encounter`;
 

@@ -4,7 +4,9 @@ import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, aUser } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
 
 const path = '/api/v1/providers/encounter-summaries';
 

@@ -13,7 +13,8 @@ import {
   shown,
 } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

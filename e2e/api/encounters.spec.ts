@@ -2,14 +2,8 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anEncounter,
-  aPatient,
-  aVisit,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/encounter`;
 

@@ -4,15 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, users } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anApiKey,
-  aUser,
-  type Hospital,
-  type Sender,
-  untilCallersAreHeardOf,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
+import { anApiKey, aUser, type Sender, untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { type Permission, permissions, permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { accessesOf } from '@/lib/http/choice';

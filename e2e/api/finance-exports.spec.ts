@@ -13,7 +13,8 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Sender } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
 
 /** Each line by the header's names. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aService, at } from '@/e2e/api/discount-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Role } from '@/lib/auth/roles';
 
 describe('the finance settings', () => {

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { type Answer, origin, send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword } from '@/e2e/builders/people';
 
 describe('a page of another site', () => {
   const foreignOrigins: Record<string, string>[] = [

@@ -13,7 +13,8 @@ import {
   type Token,
 } from '@/e2e/api/made-openid-provider';
 import { configure } from '@/e2e/api/single-sign-on';
-import { aHospital, aUser } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUser } from '@/e2e/builders/people';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
 
 /* An ID token that does not hold opens nothing, although it comes over the way by which right ones come. */

@@ -6,15 +6,8 @@ import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/nurse-with-phone';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anApiKey,
-  aSession,
-  aUser,
-  aUserWithPassword,
-  type Hospital,
-  type Sender,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anApiKey, aSession, aUser, aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { permissionsOf } from '@/lib/auth/permissions';
 
 const usersOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;

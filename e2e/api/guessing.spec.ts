@@ -6,7 +6,8 @@ import { signInAttempts } from '@/db/schema/index';
 import { aNurseWithPhone, codeOf } from '@/e2e/api/nurse-with-phone';
 import { deviceOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/auth/secrets';
 
 describe('guessing', () => {

@@ -1,5 +1,6 @@
 import { send } from '@/e2e/api/transport';
-import type { anAdmission, Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

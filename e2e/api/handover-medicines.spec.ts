@@ -5,7 +5,8 @@ import { encounters, medicationRequests } from '@/db/schema/index';
 import { at, handover } from '@/e2e/api/handover-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 
 describe('the handover of a ward', () => {
   it('names what must not be given and what goes on again, and counts no proposal and no repeat twice', async () => {

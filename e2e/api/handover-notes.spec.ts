@@ -4,7 +4,8 @@ import { database } from '@/db/client';
 import { auditEvents, handoverNotes, hospitalizations, outbox } from '@/db/schema/index';
 import { doctorOf, handover, notesOf, nurseOf, write } from '@/e2e/api/handover-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
 
 describe('what is recommended to the next shift', () => {
   it('stands on the handover with who wrote it and when, and is kept when another follows', async () => {

@@ -4,7 +4,8 @@ import { database } from '@/db/client';
 import { encounters, referralRequests } from '@/db/schema/index';
 import { at, doctorOf, handover } from '@/e2e/api/handover-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 
 describe('the handover of a ward', () => {
   it('tells of a referral that names no encounter when it was made during the stay', async () => {

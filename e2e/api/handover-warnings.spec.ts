@@ -8,7 +8,8 @@ import {
   repeatPrescription,
 } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 let admission: Awaited<ReturnType<typeof anAdmission>>;

@@ -20,14 +20,8 @@ import {
 } from '@/e2e/api/observation-builders';
 import { aPrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anEncounter,
-  anotherWard,
-  aPatient,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 import { dayAt, daysBetween } from '@/lib/days';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;

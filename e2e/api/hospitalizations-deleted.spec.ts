@@ -22,7 +22,8 @@ import {
 import { act, edit, malaria } from '@/e2e/api/encounter-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('deleting a hospitalization', () => {
   it('makes it found no more: not by its ids, not in a list, not a second time', async () => {

@@ -5,14 +5,9 @@ import { database } from '@/db/client';
 import { auditEvents, beds, hospitalizations } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anApiKey,
-  aPatient,
-  type Hospital,
-  type Sender,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 import { readCsv } from '@/e2e/csv';
 import { manyDischarged } from '@/e2e/many-stays';
 

@@ -8,7 +8,8 @@ import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 type Stay = Awaited<ReturnType<typeof anAdmission>>;
 

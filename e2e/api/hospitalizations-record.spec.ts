@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { auditEvents, hospitalizations, outbox } from '@/db/schema/index';
 import { admissionOf, ago, anEndedStay, hour, storedAdmission } from '@/e2e/api/admission-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 describe('reading a hospitalization', () => {
   it('takes its integer id or its UUID, and is on record as a look at the patient', async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import type { Contract } from '@/lib/http/contract';
 import { contracts } from '@/lib/http/contracts';
 

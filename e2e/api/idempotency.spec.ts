@@ -12,7 +12,9 @@ import {
   payInvoice,
 } from '@/e2e/api/payment-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/patients`;
 const aBody = (mrNumber = v7()) => ({

@@ -12,7 +12,8 @@ import { expectBooksToBalance } from '@/e2e/api/books';
 import { aDiscount, anAccount } from '@/e2e/api/discount-builders';
 import { aBillingHospital, postings } from '@/e2e/api/payment-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('making an invoice', () => {
   it('copies the items in the order in which they were charged, less their discounts, to the cent', async () => {

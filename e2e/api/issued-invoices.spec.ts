@@ -11,7 +11,8 @@ import { expectBooksToBalance } from '@/e2e/api/books';
 import { everyRow } from '@/e2e/api/pages';
 import { aBillingHospital, aPaidVisit, payInvoice, postings } from '@/e2e/api/payment-builders';
 import { fieldsOf, type Sending, send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('an issued invoice', () => {
   it('has a number without a gap, however many are issued at once and whatever fails between', async () => {

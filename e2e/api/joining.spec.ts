@@ -6,7 +6,8 @@ import { database } from '@/db/client';
 import { auditEvents, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aUserWithPassword, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anApiKey, aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { permissionsOf } from '@/lib/auth/permissions';
 
 type Person = Awaited<ReturnType<typeof aUserWithPassword>>;

@@ -4,7 +4,8 @@ import { database, inProviders } from '@/db/client';
 import { findBoardWard, listBoardBeds, listBoardScores } from '@/db/queries/ward-board';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPlannedTransfer, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 
 type Stay = Awaited<ReturnType<typeof anAdmission>>;
 type Body = Awaited<ReturnType<typeof send>>['body'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { anInpatient, discharge, minutesAgo, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 const base = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}`;
 

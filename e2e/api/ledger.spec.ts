@@ -26,7 +26,7 @@ import {
 } from '@/e2e/api/payment-builders';
 import { tamperings } from '@/e2e/api/tamperings';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 let billing: Billing;
 let provider: string;

@@ -8,7 +8,8 @@ import { aDiscount, aPayer } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { admit, anInpatient, discharge, stayPath, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital, inTheDaytime } from '@/e2e/builders';
+import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 
 const timeZone = inTheDaytime();

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aSession } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anApiKey, aSession } from '@/e2e/builders/people';
 import { permissionsOf } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 

@@ -36,7 +36,8 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aPatient, aUser } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
 
 const rounds = 4;
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);

@@ -16,7 +16,7 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 /* Every verb of money, with whatever comes to hand: what cannot be done just then is refused, and moves nothing. */
 

@@ -13,7 +13,9 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import type { Answer } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 
 /* A refusal undoes what was asked for, and not that a patient was named in it. */
 

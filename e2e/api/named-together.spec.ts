@@ -4,7 +4,8 @@ import { admissionsOf, admitting } from '@/e2e/api/admission-builders';
 import { observationsBody, vital } from '@/e2e/api/observation-builders';
 import { anInpatient, discharge, transfer } from '@/e2e/api/stay-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

@@ -9,7 +9,8 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { users } from '@/db/schema/index';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword } from '@/e2e/builders/people';
 
 const stepSeconds = 30;
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { patients } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 /** An item of the request that records observations. */
 export const vital = (code: string, value: string) => ({

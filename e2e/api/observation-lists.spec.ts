@@ -13,7 +13,8 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 type Observed = Awaited<ReturnType<typeof anObservedPatient>>;
 

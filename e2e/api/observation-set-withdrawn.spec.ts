@@ -10,7 +10,7 @@ import {
 } from '@/e2e/api/observation-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { anInpatientObserved, inDatabase, others, places } from '@/e2e/api/withdrawn-builders';
-import { aHospital } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
 
 describe('a set that was withdrawn by itself', () => {
   it.each(places)('counts for nothing in %s', async (_, read) => {

@@ -15,7 +15,8 @@ import {
 import { admit, stayPath } from '@/e2e/api/stay-builders';
 import { bothStoredInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

@@ -14,7 +14,8 @@ import {
 } from '@/db/schema/index';
 import { observationsBody, vital } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 let other: Hospital;

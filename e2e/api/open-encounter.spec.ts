@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { auditEvents, encounters, visits } from '@/db/schema/index';
 import { anOpenedEncounter, edit, shown } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, aVisit, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient, aVisit } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/encounter`;
 

@@ -11,7 +11,8 @@ import {
   type Token,
 } from '@/e2e/api/made-openid-provider';
 import { configure } from '@/e2e/api/single-sign-on';
-import { aHospital, aUser } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUser } from '@/e2e/builders/people';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
 
 /* OpenID providers differ, and change. What they may do is taken, and what they may not is said. */

@@ -1,5 +1,5 @@
 import { send } from '@/e2e/api/transport';
-import type { Sender } from '@/e2e/builders';
+import type { Sender } from '@/e2e/builders/people';
 
 /** Follows a list from its first page to its last by its own links; answers every row in the order it came. */
 export async function everyRow(

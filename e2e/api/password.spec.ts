@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword, type Sender } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/auth/secrets';
 
 describe('changing the password', () => {

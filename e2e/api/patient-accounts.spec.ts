@@ -5,7 +5,8 @@ import { auditEvents } from '@/db/schema/index';
 import { accountNames, editAccount, openAccount } from '@/e2e/api/account-builders';
 import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe("a patient's own account", () => {
   it('is opened by the desk when it is first needed, once however many ask', async () => {

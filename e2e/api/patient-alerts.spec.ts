@@ -3,7 +3,8 @@ import { auditOf } from '@/e2e/api/encounter-builders';
 import { prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 let patient: Awaited<ReturnType<typeof aPatient>>;

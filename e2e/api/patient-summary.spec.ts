@@ -8,7 +8,8 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 it('leads to the encounter that goes on, and not to the review next week that was planned during it', async () => {
   const hospital = await aHospital();

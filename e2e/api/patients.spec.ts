@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('patients', () => {
   it('a clerk registers a patient, who is then found by any part of name, phone or MR number', async () => {

@@ -12,7 +12,7 @@ import {
   postings,
   refusedToPay,
 } from '@/e2e/api/payment-builders';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('the discount of an invoice that is given when it is paid', () => {
   it('is posted, spread over the lines, and is the only one', async () => {

@@ -17,7 +17,7 @@ import {
   refusedToPay,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('paying an invoice', () => {
   it('is of what was seen to be due, and of nothing else when the caller says what that was', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import type { Role } from '@/lib/auth/roles';
 
 const adding = (hospital: Hospital, body: object, role: Role = 'finance-manager') =>

@@ -5,7 +5,9 @@ import { aChargeItem, anInvoice, aService, financeOf } from '@/e2e/api/billing-b
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { type Answer, refusal, type Sending, send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 /** Another desk of the hospital: a place where money can be taken, with a cash account of its own unless told. */
 export async function aDesk(hospital: Hospital, name = 'Billing desk', { hasAccount = true } = {}) {

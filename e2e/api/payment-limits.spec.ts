@@ -17,7 +17,7 @@ import {
   refused,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a payment', () => {
   it('is never of more than the largest amount there is, and the refusal names a field that the request has', async () => {

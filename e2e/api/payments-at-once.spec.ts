@@ -29,7 +29,8 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { type Answer, send } from '@/e2e/api/transport';
-import { aPatient, aUser } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
 
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));

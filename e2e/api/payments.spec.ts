@@ -13,7 +13,9 @@ import {
   voidPayment,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 async function found(
   hospital: Hospital,

@@ -16,7 +16,8 @@ import {
 } from '@/e2e/api/payment-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Sender } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 /** A payment at a desk by card or mobile money, by the hospital's key. */
 async function paid(

@@ -7,7 +7,8 @@ import { admit } from '@/e2e/api/admission-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { anInpatient, bedOf, plan, transfer } from '@/e2e/api/stay-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}/${rest}`;

@@ -15,7 +15,9 @@ import {
   transfer,
 } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 const pathOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/planned-transfers`;

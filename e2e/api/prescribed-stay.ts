@@ -7,7 +7,7 @@ import {
   repeatPrescription,
 } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, undo } from '@/e2e/api/stay-builders';
-import { aHospital } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
 import { endedWithStay } from '@/lib/prescriptions/rules';
 
 /** An inpatient in a hospital of its own, with what is prescribed in the stay and becomes of it, and the ways out and back. */

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { medicationRequests } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { anEncounter, type Hospital, type Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 export const prescriptionsOf = (hospital: Hospital) =>
   `/api/v1/providers/${hospital.provider.id}/prescriptions`;

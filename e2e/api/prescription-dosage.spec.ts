@@ -4,7 +4,8 @@ import { database } from '@/db/client';
 import { medicationRequests } from '@/db/schema/index';
 import { aPrescription, prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
 
 const prescribing = (hospital: Hospital, encounter: { id: string }, given: object) =>
   send('POST', prescriptionsOf(hospital), {

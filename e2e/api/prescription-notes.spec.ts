@@ -4,7 +4,9 @@ import { database } from '@/db/client';
 import { auditEvents, medicationRequestTexts, patients } from '@/db/schema/index';
 import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { prescriptionHistory, prescriptionRecord } from '@/lib/prescriptions/record';
 
 const note = (

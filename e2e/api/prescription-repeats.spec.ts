@@ -11,7 +11,8 @@ import {
   repeatPrescription,
 } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
 
 describe('repeating a prescription', () => {
   it('writes the next of the chain, like the last, as often as was allowed', async () => {

@@ -6,7 +6,8 @@ import {
   readPrescription,
 } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
 
 describe('a prescription’s status', () => {
   const why = { status_reason: 'Rash' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edit } from '@/e2e/api/encounter-builders';
 import { aPrescribedStay, completed, stopped } from '@/e2e/api/prescribed-stay';
 import { minutesAgo, undo } from '@/e2e/api/stay-builders';
-import { anEncounter } from '@/e2e/builders';
+import { anEncounter } from '@/e2e/builders/patients';
 
 describe('when the discharge is undone', () => {
   it('each prescription stands as it stood before', async () => {

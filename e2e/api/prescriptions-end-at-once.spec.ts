@@ -5,7 +5,7 @@ import { prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builde
 import { discharge } from '@/e2e/api/stay-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { send } from '@/e2e/api/transport';
-import { anEncounter } from '@/e2e/builders';
+import { anEncounter } from '@/e2e/builders/patients';
 
 describe('at the moment of the discharge', () => {
   it.each(['draft', 'on-hold'] as const)(

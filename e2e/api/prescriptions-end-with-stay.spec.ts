@@ -7,7 +7,8 @@ import { aPrescribedStay, completed, stopped } from '@/e2e/api/prescribed-stay';
 import { prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, stayPath, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { anEncounter, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { anEncounter } from '@/e2e/builders/patients';
 import { endedWithStay } from '@/lib/prescriptions/rules';
 
 describe('when a stay ends', () => {

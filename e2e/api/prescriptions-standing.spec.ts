@@ -6,7 +6,8 @@ import { act, anOpenedEncounter, doctorOf, edit } from '@/e2e/api/encounter-buil
 import { aPrescription, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, bedStatuses, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 let stay: string;

@@ -10,7 +10,9 @@ import {
   prescriptionsOf,
 } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anApiKey, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 import { prescriptionRecord } from '@/lib/prescriptions/record';
 
 describe('prescribing', () => {

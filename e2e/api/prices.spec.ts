@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '@/e2e/api/pages';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/prices`;
 

@@ -3,7 +3,9 @@ import { database } from '@/db/client';
 import { practitioners } from '@/db/schema/index';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 const path = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}${rest}`;

@@ -14,14 +14,9 @@ import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-bui
 import { aDesk, payInvoice } from '@/e2e/api/payment-builders';
 import { aPrescription, changePrescription } from '@/e2e/api/prescription-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anEncounter,
-  type Hospital,
-  inTheDaytime,
-  type Sender,
-} from '@/e2e/builders';
+import { aHospital, type Hospital, inTheDaytime } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 type Point = { code: string; message: string; owner: string; href: string | null };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { admit, anEndedStay } from '@/e2e/api/admission-builders';
 import { replace, takeBack, twoRecords, under } from '@/e2e/api/replaced-builders';
 import { send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 

@@ -3,7 +3,7 @@ import { aChargeItem, anInvoice, financeOf } from '@/e2e/api/billing-builders';
 import { at } from '@/e2e/api/discount-builders';
 import { aBillingHospital, type Billing, payInvoice } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 async function anIssued({ hospital }: Billing) {
   const patient = await aPatient(hospital);

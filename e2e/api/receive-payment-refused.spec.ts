@@ -20,7 +20,7 @@ import {
   statuses,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { anApiKey, aUser } from '@/e2e/builders';
+import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('charge items that cannot be paid', () => {
   it('are told by what they were paid or billed, or that they were cancelled', async () => {

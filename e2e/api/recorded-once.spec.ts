@@ -12,7 +12,7 @@ import {
   remit,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 /** What a bank, a payer or an operator has a reference for is recorded once. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReferral, changeReferral } from '@/e2e/api/referral-builders';
-import { aHospital } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
 
 describe('a referral request', () => {
   it('is answered with who replied and when', async () => {

@@ -6,7 +6,8 @@ import { act, anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import { aReferral, changeReferral } from '@/e2e/api/referral-builders';
 import { anInpatient, stayPath } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, aVisit } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
 describe('a referral request that waits', () => {
   const waiting = ['draft', 'on-hold'] as const;

@@ -5,7 +5,9 @@ import { referralRequests } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { aPractitioner, aReferral, refer, referralsPath } from '@/e2e/api/referral-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, anEncounter, aPatient, aVisit, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 import { referralRecord } from '@/lib/referral-requests/record';
 
 describe('referring a patient', () => {

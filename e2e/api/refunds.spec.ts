@@ -19,7 +19,8 @@ import {
   withdrawRefund,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { anApiKey, aPatient, aUser } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, aUser } from '@/e2e/builders/people';
 
 describe('a refund of a payment', () => {
   it('is asked for by one, approved by another, and given back out of a drawer; the invoice owes it again', async () => {

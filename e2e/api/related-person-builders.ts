@@ -1,5 +1,5 @@
 import { send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 export const relatedPersonsPath = (hospital: Hospital, patient: string | number) =>
   `/api/v1/providers/${hospital.provider.id}/patients/${patient}/related-persons`;

@@ -11,7 +11,9 @@ import {
 import { aRelatedPerson, relatedPersonsPath } from '@/e2e/api/related-person-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 const round = 'record-medical-officer-ward-round';
 

@@ -16,7 +16,7 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 /** A hospital to which the insurer owes 1,500.00 and the company as much. */
 async function twoDebtors() {

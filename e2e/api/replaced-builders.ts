@@ -1,5 +1,6 @@
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 export const under = (hospital: Hospital, rest: string) =>
   `/api/v1/providers/${hospital.provider.id}${rest}`;

@@ -14,7 +14,7 @@ import { replace, takeBack, twoRecords, under } from '@/e2e/api/replaced-builder
 import { admit } from '@/e2e/api/stay-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
 import { refusal, send } from '@/e2e/api/transport';
-import { anEncounter, aPatient } from '@/e2e/builders';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 describe('a record that another one of the same person replaces at this moment', () => {
   it('is one of the two, when each is replaced by the other at once', async () => {

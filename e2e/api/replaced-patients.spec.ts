@@ -20,7 +20,9 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 const addAlert = (hospital: Hospital, patient: string, note: string, kind = 'allergy') =>
   send('POST', under(hospital, `/patients/${patient}/flags`), {

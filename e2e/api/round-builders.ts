@@ -2,7 +2,8 @@ import { act, doctorOf } from '@/e2e/api/encounter-builders';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

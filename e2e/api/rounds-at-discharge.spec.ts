@@ -6,7 +6,7 @@ import { observationsBody, vital } from '@/e2e/api/observation-builders';
 import { prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, minutesAgo, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 
 let hospital: Hospital;
 let stay: string;

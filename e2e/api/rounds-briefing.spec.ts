@@ -5,7 +5,8 @@ import { aPrescription } from '@/e2e/api/prescription-builders';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/round-builders';
 import { minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('what happened since the last round', () => {
   it('is everything of the stay and the day before it while there was none', async () => {

@@ -8,7 +8,8 @@ import { normalAdult } from '@/e2e/api/observation-builders';
 import { api, aWardOnRounds, roundAt } from '@/e2e/api/round-builders';
 import { admit, discharge, minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, anotherWard } from '@/e2e/builders';
+import { aHospital, anotherWard } from '@/e2e/builders/hospital';
+import { anAdmission } from '@/e2e/builders/patients';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

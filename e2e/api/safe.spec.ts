@@ -13,7 +13,7 @@ import {
   postings,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import type { Sender } from '@/e2e/builders';
+import type { Sender } from '@/e2e/builders/people';
 import { storedUnits, sumOfAmounts } from '@/lib/money';
 
 /** A hospital whose safe took 1,500.00 of a drawer, and the float of 100.00 that lay in it. */

@@ -16,7 +16,7 @@ import {
   requestRefund,
 } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a refund of a payment', () => {
   it('for what was not provided is owed by nobody: its invoice stays paid, and the books say a sales return', async () => {

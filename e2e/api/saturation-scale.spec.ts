@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '@/e2e/api/encounter-builders';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 let hospital: Hospital;
 let patient: Awaited<ReturnType<typeof aPatient>>;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { auditEvents, memberships } from '@/db/schema/index';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aSession, aUser } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anApiKey, aSession, aUser } from '@/e2e/builders/people';
 
 const pathOf = (provider: { id: string }) => `/api/v1/providers/${provider.id}/saved-views`;
 

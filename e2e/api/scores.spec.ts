@@ -12,7 +12,7 @@ import {
   vitals,
 } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { clinicalSignsValueSet } from '@/lib/scores/clinical-signs';
 import { morseObservations, scoreMorse } from '@/lib/scores/morse';
 import { tewsTables } from '@/lib/scores/tews-tables';

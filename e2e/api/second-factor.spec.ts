@@ -5,7 +5,8 @@ import { auditEvents, memberships } from '@/db/schema/index';
 import { account, aNurseWithPhone, codeOf, firstOf } from '@/e2e/api/nurse-with-phone';
 import { expectSignedIn, senderOf, signIn } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword, type Sender } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword, type Sender } from '@/e2e/builders/people';
 
 describe('setting up a second factor', () => {
   it('needs the password, and changes nothing until the app has shown a code', async () => {

@@ -5,7 +5,8 @@ import { auditEvents } from '@/db/schema/index';
 import { aDiscount, anAccount, aPayer, at } from '@/e2e/api/discount-builders';
 import { aDesk } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 const changed = (hospital: Hospital, path: string, body: object) =>
   send('PATCH', at(hospital, path), { as: hospital.key, body });

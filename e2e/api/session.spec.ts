@@ -5,7 +5,8 @@ import { database } from '@/db/client';
 import { auditEvents, memberships, sessions, users } from '@/db/schema/index';
 import { expectSignedIn, patientsOf, senderOf, signIn, tokenOf } from '@/e2e/api/sign-in';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { hashSecret } from '@/lib/auth/secrets';
 
 describe('a session', () => {

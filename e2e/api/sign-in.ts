@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Answer, origin, send } from '@/e2e/api/transport';
-import type { Hospital, Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { Sender } from '@/e2e/builders/people';
 
 /** Signs in as a browser does: from a page of our own, with the cookie that it has, if any. */
 export function signIn(

@@ -7,7 +7,8 @@ import { externalIdentities, sessions, users } from '@/db/schema/index';
 import { signInThere } from '@/e2e/api/sign-in-there';
 import { type Browser, browser, configure, finish, returnAddress } from '@/e2e/api/single-sign-on';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aSession, aUser, aUserWithPassword, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
 /* What changes at the desk, or at the hospital's computer, while somebody is at the OpenID provider. */

@@ -7,13 +7,8 @@ import { expectSignedIn } from '@/e2e/api/sign-in';
 import { signInThere } from '@/e2e/api/sign-in-there';
 import { browser, configure, finish, goThere, returnAddress } from '@/e2e/api/single-sign-on';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  aSession,
-  aUserWithPassword,
-  type Hospital,
-  untilCallersAreHeardOf,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aSession, aUserWithPassword, untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { openTestOpenIdProvider } from '@/lib/ops/test-openid-provider.mjs';
 
 let hospital: Hospital;

@@ -1,6 +1,6 @@
 import { signInThere } from '@/e2e/api/sign-in-there';
 import { origin, send } from '@/e2e/api/transport';
-import type { Sender } from '@/e2e/builders';
+import type { Sender } from '@/e2e/builders/people';
 import { env } from '@/lib/env';
 import { client } from '@/lib/ops/test-openid-provider.mjs';
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { observationsBody } from '@/e2e/api/observation-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 let hospital: Hospital;
 

@@ -18,7 +18,8 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { dayAfter, dayAt } from '@/lib/days';
 
 const today = () => dayAt(new Date(), 'Africa/Nairobi');

@@ -1,5 +1,7 @@
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 
 /** An instant some minutes ago. */
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

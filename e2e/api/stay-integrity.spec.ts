@@ -22,7 +22,9 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 let hospital: Hospital;
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { beds } from '@/db/schema/index';
 import * as api from '@/e2e/api/stay-builders';
 import { expectSound } from '@/e2e/api/stay-soundness';
 import { send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 /**
  * Random days on a ward of three beds (one of them in another ward) with three patients, against a model that is small

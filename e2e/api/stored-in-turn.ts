@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, vi } from 'vitest';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /**
  * Sends `first` and keeps it back when it is about to be stored, where nobody sees it yet; sends `second`, which is to wait for

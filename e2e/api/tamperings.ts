@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /**
  * What nobody can write past the guards of the database, and the check of the books finds all the same: by which of its

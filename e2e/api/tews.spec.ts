@@ -9,7 +9,7 @@ import {
   vital,
   vitals,
 } from '@/e2e/api/observation-builders';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import adultVectors from '@/lib/scores/vectors/tews-adult.json';
 import childVectors from '@/lib/scores/vectors/tews-child.json';
 import infantVectors from '@/lib/scores/vectors/tews-infant.json';

@@ -13,7 +13,9 @@ import {
 import { prescriptionBody } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, minutesAgo, transfer, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 const pathOf = (hospital: Hospital, patient: string | number, query = '') =>

@@ -14,15 +14,8 @@ import {
 import { type Random, seededRandom } from '@/db/seed/demo/random';
 import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anEncounter,
-  anotherWard,
-  aPatient,
-  aVisit,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, anEncounter, aPatient, aVisit } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital, list: string) =>
   `/api/v1/providers/${hospital.provider.id}/${list}`;

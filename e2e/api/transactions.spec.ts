@@ -7,7 +7,8 @@ import { findPatient } from '@/db/queries/patients';
 import { patients } from '@/db/schema/index';
 import { observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anEncounter, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 
 /** Somebody else at the database. */
 function somebodyElse() {

@@ -15,7 +15,9 @@ import {
   transfer,
 } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital, anApiKey, aPatient } from '@/e2e/builders';
+import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey } from '@/e2e/builders/people';
 
 describe('a transfer', () => {
   it('is refused to a bed in which somebody lies, by name and since when, with the free beds of the ward', async () => {

@@ -15,7 +15,8 @@ import {
   transfer,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital, aPatient } from '@/e2e/builders';
+import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('a transfer', () => {
   it('takes an optional field that is null as one that is left out', async () => {

@@ -1,6 +1,6 @@
 import { expectDescribed } from '@/e2e/api/described';
 import { type Asked, expectTwinAnswer } from '@/e2e/api/twin';
-import type { Sender } from '@/e2e/builders';
+import type { Sender } from '@/e2e/builders/people';
 import type { Handler } from '@/lib/http/answered';
 
 /** What came back: the status, the headers, and the body when it is JSON. */

@@ -6,7 +6,8 @@ import { financeOf } from '@/e2e/api/billing-builders';
 import { aPricedHospital, on, raise } from '@/e2e/api/charging-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 const unchargedOf = (
   hospital: Hospital,

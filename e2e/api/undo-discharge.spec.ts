@@ -20,7 +20,8 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 describe('undoing a discharge', () => {
   it('leaves everything as if it had never been: stay, encounter, visit, bed and patient', async () => {

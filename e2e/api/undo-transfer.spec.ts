@@ -17,7 +17,7 @@ import {
   undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aBedElsewhere, aHospital } from '@/e2e/builders';
+import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
 
 describe('undoing a transfer', () => {
   it('leaves everything as if the patient had never moved, to another ward, service and tier', async () => {

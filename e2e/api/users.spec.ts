@@ -6,14 +6,8 @@ import { auditEvents, memberships } from '@/db/schema/index';
 import { everyRow } from '@/e2e/api/pages';
 import { signIn } from '@/e2e/api/sign-in';
 import { refusal, send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anApiKey,
-  aSession,
-  aUser,
-  aUserWithPassword,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anApiKey, aSession, aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { permissionsOf } from '@/lib/auth/permissions';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/users`;

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
 import { anOpenedEncounter, edit, encounterPath } from '@/e2e/api/encounter-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anApiKey, aPatient, aUser, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, aUser, type Sender } from '@/e2e/builders/people';
 
 type Participant = { video_participant_auth_token: string | null };
 

@@ -6,7 +6,8 @@ import { anOpenedEncounter, edit } from '@/e2e/api/encounter-builders';
 import { everyRow } from '@/e2e/api/pages';
 import { admit, anInpatient, discharge, encounterOf, minutesAgo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}/visits`;
 

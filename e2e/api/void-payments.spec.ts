@@ -24,7 +24,9 @@ import {
   voidRemittance,
 } from '@/e2e/api/payment-builders';
 import { send } from '@/e2e/api/transport';
-import { aPatient, aUser, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { aUser } from '@/e2e/builders/people';
 
 const manager = (hospital: Hospital) => hospital.staff['finance-manager'].sender;
 

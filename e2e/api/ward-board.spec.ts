@@ -12,13 +12,8 @@ import {
 } from '@/db/schema/index';
 import { anInpatient, minutesAgo, transfer } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anAdmission,
-  anotherWard,
-  aPlannedTransfer,
-  type Hospital,
-} from '@/e2e/builders';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPlannedTransfer } from '@/e2e/builders/patients';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 

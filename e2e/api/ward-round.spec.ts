@@ -23,14 +23,9 @@ import {
   transfer,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import {
-  aHospital,
-  anApiKey,
-  anotherWard,
-  aPatient,
-  type Hospital,
-  type Sender,
-} from '@/e2e/builders';
+import { aHospital, anotherWard, type Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { anApiKey, type Sender } from '@/e2e/builders/people';
 
 const action = 'record-medical-officer-ward-round';
 

@@ -4,7 +4,8 @@ import { database } from '@/db/client';
 import { beds, locations } from '@/db/schema/index';
 import { hoursAgo, normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, anAdmission, aPatient, aPlannedTransfer, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient, aPlannedTransfer } from '@/e2e/builders/patients';
 import { countBeds } from '@/lib/wards/census';
 
 const pathOf = (hospital: Hospital) => `/api/v1/providers/${hospital.provider.id}`;

@@ -6,7 +6,7 @@ import { act, edit } from '@/e2e/api/encounter-builders';
 import { observationsBody, vital, vitals } from '@/e2e/api/observation-builders';
 import { anInpatient } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
-import { aHospital, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { morsePanel } from '@/lib/scores/morse';
 
 type Inpatient = Awaited<ReturnType<typeof anInpatientObserved>>;

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 type Asked = { method?: 'GET' | 'PATCH' | 'POST'; data?: object };
 

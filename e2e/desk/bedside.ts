@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '@/db/client';
 import { encounters } from '@/db/schema/index';
-import { aSession } from '@/e2e/builders';
+import { aSession } from '@/e2e/builders/people';
 import { enter } from './ward';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;

@@ -1,16 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { chargeItems, locations, paymentAccounts } from '@/db/schema/index';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { only } from '@/e2e/builders/only-row';
 import { expectAccessible } from './accessible';
 import { asDesk } from './cash-desk';
 import { enter, test } from './ward';
-
-const only = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was stored.');
-  return row;
-};
 
 /** A charge of 1,500.00 of a patient in bed. */
 const charge = async ({ provider, service, priceTier }: Hospital, patient: { id: string }) =>

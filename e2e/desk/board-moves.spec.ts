@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { anAdmission, anotherWard, aPatient } from '@/e2e/builders';
+import { anotherWard } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { dragTo, middleOf, openBoard, setStatus, tile } from './on-board';
 import { enter, test } from './ward';
 

@@ -8,16 +8,13 @@ import {
   payers,
   paymentAccounts,
 } from '@/db/schema/index';
-import { aHospital, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { only } from '@/e2e/builders/only-row';
+import { aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { test as base, enter } from './ward';
 
 process.env.DATABASE_URL ??= process.env.WARDLINE_DATABASE_URL;
-
-const only = <T>(rows: T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was stored.');
-  return row;
-};
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { anEncounter, aPatient } from '@/e2e/builders';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { enter, test } from './ward';

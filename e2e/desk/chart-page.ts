@@ -1,4 +1,5 @@
-import type { anAdmission, Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
 import { ask } from './as-system';
 
 export type Ward = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aHospital, anotherWard } from '@/e2e/builders';
+import { aHospital, anotherWard } from '@/e2e/builders/hospital';
 import { ask } from './as-system';
 import { enter, test } from './ward';
 

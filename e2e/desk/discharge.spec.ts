@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { chargeItems, encounterNotes } from '@/db/schema/index';
-import type { anAdmission, Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { healthcareServices } from '@/db/schema/index';
-import { anEncounter, aPatient } from '@/e2e/builders';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';

@@ -9,7 +9,8 @@ import {
   medicationRequests,
   patientFlags,
 } from '@/db/schema/index';
-import { aHospital, anAdmission, anotherWard, aPatient } from '@/e2e/builders';
+import { aHospital, anotherWard } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { type Admission, open, recommendation, row, writeElsewhere } from './handover-page';
 import { critical, enter, recordSet, test } from './ward';
 

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { anAdmission, Hospital, Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { untilAlive } from './alive';
 
 export type Admission = Awaited<ReturnType<typeof anAdmission>>;

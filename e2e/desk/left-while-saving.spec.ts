@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 import { ask } from './as-system';
 import { drawnTwice, holdBack, waysFromNow } from './held-back';
 import { typeNormalSet } from './observe-form';

@@ -9,7 +9,7 @@ import {
   payers,
   paymentAccounts,
 } from '@/db/schema/index';
-import { anotherWard } from '@/e2e/builders';
+import { anotherWard } from '@/e2e/builders/hospital';
 import { ask } from './as-system';
 import { aDeposit, anInvoice, test as deskTest, openShift } from './cash-desk';
 import { critical, enter, recordSet, test } from './ward';

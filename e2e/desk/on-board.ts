@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
-import type { Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
 
 /** The tile of a bed on the board. */
 export const tile = (page: Page, bed: string) =>

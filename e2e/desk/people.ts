@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { database } from '@/db/client';
 import { memberships, providers, sessions, users } from '@/db/schema/index';
-import { untilCallersAreHeardOf } from '@/e2e/builders';
+import { untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { hashPassword } from '@/lib/auth/password';
 
 // The tests make their people in the database of the server that they look at.

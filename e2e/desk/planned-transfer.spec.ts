@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { plannedTransfers } from '@/db/schema/index';
-import { aPlannedTransfer } from '@/e2e/builders';
+import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { ask } from './as-system';
 import { anotherScreen, bed, movements, open, stayPath, submit, toast } from './transfer-page';
 import { test } from './ward';

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { database } from '@/db/client';
 import { patientFlags } from '@/db/schema/index';
-import { aHospital, anAdmission, aPatient, type Hospital } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
 import { test as base } from './kept-page';

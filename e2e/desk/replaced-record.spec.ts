@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anEncounter, aPatient } from '@/e2e/builders';
+import { anEncounter, aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { untilAlive } from './alive';
 import { ask } from './as-system';

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { anAdmission, Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
 import { untilAlive } from './alive';
 import { ask } from './as-system';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aHospital } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { test } from './kept-page';

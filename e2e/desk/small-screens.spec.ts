@@ -9,7 +9,8 @@ import {
   patientFlags,
   patients,
 } from '@/db/schema/index';
-import { aPatient, type Hospital } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { aDeposit, test as deskTest, openShift } from './cash-desk';
 import { enter, test } from './ward';

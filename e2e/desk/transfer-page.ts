@@ -5,7 +5,9 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { anAdmission, Hospital, Sender } from '@/e2e/builders';
+import type { Hospital } from '@/e2e/builders/hospital';
+import type { anAdmission } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { ask } from './as-system';
 import { enter } from './ward';
 

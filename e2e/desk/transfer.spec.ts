@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { anotherWard, aPlannedTransfer } from '@/e2e/builders';
+import { anotherWard } from '@/e2e/builders/hospital';
+import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { drawnTwice, holdBack } from './held-back';

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { database } from '@/db/client';
 import { memberships } from '@/db/schema/index';
-import { aHospital, aPatient, untilCallersAreHeardOf } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aPatient } from '@/e2e/builders/patients';
+import { untilCallersAreHeardOf } from '@/e2e/builders/people';
 import { ask } from './as-system';
 import { openAlive, test } from './prescribed';
 import { enter } from './ward';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aPatient } from '@/e2e/builders';
+import { aPatient } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import {
   due,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { aHospital, aUser, aUserWithPassword } from '@/e2e/builders';
+import { aHospital } from '@/e2e/builders/hospital';
+import { aUser, aUserWithPassword } from '@/e2e/builders/people';
 import { expectAccessible } from './accessible';
 import { ask } from './as-system';
 import { test } from './kept-page';

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { beds } from '@/db/schema/index';
-import { aPlannedTransfer } from '@/e2e/builders';
+import { aPlannedTransfer } from '@/e2e/builders/patients';
 import { expectAccessible } from './accessible';
 import { critical, enter, recordSet, test } from './ward';
 

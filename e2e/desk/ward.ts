@@ -1,5 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { aHospital, anAdmission, aPatient, type Hospital, type Sender } from '@/e2e/builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { anAdmission, aPatient } from '@/e2e/builders/patients';
+import type { Sender } from '@/e2e/builders/people';
 import { ask } from './as-system';
 import { test as base } from './kept-page';
 import { awaitStreamed } from './streamed';

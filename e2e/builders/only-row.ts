@@ -1,0 +1,6 @@
+/** The one row that a statement gave back. */
+export const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was stored.');
+  return row;
+};
