@@ -47,3 +47,15 @@ test('of an address and one below it, the page belongs under the nearer alone', 
   expect(currentItem([desk, payments], '/payments/1')).toBe(payments);
   expect(currentItem([desk, payments], '/patients')).toBeUndefined();
 });
+
+test('a page that has no item of its own is marked under the one that covers it', () => {
+  const dayEnd: NavigationItem = {
+    href: '/reports/day-end',
+    covers: '/reports',
+    label: 'Day end',
+    icon: 'report',
+  };
+  expect(currentItem([dayEnd], '/reports/books')).toBe(dayEnd);
+  expect(currentItem([dayEnd], '/reports/day-end')).toBe(dayEnd);
+  expect(currentItem([dayEnd], '/remittances')).toBeUndefined();
+});

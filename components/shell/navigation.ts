@@ -29,6 +29,8 @@ import type { Permission } from '@/lib/auth/permissions';
 
 export type NavigationItem = {
   href: string;
+  /** Where else pages belong under it; without one, below its own address alone. */
+  covers?: string;
   label: string;
   icon: keyof typeof navigationIcons;
   /** Shown only to those who have it; without one, to everybody. */
@@ -80,12 +82,16 @@ export function isUnder(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-/** The one item that the page belongs under: of an address and one below it, the nearer. */
+/**
+ * The one item that the page belongs under: of an address and one below it, the nearer; and by what an item covers where
+ * no address does.
+ */
 export function currentItem(
   items: readonly NavigationItem[],
   pathname: string,
 ): NavigationItem | undefined {
-  return items
+  const nearest = items
     .filter(({ href }) => isUnder(pathname, href))
     .toSorted((one, other) => other.href.length - one.href.length)[0];
+  return nearest ?? items.find(({ covers }) => covers && isUnder(pathname, covers));
 }
