@@ -67,7 +67,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
     subject,
     tables,
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
-    lastComplete: lastComplete?.colour ?? null,
+    lastComplete,
     asOf,
     onSaved: ({ table, tews, news2 }) => {
       toast({

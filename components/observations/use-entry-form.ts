@@ -18,6 +18,7 @@ import {
   entrySchema,
   isStarted,
 } from '@/lib/observations/entry';
+import type { LastComplete } from '@/lib/observations/entry-context';
 import {
   type EntryJudgement,
   type EntryProblem,
@@ -36,7 +37,7 @@ import {
 } from '@/lib/observations/submission';
 import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
 import type { TriageColour } from '@/lib/scores/colour';
-import { wallTimeAt } from '@/lib/wall-time';
+import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { useTimeTyped } from './use-time-typed';
 
 const storedDraft = draftSchema(entrySchema);
@@ -51,7 +52,7 @@ export type EntryFormOptions = {
   tables: TewsTables;
   /** Who performed them, until somebody else is chosen; empty for nobody. */
   performer: string;
-  lastComplete: TriageColour | null;
+  lastComplete: LastComplete | null;
   asOf: string;
   onSaved: (judgement: EntryJudgement) => void;
 };
@@ -171,7 +172,8 @@ export function useEntryForm(options: EntryFormOptions) {
       setAttempts((count) => count + 1);
       if (found.length > 0 || hasWaited()) return;
       const colour = judgement.tews.finalColour;
-      if (colourRises(colour, options.lastComplete)) setRise(colour);
+      const takenAt = entry.takenAt ? instantAt(entry.takenAt, provider.timeZone) : null;
+      if (colourRises(colour, options.lastComplete, takenAt)) setRise(colour);
       else void save();
     },
     discardDraft: () => {

@@ -53,7 +53,7 @@ export function RoundForm(props: RoundFormProps) {
     encounterId: briefing.encounter,
     subject: props.subject,
     tables,
-    lastComplete: lastComplete?.colour ?? null,
+    lastComplete,
     asOf,
     onSaved: props.onSaved,
   });

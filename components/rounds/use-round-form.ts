@@ -11,6 +11,7 @@ import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { colourRises } from '@/lib/observations/colour-rise';
 import { type EntryChange, isStarted } from '@/lib/observations/entry';
+import type { LastComplete } from '@/lib/observations/entry-context';
 import { type EntrySubject, judgeEntry, type TewsTables } from '@/lib/observations/judge-entry';
 import { type RowNotes, rowNotes } from '@/lib/observations/row-notes';
 import {
@@ -39,7 +40,7 @@ type RoundFormOptions = {
   encounterId: string;
   subject: EntrySubject;
   tables: TewsTables;
-  lastComplete: TriageColour | null;
+  lastComplete: LastComplete | null;
   asOf: string;
   /** `goesOn`: the medical officer goes on to the next patient. */
   onSaved: (goesOn: boolean) => void;
@@ -174,7 +175,7 @@ export function useRoundForm(options: RoundFormOptions) {
       if (found.length > 0) return;
       if (hasWaited()) return;
       const colour = isStarted(entry.observations) ? judgement.tews.finalColour : null;
-      if (colourRises(colour, options.lastComplete)) setRise(colour);
+      if (colourRises(colour, options.lastComplete, null)) setRise(colour);
       else void save();
     },
     discardDraft: () => {

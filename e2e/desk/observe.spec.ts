@@ -220,6 +220,24 @@ test('saving asks only when the patient got worse since the last complete set', 
   expect(await setsOf(request, patient)).toHaveLength(3);
 });
 
+test('a late entry from before the last complete set does not ask whether the patient is worse now', async ({
+  page,
+  request,
+}) => {
+  const patient = await aPatientAtTheBedside(request);
+  await recordFor(request, patient, normalSet);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  await page.getByLabel('Find a sign').fill('chest');
+  await page.getByRole('checkbox', { name: /^Chest pain/ }).check();
+  await page.getByRole('radio', { name: 'Earlier' }).check();
+  const earlier = new Date(Date.now() + (180 - 95) * 60_000).toISOString().slice(0, 16);
+  await page.getByLabel('Time of the observations').fill(earlier);
+  await save(page).click();
+  await expectSaved(page, patient, 'TEWS 0, Very urgent');
+  expect(await setsOf(request, patient)).toHaveLength(2);
+});
+
 test('a child is scored by the table of its age, and a measured height can change it', async ({
   page,
   request,
