@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type postgres from 'postgres';
+import { v7 } from 'uuid';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { client, urlBy } from './dying-database';
+import { migrate } from './migrate';
+import { patientPatterns, searchWords } from './queries/search';
+
+/* Patients are looked for by the pieces of their names and numbers (0076): what `LIKE` finds without them is what must be found. */
+
+const own = v7();
+const other = v7();
+const names = [
+  "Ndung'u",
+  'Ndungu',
+  'José',
+  '张伟',
+  '王小明',
+  'Òlá',
+  'Weiß',
+  'A%b_c',
+  'O\\Neil',
+  'Oti',
+  'Li',
+  '',
+];
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  await migrate(urlBy(admin.options.port[0] ?? 0), 'db/migrations');
+  for (const provider of [own, other]) {
+    await admin`insert into providers (id, name, time_zone, currency, monitoring_intervals)
+      values (${provider}, 'Hospital', 'Africa/Nairobi', 'KES', '{}')`;
+    for (const [at, first] of names.entries()) {
+      for (const last of ['Wanjiku', "N'Golo", 'Otieno-Muli']) {
+        const digits = `${at}${last.length}`.padStart(8, '0712');
+        await admin`insert into patients (provider_id, id, first_name, last_name, mobile, mr_number)
+          values (${provider}, ${v7()}, ${first}, ${last}, ${`+2547${digits}`}, ${`MR-${last.slice(0, 2)}-${digits}`})`;
+      }
+    }
+  }
+});
+
+beforeEach(async () => {
+  sql = client({ max: 1, onnotice: () => undefined });
+  await sql`select set_config('wardline.provider_ids', ${`${own},${other}`}, false),
+    set_config('enable_seqscan', 'off', false), set_config('enable_indexscan', 'off', false)`;
+});
+
+const found = async (search: string) => {
+  const rows =
+    await sql`select number::int from patients_matching(${own}, ${patientPatterns(searchWords(search))}::text[])
+    order by number`;
+  return rows.map(({ number }) => number);
+};
+
+/** Every patient's text held against every word, as it is typed or in plain letters. */
+const held = async (search: string) => {
+  const rows =
+    await sql`select number::int from patients p where p.provider_id = ${own} and not exists (
+    select from unnest(${patientPatterns(searchWords(search))}::text[]) as word
+    where not (p.search_text like '%' || word || '%')
+      and not (name_key(word) <> '' and p.search_text like '%' || name_key(word) || '%'))
+    order by number`;
+  return rows.map(({ number }) => number);
+};
+
+it('a search by pieces finds whom a comparison with every text finds, of any part of a name or number', async () => {
+  const texts = await sql`select search_text from patients where provider_id = ${own}`;
+  const part = fc
+    .tuple(
+      fc.constantFrom(...texts.map(({ search_text: text }) => text)),
+      fc.nat(),
+      fc.integer({ min: 1, max: 12 }),
+    )
+    .map(([text, from, long]: [string, number, number]) =>
+      text.slice(from % text.length).slice(0, long),
+    );
+  const anything = fc.string({
+    unit: fc.constantFrom(..."wanjikuotieno0712+-()%_\\'ñß 张伟"),
+    maxLength: 9,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        part,
+        anything,
+        fc.tuple(part, part).map((both) => both.join(' ')),
+      ),
+      async (search) => {
+        expect(await found(search)).toEqual(await held(search));
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect((await found('+254-707-1')).length).toBe(names.length * 3);
+});
+
+it('what is looked for in the index is of that provider alone, and not of every patient', async () => {
+  const [piece] =
+    await sql`select search_pieces(${own}, 'oti') as own, search_pieces(${other}, 'oti') as other`;
+  expect(piece?.own).not.toEqual(piece?.other);
+  await sql`insert into patients (provider_id, id, first_name, last_name, mr_number)
+    select ${own}, gen_random_uuid(), 'Patient', 'Number ' || at, 'N-' || at from generate_series(1, 5000) as at`;
+  await sql`analyze patients`;
+  const [holds] = await sql`select patient_holds_word(${own}, 'otieno') as word`;
+  const plan = await sql.unsafe(
+    `explain select * from patients p where p.provider_id = '${own}' and ${holds?.word}`,
+  );
+  const condition = plan
+    .map((row) => row['QUERY PLAN'])
+    .find((line) => line.includes('Index Cond'));
+  expect(condition).toContain('search_pieces');
+  expect(condition).not.toContain('provider_id =');
+});
