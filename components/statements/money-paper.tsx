@@ -23,10 +23,8 @@ export function MoneyPaper({ label, subject, hospital, children }: MoneyPaperPro
         </div>
       </div>
       <div className="money-paper-body">
-        {/* With larger text the amounts of a line are wider than a phone: they are scrolled, and not the page. */}
-        <div className="flex flex-col gap-4 max-sm:overflow-x-auto print:overflow-visible">
-          {children}
-        </div>
+        {/* With larger text the amounts of a line may be wider than the sheet: they are scrolled, and not the page. */}
+        <div className="flex flex-col gap-4 overflow-x-auto print:overflow-visible">{children}</div>
       </div>
     </article>
   );

@@ -301,6 +301,19 @@ deskTest.describe('with text of twice the size on a phone', () => {
   });
 });
 
+deskTest(
+  'with text of twice the size the amounts of a statement are scrolled, and not the page',
+  async ({ page, request, till }) => {
+    await openShift(request, till);
+    await aDeposit(request, till, '12345.00');
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.goto(`/statements/patients/${till.patient.id}`);
+    await larger(page);
+    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
+    await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  },
+);
+
 test('in a window of a few lines, as at a zoom of 400 %, the banner goes out of the way', async ({
   page,
   ward: { otieno },
