@@ -81,7 +81,7 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
       header: 'Complaint and diagnosis',
       cell: (row) => <Lines first={row.chief_complaint || '–'} second={diagnosisWords(row)} />,
     },
-    { key: 'performer', header: 'Seen by', cell: (row) => performerOf(row) ?? '–' },
+    { key: 'performer', header: 'Practitioner', cell: (row) => performerOf(row) ?? '–' },
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way for the links inside, which Tab reaches as well.

@@ -83,7 +83,7 @@ export function DischargeOverride({
       </ul>
       <p className="text-ink-muted">
         {override.reason === ''
-          ? `${override.by_name ?? 'Another system'} gave no reason.`
+          ? `${override.by_name ?? 'Another system'}: no reason recorded.`
           : `${override.by_name ?? 'Another system'}: “${override.reason}”`}
       </p>
     </div>

@@ -90,8 +90,8 @@ export function DischargeForm(props: DischargeFormProps) {
           <DischargeWhere of={form} destination={texts.destination} />
           <DischargeWhen of={form} practitioners={practitioners} timeZone={provider.timeZone} />
           <Field
-            label="Follow-up"
-            hint="What the patient is told to come back for, and when"
+            label="Follow-up instructions"
+            hint="When and where to come back, and what for"
             optional
             {...field('followUp')}
           >

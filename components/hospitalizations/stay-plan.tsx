@@ -76,7 +76,7 @@ function CancelForm({ plan, provider, onClose }: CancelFormProps) {
   });
   return (
     <ContractForm of={form} label="Give the bed up">
-      <Field label="Why the move is given up" {...form.field('reason')}>
+      <Field label="Why the move is cancelled" {...form.field('reason')}>
         <TextArea autoFocus rows={2} {...form.register('reason')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -44,7 +44,7 @@ export function DosageFields({ dosages, onChange, idOf, messageFor }: DosageFiel
         <FieldSet
           // biome-ignore lint/suspicious/noArrayIndexKey: dosages are in order and have no identity but their place.
           key={index}
-          legend={dosages.length === 1 ? 'How it is taken' : `How it is taken, part ${index + 1}`}
+          legend={dosages.length === 1 ? 'How to take it' : `How to take it, part ${index + 1}`}
         >
           <DosageRow
             dosage={dosage}

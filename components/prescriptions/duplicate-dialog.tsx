@@ -56,7 +56,7 @@ export function DuplicateDialog({
         {isForbidden
           ? 'The chart would say both. If it may be given after all, stop what forbids it first.'
           : duplicates.some(({ intent }) => isOrder(intent))
-            ? 'Both would be given. To change the dose, stop the present one first.'
+            ? 'Both would be active. To change the dose, stop the present one first.'
             : 'It is not ordered so far; with this it would be.'}
       </p>
     </ConfirmDialog>

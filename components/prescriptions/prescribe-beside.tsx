@@ -20,14 +20,14 @@ type PrescribeBesideProps = {
   timeZone: string;
 };
 
-/** What whoever prescribes must have in view: allergies, and what the patient is given already. */
+/** What a prescriber must have in view: allergies and what is prescribed already. Whether a dose was given is not on record. */
 export function PrescribeBeside({ allergies, current, others, timeZone }: PrescribeBesideProps) {
   return (
     <div className="flex flex-col gap-4">
       <Allergies allergies={allergies} />
-      <section aria-labelledby="given-already" className="flex flex-col gap-2">
-        <h2 id="given-already" className="font-semibold text-lg">
-          Given already
+      <section aria-labelledby="active-prescriptions" className="flex flex-col gap-2">
+        <h2 id="active-prescriptions" className="font-semibold text-lg">
+          Active prescriptions
         </h2>
         {current.isError && (
           <Banner
@@ -40,14 +40,14 @@ export function PrescribeBeside({ allergies, current, others, timeZone }: Prescr
           >
             {current.data
               ? 'This could not be read again and may be out of date.'
-              : 'What the patient is given could not be read.'}
+              : 'The active prescriptions could not be loaded.'}
           </Banner>
         )}
         {current.data ? (
           <Medicines medicines={current.data} others={others} timeZone={timeZone} />
         ) : (
           !current.isError && (
-            <Loading label="Loading what the patient is given">
+            <Loading label="Loading the active prescriptions">
               <Skeleton className="h-16 w-full" />
             </Loading>
           )

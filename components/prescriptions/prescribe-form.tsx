@@ -49,7 +49,7 @@ type PrescribeFormProps = {
   returnTo: string | null;
 };
 
-/** Prescribes one medicine, beside what the patient must not have and what is given already. */
+/** Prescribes one medicine, next to what the patient must not have and what is prescribed already. */
 export function PrescribeForm(props: PrescribeFormProps) {
   const { viewer, provider, patient, encounter, flags, diagnoses, returnTo } = props;
   const router = useRouter();

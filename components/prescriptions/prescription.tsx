@@ -21,7 +21,7 @@ export function Prescription({ prescription, history, timeZone, noteForm }: Pres
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-8">
-        <Section id="dosage" title="How it is taken">
+        <Section id="dosage" title="How to take it">
           <Dosage prescription={prescription} />
         </Section>
         <Section id="facts" title="The prescription">
@@ -106,7 +106,7 @@ function factsOf(prescription: Shown, spoken: Spoken) {
     { term: 'Quantity', description: quantity === null ? 'Not said' : String(quantity) },
     {
       term: 'Repeats',
-      description: allowed === 0 ? 'None allowed' : `${given} of ${allowed} given`,
+      description: allowed === 0 ? 'None allowed' : `${given} of ${allowed} prescribed`,
     },
     ...fact('Next repeat from', next && spokenDay(next)),
     ...fact('Days between repeats', interval === null ? null : String(interval)),

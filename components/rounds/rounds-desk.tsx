@@ -31,7 +31,7 @@ type RoundsDeskProps = {
   mayRecord: boolean;
 };
 
-/** Whom the medical officer sees on a ward's round, the sickest first, and who is still to be seen today. */
+/** The patients of a ward's round, the sickest first, and which of them have no round recorded today. */
 export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsDeskProps) {
   const { query, connection } = useRoundsWorklist(provider.uuid, ward, provider.time_zone);
   const { data, error, isFetching, refetch } = query;
@@ -68,7 +68,7 @@ export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsD
         }
       >
         <span role="status" className="font-semibold text-ink">
-          {data.seen} of {data.to_see} seen
+          {data.seen} of {data.to_see} rounds recorded
         </span>{' '}
         · {weekdayWords(data.day)}
         {!mayRecord && ' · a medical officer records the rounds'}
@@ -125,7 +125,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <FilterChip pressed={unseenOnly} onPressedChange={setUnseenOnly} count={unseen.length}>
-          Not seen yet
+          No round yet
         </FilterChip>
         <p role="status" className="sr-only">
           {shown.length} of {data.patients.length} patients shown
@@ -134,7 +134,7 @@ function Worklist({ data, viewer, provider, mayRecord }: WorklistProps) {
       {shown.length === 0 && (
         <EmptyState
           icon={CheckCheck}
-          title="Everybody was seen today"
+          title="Every patient has a round today"
           action={
             <Button
               onClick={() => {

@@ -12,13 +12,13 @@ type SeenMarkProps = {
 export function SeenMark({ row, timeZone }: SeenMarkProps) {
   if (row.is_seen_today && row.last_round) {
     return (
-      <Badge icon={Check}>Seen {wallTime(Date.parse(row.last_round.start_time), timeZone)}</Badge>
+      <Badge icon={Check}>Round {wallTime(Date.parse(row.last_round.start_time), timeZone)}</Badge>
     );
   }
   if (row.patient.deceased_at !== null) return null;
   return (
     <Badge tone="inverse" icon={CircleDashed}>
-      Not seen today
+      No round today
     </Badge>
   );
 }

@@ -56,7 +56,7 @@ export function WardRound(props: WardRoundProps) {
   const saved = (goesOn: boolean) => {
     toast({
       title: `Round of ${patient.name} saved`,
-      ...(next ? {} : { detail: 'Everybody on this ward was seen today.' }),
+      ...(next ? {} : { detail: 'Every patient on this ward has a round today.' }),
     });
     void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
     void client.invalidateQueries({ queryKey: ['rounds-worklist', provider.uuid, ward] });
@@ -79,7 +79,8 @@ export function WardRound(props: WardRoundProps) {
             <>
               <SeenMark row={own} timeZone={timeZone} />
               <span className="text-ink-muted">
-                {at + 1} of {worklist.patients.length} · {worklist.seen} of {worklist.to_see} seen
+                {at + 1} of {worklist.patients.length} · {worklist.seen} of {worklist.to_see} rounds
+                recorded
               </span>
             </>
           )}

@@ -135,10 +135,10 @@ function Observations({ row, now }: { row: RoundsPatient; now: number }) {
   );
 }
 
-/** "Bed A2, Mutuku Dennis, TEWS 8 emergency, not seen today". */
+/** "Bed A2, Mutuku Dennis, TEWS 8 emergency, no round today". */
 function spoken(row: RoundsPatient): string {
   const { patient } = row;
-  const seen = row.is_seen_today ? 'seen today' : 'not seen today';
+  const seen = row.is_seen_today ? 'round recorded today' : 'no round today';
   return [
     bedName(row.bed_name),
     `${patient.last_name} ${patient.first_name}`,

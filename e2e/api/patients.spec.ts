@@ -254,7 +254,7 @@ describe('patients', () => {
     const refused = await change('2024-07-02');
     expect(refused.status, refused.text).toBe(400);
     expect(refused.body.errors).toEqual({
-      birth_date: ['This patient has been seen here on 2024-07-01 already. Check the year.'],
+      birth_date: ['This patient has an encounter here on 2024-07-01. Check the year.'],
     });
     expect((await change('2024-07-01')).status).toBe(200);
   });

@@ -38,7 +38,7 @@ describe('repeating a prescription', () => {
     expect(third).toMatchObject({ prior_prescription: second.uuid, past_refills: 2 });
     const again = await repeatPrescription(hospital, third.uuid);
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe('All 2 repeats were given already.');
+    expect(again.body.message).toBe('All 2 repeats were prescribed already.');
     const read = await send('GET', `${prescriptionsOf(hospital)}/${first.uuid}`, {
       as: hospital.key,
     });

@@ -142,7 +142,7 @@ describe('undoing a transfer', () => {
     });
   });
 
-  it('is refused once the bed before it has been given to somebody else', async () => {
+  it('is refused once the bed before it has another patient', async () => {
     const hospital = await aHospital();
     const { stay } = await anInpatient(hospital);
     await transfer(hospital, stay.uuid, 1);
@@ -157,7 +157,7 @@ describe('undoing a transfer', () => {
     const between = await undo(hospital, stay.uuid, 'transfer');
     expect([between.status, between.body.message]).toEqual([
       409,
-      expect.stringMatching(/^A1 has been given to somebody else/),
+      expect.stringMatching(/^A1 has another patient/),
     ]);
     expect((await seen(hospital, stay.uuid)).bed_name).toBe('A2');
   });

@@ -122,7 +122,7 @@ test('a patient with nothing open goes home by keyboard alone, and nobody is ask
   await page.keyboard.press('Space');
   await expect(readiness(page)).toContainText('Nothing is open.');
   await expect(reason(page)).toHaveCount(0);
-  await page.getByLabel('Follow-up').focus();
+  await page.getByLabel('Follow-up instructions').focus();
   await page.keyboard.type('Clinic in a week, with the wound card');
   await submit(page, 'Achieng Otieno').focus();
   await page.keyboard.press('Enter');
@@ -225,7 +225,7 @@ test('what was typed is still there after a reload, and a time before the admiss
 }) => {
   await open(page, otieno);
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await page.getByLabel('Follow-up').fill('Clinic on Monday');
+  await page.getByLabel('Follow-up instructions').fill('Clinic on Monday');
   // By another system, of which the form that is open knows nothing.
   const path = `hospitalizations/${otieno.hospitalization.id}`;
   await ask(request, hospital, path, { method: 'POST', data: { notes: 'Allergic to latex' } });
@@ -236,7 +236,7 @@ test('what was typed is still there after a reload, and a time before the admiss
   await page.waitForFunction(isKept);
   await page.reload();
   await expect(page.getByText(/Draft from .* restored/)).toBeVisible();
-  await expect(page.getByLabel('Follow-up')).toHaveValue('Clinic on Monday');
+  await expect(page.getByLabel('Follow-up instructions')).toHaveValue('Clinic on Monday');
   await expect(page.getByLabel('Notes of the stay')).toHaveValue('Allergic to latex');
   await submit(page, 'Achieng Otieno').click();
   await expect(page.getByLabel('Time of the discharge')).toHaveAccessibleDescription(

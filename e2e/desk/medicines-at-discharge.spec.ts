@@ -23,7 +23,9 @@ test('whoever discharges is told what ends with the stay, and at the next admiss
   await page.getByRole('button', { name: 'Discharge Achieng Otieno', exact: true }).click();
   await expect(page).toHaveURL(`/hospitalizations/${hospitalization.id}/summary`);
   const medicines = page.getByRole('article');
-  await expect(medicines).toContainText(/Go on.*Amlodipine.*Given on the ward.*Ceftriaxone/s);
+  await expect(medicines).toContainText(
+    /Go on.*Amlodipine.*Prescribed on the ward, stopped at discharge.*Ceftriaxone/s,
+  );
 
   const admitted = await ask(request, hospital, 'hospitalizations', {
     method: 'POST',

@@ -58,7 +58,7 @@ test('a plan is given up with a reason, and the bed is there for others', async 
   const dialog = page.getByRole('dialog', { name: 'Give up Bed A4?' });
   await dialog.getByRole('button', { name: 'Give the bed up' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Why the move is given up').fill('Stays under observation');
+  await dialog.getByLabel('Why the move is cancelled').fill('Stays under observation');
   await dialog.getByRole('button', { name: 'Give the bed up' }).click();
   await expect(toast(page)).toContainText('Bed A4 is no longer held');
   await expect(page.getByRole('link', { name: 'Plan a transfer' })).toBeVisible();

@@ -89,7 +89,7 @@ test('everything that the form offers arrives as it was chosen', async ({
   await openForm(page, otieno.patient);
   await fillIn(page, 'Metformin');
   await page.getByRole('button', { name: 'Then another dosage' }).click();
-  const second = page.getByRole('group', { name: 'How it is taken, part 2' });
+  const second = page.getByRole('group', { name: 'How to take it, part 2' });
   await expect(second.getByLabel('Strength')).toBeFocused();
   await second.getByLabel('Strength').fill('850 mg');
   await second.getByLabel('How often').selectOption('Another rhythm');
@@ -179,7 +179,7 @@ test('what is missing is named at its field, and nothing is sent', async ({
     'Name the medicine.',
     'Say how much: the strength, or what is taken each time.',
     'Choose how often it is taken.',
-    'Say by which route it is given.',
+    'Enter the route.',
     'A number above 0, or nothing.',
   ]);
   await summary.getByRole('link', { name: 'Choose how often it is taken.' }).click();

@@ -29,7 +29,7 @@ test.describe('one prescription', () => {
     await expect(page.getByText('500 mg, 3 times a day, oral').first()).toBeVisible();
     await page.getByRole('button', { name: 'Hold' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('It is not given until somebody resumes it.');
+    await expect(dialog).toContainText('It is not to be given until it is resumed.');
     await dialog.getByRole('button', { name: 'Hold Metformin' }).click();
     await expect(dialog.getByText('Say why it is on-hold.').first()).toBeVisible();
     await dialog.getByLabel('Reason').fill('Nil by mouth');
@@ -106,7 +106,7 @@ test.describe('one prescription', () => {
     await page.getByRole('button', { name: 'Repeat Metformin' }).click();
     await expect(page).not.toHaveURL(new RegExp(uuid));
     await expect(page.getByRole('region', { name: 'Repeats' })).toContainText('Repeat 1');
-    await expect(page.getByText('All 1 repeats were given already.')).toBeVisible();
+    await expect(page.getByText('All 1 repeats were prescribed already.')).toBeVisible();
     await page.getByRole('link', { name: 'First prescription' }).click();
     await expect(page).toHaveURL(new RegExp(uuid));
   });

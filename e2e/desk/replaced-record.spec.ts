@@ -128,7 +128,7 @@ test('a doctor begins nothing on a record that was replaced, and sees on the one
 
   const now = await anEncounter(hospital, { patientId: kept.id });
   await openAlive(page, `/patients/${kept.id}/prescribe?encounter=${now.id}`);
-  const given = page.getByRole('region', { name: 'Given already' });
+  const given = page.getByRole('region', { name: 'Active prescriptions' });
   await expect(given.getByRole('listitem').filter({ hasText: 'Warfarin' })).toContainText(
     'under KSM-17',
   );

@@ -93,7 +93,7 @@ test('whoever went to another patient while a round was saved stays there', asyn
   const ways = waysFromNow(page, roundPath(mutuku));
   saving.letGo();
   await expect(toast(page)).toContainText('Round of Wafula, Esther saved');
-  await expect(page.getByText('1 of 3 seen')).toBeVisible();
+  await expect(page.getByText('1 of 3 rounds recorded')).toBeVisible();
   await drawnTwice(page);
   expect(ways).toEqual([]);
   await atBedside(page, mutuku);

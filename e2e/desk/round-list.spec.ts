@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { atBedside, recordRound, roundsPath, rows } from './round-page';
 import { enter, test } from './ward';
 
-const seen = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ of \d+ seen$/ });
+const seen = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^\d+ of \d+ rounds recorded$/ });
 
 test.beforeEach(({ context, ward }) =>
   enter(context, ward.hospital.staff['medical-officer'].sender),
@@ -14,11 +15,11 @@ test('the list shows what a colleague records meanwhile, and can leave out who w
   ward: { hospital, mutuku },
 }) => {
   await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(seen(page)).toHaveText('0 of 3 rounds recorded');
   await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
-  await expect(seen(page)).toHaveText('1 of 3 seen', { timeout: 15_000 });
-  await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Seen \d\d:\d\d/);
-  await page.getByRole('button', { name: 'Not seen yet 2' }).click();
+  await expect(seen(page)).toHaveText('1 of 3 rounds recorded', { timeout: 15_000 });
+  await expect(rows(page).filter({ hasText: 'Mutuku' })).toContainText(/Round \d\d:\d\d/);
+  await page.getByRole('button', { name: 'No round yet 2' }).click();
   await expect(rows(page)).toHaveText([/Wafula/, /Otieno/]);
   await expect(page).toHaveURL(/show=unseen/);
   await page.reload();
@@ -37,13 +38,13 @@ test('the list says that it is not live without its stream, and follows slowly a
   await page.route('**/ward-board/events**', (route) => route.abort());
   await page.clock.install();
   await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(seen(page)).toHaveText('0 of 3 rounds recorded');
   await expect(page.getByRole('banner')).toContainText('Connecting…');
   await page.clock.runFor(6_000);
   await expect(page.getByRole('banner')).toContainText(/Updated\s*\d\d:\d\d/);
   await recordRound(request, hospital, mutuku, { notes: 'Seen by a colleague' });
   await page.clock.runFor(11_000);
-  await expect(seen(page)).toHaveText('1 of 3 seen');
+  await expect(seen(page)).toHaveText('1 of 3 rounds recorded');
 });
 
 test('from the board a medical officer goes to the round of a bed, also by its key', async ({

@@ -18,7 +18,8 @@ import {
 } from './round-page';
 import { critical, enter, recordSet, test } from './ward';
 
-const seen = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ of \d+ seen$/ });
+const seen = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^\d+ of \d+ rounds recorded$/ });
 
 test.beforeEach(({ context, ward }) =>
   enter(context, ward.hospital.staff['medical-officer'].sender),
@@ -51,7 +52,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
     },
   });
   await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(seen(page)).toHaveText('0 of 3 rounds recorded');
   await expect(rows(page)).toHaveText([/Mutuku/, /Wafula/, /Otieno/]);
   await tabTo(page, page.getByRole('link', { name: 'Begin with Mutuku' }));
   await keyboard.press('Enter');
@@ -109,7 +110,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
 
   await expect(toast(page)).toContainText('Round of Mutuku, Dennis saved');
   await atBedside(page, wafula);
-  await expect(page.getByText('1 of 3 seen')).toBeVisible();
+  await expect(page.getByText('1 of 3 rounds recorded')).toBeVisible();
   await keyboard.press('Alt+w');
   await keyboard.type('Comfortable');
   await keyboard.press('Control+Enter');
@@ -117,7 +118,7 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   await atBedside(page, otieno);
   await keyboard.press('Alt+p');
   await atBedside(page, wafula);
-  await expect(page.getByText(/^Seen \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Round \d\d:\d\d$/)).toBeVisible();
   await expect(since(page)).toContainText(/Last round today .* by Test medical-officer/);
   await keyboard.press('Alt+n');
   await atBedside(page, otieno);
@@ -126,9 +127,9 @@ test('a medical officer sees three patients, the sickest first, by keyboard alon
   await keyboard.press('Control+Enter');
 
   await expect(page).toHaveURL(new RegExp(`/rounds\\?ward=${hospital.ward.id}$`));
-  await expect(seen(page)).toHaveText('3 of 3 seen');
-  await expect(rows(page).getByText('Not seen today')).toHaveCount(0);
-  await expect(rows(page).getByText(/^Seen \d\d:\d\d$/)).toHaveCount(3);
+  await expect(seen(page)).toHaveText('3 of 3 rounds recorded');
+  await expect(rows(page).getByText('No round today')).toHaveCount(0);
+  await expect(rows(page).getByText(/^Round \d\d:\d\d$/)).toHaveCount(3);
 
   const [round, ...others] = await roundsOf(request, hospital, mutuku);
   expect(others).toEqual([]);
@@ -235,7 +236,7 @@ test('a nurse may look at the round and records none', async ({
 }) => {
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(roundsPath(hospital));
-  await expect(seen(page)).toHaveText('0 of 3 seen');
+  await expect(seen(page)).toHaveText('0 of 3 rounds recorded');
   await expect(page.getByRole('link', { name: /^Begin with/ })).toHaveCount(0);
   await recordSet(request, hospital, mutuku, { ...critical, MOBILITY: 'stretcher_immobile' });
   await page.goto(roundPath(mutuku));

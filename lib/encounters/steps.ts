@@ -26,7 +26,7 @@ const steps: Partial<Record<EncounterStatus, Omit<Step, 'to'>>> = {
   },
   onleave: {
     verb: 'Record a leave',
-    effect: 'The patient is away and will come back.',
+    effect: 'The patient is away and expected back.',
     isGrave: false,
   },
   finished: {

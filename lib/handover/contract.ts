@@ -94,7 +94,7 @@ const assessment = z.object({
     .array(z.object({ uuid: z.guid(), title: z.string().nullable(), description: z.string() }))
     .meta({ description: 'Those that have not ended.' }),
   prescriptions: z.object({
-    active: z.int().meta({ description: 'Medicines to be given now.' }),
+    active: z.int().meta({ description: 'Active prescriptions of medicines.' }),
     on_hold: z.int(),
     not_to_give: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
       description:

@@ -47,7 +47,7 @@ export const notToGiveWords = ({ not_to_give }: Assessment['prescriptions']): st
 /** Names of changed medicines by what became of them, in the order in which a nurse acts on them. */
 export function changeWords({ changes }: Assessment['prescriptions']): string[] {
   const words = {
-    started: 'started',
+    started: 'prescribed',
     resumed: 'resumed',
     held: 'put on hold',
     stopped: 'stopped',

@@ -132,7 +132,7 @@ describe('what others left open', () => {
       [
         'draft-prescription',
         'Dr Otieno',
-        '“Metformin” is a draft, which nobody gives: order it, or cancel it.',
+        '“Metformin” is a draft and not ordered: order it or cancel it.',
       ],
       [
         'planned-transfer',

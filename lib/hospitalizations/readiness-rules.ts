@@ -67,7 +67,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       ({ id, name, requester }): OpenPoint => ({
         code: 'draft-prescription',
         message: may('clinical:read')
-          ? `“${shortened(name)}” is a draft, which nobody gives: order it, or cancel it.`
+          ? `“${shortened(name)}” is a draft and not ordered: order it or cancel it.`
           : 'A prescription is a draft.',
         owner: requester,
         href: may('clinical:read') ? `/prescriptions/${id}` : null,

@@ -88,7 +88,7 @@ const dischargeSummary = z
       .meta({ description: 'The last complete fall risk assessment.' }),
     prescriptions: z.array(prescriptionRecord).meta({
       description:
-        'Of the admission and its ward rounds, the first first; without drafts and what was withdrawn before it was given.',
+        'Of the admission and its ward rounds, the first first; without drafts, and without what was cancelled or entered in error.',
     }),
     care_plans: z.array(
       z.object({

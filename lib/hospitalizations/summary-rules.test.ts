@@ -69,7 +69,7 @@ describe('the medicines of a stay', () => {
     expect(groups.map(({ title, list }) => [title, ...list.map(({ name }) => name)])).toEqual([
       ['Not to be given', 'Aspirin'],
       ['Go on', 'Amlodipine'],
-      ['Given on the ward, and not ordered to take home', 'Ceftriaxone IV'],
+      ['Prescribed on the ward', 'Ceftriaxone IV'],
       ['Ended', 'Heparin', 'Ibuprofen'],
     ]);
   });
@@ -83,14 +83,10 @@ describe('the medicines of a stay', () => {
     ];
     const groups = medicineGroups([given, held, over]);
     expect(groups).toEqual([
-      { title: 'Given on the ward, and not ordered to take home', list: [given, held] },
+      { title: 'Prescribed on the ward, stopped at discharge', list: [given, held] },
       { title: 'Ended', list: [over] },
     ]);
-    expect([given, held, over].map(medicineState)).toEqual([
-      '',
-      'on hold until the end',
-      'stopped, Bleeding',
-    ]);
+    expect([given, held, over].map(medicineState)).toEqual(['', 'on hold', 'stopped, Bleeding']);
     // Whatever somebody typed as a reason.
     expect(medicineState(medicine('Digoxin', { ...ended, status: 'on-hold' }))).toMatch(
       /^on hold, /,

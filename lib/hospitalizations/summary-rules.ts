@@ -34,21 +34,23 @@ type Prescribed = {
 };
 
 /**
- * The medicines of a stay in the order in which whoever looks after the patient next needs them, without empty groups. What
- * was given on the ward until the stay ended stands apart from what somebody ended before.
+ * The medicines of a stay in the order in which the next doctor needs them, without empty groups. What was prescribed
+ * for the ward until the stay ended is apart from what was ended before. Nothing here says that a dose was given: no
+ * administration is on record.
  */
 export function medicineGroups<P extends Prescribed>(
   prescriptions: readonly P[],
 ): { title: string; list: P[] }[] {
   const goesOn = ({ status }: P) => status === 'active' || status === 'on-hold';
-  const isOfWard = (one: P) => (goesOn(one) ? one.category === 'inpatient' : wasEndedByStay(one));
+  const isOnWard = (one: P) => goesOn(one) && one.category === 'inpatient';
   const isBan = (one: P) => one.do_not_perform && goesOn(one);
   const ordered = prescriptions.filter((one) => !isBan(one));
   return [
     { title: 'Not to be given', list: prescriptions.filter(isBan) },
-    { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOfWard(one)) },
-    { title: 'Given on the ward, and not ordered to take home', list: ordered.filter(isOfWard) },
-    { title: 'Ended', list: ordered.filter((one) => !goesOn(one) && !isOfWard(one)) },
+    { title: 'Go on', list: ordered.filter((one) => goesOn(one) && !isOnWard(one)) },
+    { title: 'Prescribed on the ward', list: ordered.filter(isOnWard) },
+    { title: 'Prescribed on the ward, stopped at discharge', list: ordered.filter(wasEndedByStay) },
+    { title: 'Ended', list: ordered.filter((one) => !goesOn(one) && !wasEndedByStay(one)) },
   ].filter(({ list }) => list.length > 0);
 }
 
@@ -60,7 +62,7 @@ const wasEndedByStay = ({ status, status_reason, category }: Prescribed): boolea
 /** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
 export function medicineState(prescribed: Prescribed): string {
   const { status, status_reason, category } = prescribed;
-  if (wasEndedByStay(prescribed)) return status === 'stopped' ? 'on hold until the end' : '';
+  if (wasEndedByStay(prescribed)) return status === 'stopped' ? 'on hold' : '';
   return [
     category === 'discharge' && 'to take home',
     status !== 'active' && status.replaceAll('-', ' '),

@@ -82,6 +82,6 @@ async function refuseUnborn(
   const first = await findFirstStart(ctx.tx, ctx.provider.id, id);
   const firstDay = first && dayAt(first, ctx.provider.timeZone);
   if (firstDay === null || birthDate <= firstDay) return;
-  const sentence = `This patient has been seen here on ${firstDay} already. Check the year.`;
+  const sentence = `This patient has an encounter here on ${firstDay}. Check the year.`;
   throw refuseField('birth_date', sentence);
 }

@@ -133,7 +133,7 @@ export function prescribeProblems(entry: PrescribeEntry): FormProblem[] {
         'A number above 0, at most 1,000.',
       );
     }
-    need(at('route'), dosage.route.trim() !== '', 'Say by which route it is given.');
+    need(at('route'), dosage.route.trim() !== '', 'Enter the route.');
   }
   const { quantity, repeats, interval } = entry;
   need(

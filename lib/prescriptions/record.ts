@@ -110,7 +110,7 @@ export const prescriptionHistory = z
           by_name: z.string().nullable(),
         }),
       )
-      .meta({ description: 'Each status that it was given, the first first.' }),
+      .meta({ description: 'Each status that it has had, the first first.' }),
     chain: z
       .array(
         z.object({

@@ -6,19 +6,19 @@ type Step = {
   verb: string;
   /** What follows for the patient, and whether there is a way back. */
   consequence: string;
-  /** There is no way back, or something that was ordered is not given. */
+  /** There is no way back, or something that was ordered is no longer to be given. */
   isDangerous: boolean;
 };
 
 const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   active: {
     verb: 'Resume',
-    consequence: 'It is given from now on, as it was ordered.',
+    consequence: 'The order is active from now on, as prescribed.',
     isDangerous: false,
   },
   'on-hold': {
     verb: 'Hold',
-    consequence: 'It is not given until somebody resumes it.',
+    consequence: 'It is not to be given until it is resumed.',
     isDangerous: true,
   },
   completed: {
@@ -28,12 +28,12 @@ const steps: Readonly<Partial<Record<PrescriptionStatus, Step>>> = {
   },
   stopped: {
     verb: 'Stop',
-    consequence: 'It is not given any more, and cannot be resumed: prescribe it anew if need be.',
+    consequence: 'It is no longer to be given and cannot be resumed. Prescribe it again if needed.',
     isDangerous: true,
   },
   cancelled: {
     verb: 'Cancel the draft',
-    consequence: 'The draft is withdrawn before anything was given, and cannot be brought back.',
+    consequence: 'The draft is withdrawn and cannot be brought back.',
     isDangerous: true,
   },
   'entered-in-error': {
@@ -49,7 +49,7 @@ const ofForbidden: Readonly<Partial<Record<PrescriptionStatus, string>>> = {
   active: 'It must not be given from now on.',
   'on-hold': 'It may be given until somebody resumes this.',
   completed: 'It may be given from now on. This cannot be resumed.',
-  stopped: 'It may be given from now on. This cannot be resumed: prescribe it anew if need be.',
+  stopped: 'It may be given from now on. This cannot be resumed. Prescribe it again if needed.',
   cancelled: 'The draft is withdrawn before it held, and cannot be brought back.',
 };
 

@@ -24,7 +24,7 @@ const steps: Readonly<Partial<Record<ReferralStatus, Step>>> = {
   },
   completed: {
     verb: 'Complete',
-    consequence: 'The patient was seen. A reply can still be given, but it cannot be opened again.',
+    consequence: 'The referral is closed. A reply can still be added, but it cannot be reopened.',
     isDangerous: false,
   },
   revoked: {

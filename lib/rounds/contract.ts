@@ -45,7 +45,7 @@ const roundsWorklist = z
     ward: z.object({ id: z.int(), uuid: z.guid(), name: z.string() }),
     as_of: instantReply,
     day: z.iso.date().meta({ description: 'Today at the provider.' }),
-    seen: z.int().meta({ description: 'How many of `to_see` were seen today.' }),
+    seen: z.int().meta({ description: 'How many of `to_see` have a ward round recorded today.' }),
     to_see: z.int().meta({ description: 'Patients of the ward, without those who died.' }),
     patients: z.array(roundsPatient),
   })
@@ -58,7 +58,7 @@ export const roundsWorklistContract = defineContract({
   id: 'rounds.worklist',
   method: 'GET',
   path: '/providers/{provider_id}/rounds-worklist',
-  summary: 'Whom a medical officer sees on a ward’s round, and who was seen today',
+  summary: 'The patients of a ward’s round, and which of them have a round recorded today',
   description:
     'Every patient who lies on the ward: the most urgent colour first as on its board, among equals whoever is observed next by the schedule, so that the most overdue comes first; those who died last.',
   tag: 'Encounters',
