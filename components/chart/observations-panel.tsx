@@ -68,6 +68,7 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
     ageGroups.find((group) => group === latestGroup) ??
     chooseAgeGroup(summary.data?.patient.age ?? null, null).ageGroup;
   const table = tewsTables[ageGroup];
+  const spo2Scale = summary.data?.patient.spo2_scale ?? 1;
   const link = (page: string) =>
     mayObserve && encounter ? `/patients/${address.patient}/${page}?encounter=${encounter}` : null;
 
@@ -138,10 +139,10 @@ export function ObservationsPanel({ address, timeZone, mayObserve }: Observation
         <VitalsCharts
           sets={standing}
           loaded={sets.length}
-          {...{ table, timeZone, onWithdraw, earlier }}
+          {...{ table, spo2Scale, timeZone, onWithdraw, earlier }}
         />
       )}
-      {view === 'sets' && <SetsTable {...{ sets, table, timeZone, onWithdraw }} />}
+      {view === 'sets' && <SetsTable {...{ sets, table, spo2Scale, timeZone, onWithdraw }} />}
       {view === 'falls' && (
         <MorseHistory
           {...{ sets, timeZone, onWithdraw }}

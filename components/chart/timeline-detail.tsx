@@ -9,12 +9,19 @@ import { type PrescriptionIntent, prescriptionStatuses } from '@/lib/prescriptio
 import { dosageWords } from '@/lib/prescriptions/words';
 import { referralStatuses } from '@/lib/referral-requests/codes';
 import { relatedPersonName } from '@/lib/related-persons/words';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 import { TimelineObservations } from './timeline-observations';
 import { isVoid } from './timeline-words';
 
+type TimelineDetailProps = {
+  entry: TimelineEntry;
+  /** What saturations are marked by. */
+  spo2Scale: Spo2Scale;
+};
+
 /** What there is to say of something that happened, beside its line. */
-export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
+export function TimelineDetail({ entry, spo2Scale }: TimelineDetailProps) {
   switch (entry.kind) {
     case 'admission':
       return (
@@ -30,7 +37,11 @@ export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
     case 'encounter':
       return <Contact entry={entry} />;
     case 'observations':
-      return entry.observations && <Observed entry={entry} observations={entry.observations} />;
+      return (
+        entry.observations && (
+          <Observed {...{ entry, spo2Scale }} observations={entry.observations} />
+        )
+      );
     case 'note':
       return (
         <>
@@ -69,18 +80,20 @@ function Text({ text }: { text: string }) {
   return text === '' ? null : <p className="whitespace-pre-line break-words">{text}</p>;
 }
 
-type ObservedProps = {
-  entry: TimelineEntry;
+type ObservedProps = TimelineDetailProps & {
   observations: NonNullable<TimelineEntry['observations']>;
 };
 
 /** What was withdrawn is struck through, says so, and scored nothing. */
-function Observed({ entry, observations }: ObservedProps) {
-  if (!isVoid(entry)) return <TimelineObservations observations={observations} />;
+function Observed({ entry, observations, spo2Scale }: ObservedProps) {
+  if (!isVoid(entry)) return <TimelineObservations {...{ observations, spo2Scale }} />;
   return (
     <>
       <div className="text-ink-muted line-through">
-        <TimelineObservations observations={{ ...observations, scores: [] }} />
+        <TimelineObservations
+          observations={{ ...observations, scores: [] }}
+          spo2Scale={spo2Scale}
+        />
       </div>
       <p>
         <EncounterStateOf status={entry.status} />

@@ -15,17 +15,20 @@ import {
   UserRound,
 } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 import { wallTime } from '@/lib/wards/freshness';
 import { TimelineDetail } from './timeline-detail';
 import { entryHref, entryTitle, isVoid } from './timeline-words';
 
-type TimelineItemProps = { entry: TimelineEntry; timeZone: string; patient: string };
+type TimelineItemProps = ComponentProps<typeof TimelineDetail> & {
+  timeZone: string;
+  patient: string;
+};
 
 /** One thing that happened: when, what in a line that leads to it, what there is to say, and by whom. */
-export function TimelineItem({ entry, timeZone, patient }: TimelineItemProps) {
+export function TimelineItem({ entry, timeZone, patient, spo2Scale }: TimelineItemProps) {
   const href = entryHref(entry, patient);
   const title = <span className={clsx(isVoid(entry) && 'line-through')}>{entryTitle(entry)}</span>;
   return (
@@ -44,7 +47,7 @@ export function TimelineItem({ entry, timeZone, patient }: TimelineItemProps) {
             title
           )}
         </Headline>
-        <TimelineDetail entry={entry} />
+        <TimelineDetail {...{ entry, spo2Scale }} />
       </div>
     </li>
   );

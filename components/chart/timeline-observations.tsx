@@ -7,15 +7,28 @@ import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
-import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
+import {
+  interpretationWords,
+  interpretValue,
+  type SaturationReader,
+} from '@/lib/scores/value-check';
+import { onOxygenIn } from '@/lib/scores/values';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 type Observations = NonNullable<TimelineEntry['observations']>;
 
 /** What a set scored, and its values; what lies outside its range by arrow and word. */
-export function TimelineObservations({ observations }: { observations: Observations }) {
+export function TimelineObservations({
+  observations,
+  spo2Scale,
+}: {
+  observations: Observations;
+  spo2Scale: Spo2Scale;
+}) {
   const { scores, values, not_measured } = observations;
   const ageGroup = ageGroupReadBy(scores);
+  const saturation = { spo2Scale, onOxygen: onOxygenIn(values) };
   const signs = signWords(scores.flatMap((score) => score.signs));
   const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
   return (
@@ -33,7 +46,7 @@ export function TimelineObservations({ observations }: { observations: Observati
           {shown.map((value, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a set never changes, and may hold a code twice.
             <li key={index}>
-              <Value value={value} ageGroup={ageGroup} />
+              <Value {...{ value, ageGroup, saturation }} />
             </li>
           ))}
         </ul>
@@ -83,12 +96,14 @@ function Score({ score }: { score: Observations['scores'][number] }) {
 function Value({
   value: { code, display, value, unit },
   ageGroup,
+  saturation,
 }: {
   value: Observations['values'][number];
   ageGroup: AgeGroup | null;
+  saturation: SaturationReader;
 }) {
   const definition = code === null ? undefined : findObservationDefinition(code);
-  const interpretation = code === null ? null : interpretValue(code, value, ageGroup);
+  const interpretation = code === null ? null : interpretValue(code, value, ageGroup, saturation);
   const isAbnormal = interpretation !== null && interpretation !== 'N';
   const shownUnit = definition?.type === 'number' ? definition.unit : unit;
   return (

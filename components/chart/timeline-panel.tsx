@@ -18,6 +18,7 @@ import { useTick } from '@/components/wards/use-tick';
 import { staysOfPatient } from '@/lib/chart/client';
 import { dayAt } from '@/lib/days';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { spokenInstant } from '@/lib/time';
 import { timeline } from '@/lib/timeline/client';
 import type { TimelineEntry } from '@/lib/timeline/contract';
@@ -116,6 +117,7 @@ export function TimelinePanel({ address, timeZone, showsMoney, mayRound }: Timel
         isNarrowed={groups.length > 0}
         onWhole={() => change({ kinds: null })}
         patient={address.patient}
+        spo2Scale={summary.data?.patient.spo2_scale ?? 1}
       />
     </div>
   );
@@ -128,9 +130,10 @@ type EntriesProps = {
   isNarrowed: boolean;
   onWhole: () => void;
   patient: string;
+  spo2Scale: Spo2Scale;
 };
 
-function Entries({ reading, timeZone, today, isNarrowed, onWhole, patient }: EntriesProps) {
+function Entries({ reading, timeZone, today, isNarrowed, onWhole, ...of }: EntriesProps) {
   const { data, error, isPending } = reading;
   if (isPending) return <PanelSkeleton label="Loading the timeline" />;
   if (error && !data) {
@@ -177,7 +180,7 @@ function Entries({ reading, timeZone, today, isNarrowed, onWhole, patient }: Ent
                 key={`${entry.kind} ${entry.uuid}`}
                 entry={entry}
                 timeZone={timeZone}
-                patient={patient}
+                {...of}
               />
             ))}
           </ol>

@@ -15,6 +15,7 @@ const patient: HandoverPatient['identity']['patient'] = {
   birth_date: '1986-01-01',
   age: 40,
   deceased_at: null,
+  spo2_scale: 1 as const,
 };
 
 const unobserved: HandoverPatient['situation'] = {

@@ -15,7 +15,7 @@ import { entryFields } from '@/lib/observations/entry-fields';
 import { unmeasuredRest } from '@/lib/observations/not-measured';
 import { scoreCells } from '@/lib/observations/score-grid';
 import { news2Words, scoreWords } from '@/lib/observations/shown-score';
-import type { Spo2Scale } from '@/lib/scores/news2';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
 import { confirmId, fieldId, rowGrid } from './entry-row';

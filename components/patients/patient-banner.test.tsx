@@ -103,7 +103,7 @@ it('says what is owed on another record of the person, to those who may read it'
     last_name: 'Otieno',
     birth_date: null,
     is_kept: false,
-    spo2_scale: 1,
+    spo2_scale: 1 as const,
     bill: { ...owing, owed: [{ amount: '1500.00', currency: 'KES' }] },
   };
   expect(drawn(null, { ...summary, other_records: [other] })).toContain('(Owes KES 1,500.00)');
@@ -121,7 +121,7 @@ it('says where another record of the person reads the saturation on the other sc
     last_name: 'Otieno',
     birth_date: null,
     is_kept: false,
-    spo2_scale: 2,
+    spo2_scale: 2 as const,
     bill: null,
   };
   const words = (others: PatientSummary['other_records']) =>

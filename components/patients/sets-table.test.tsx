@@ -7,7 +7,13 @@ import { signWithoutValues } from './sign-without-values';
 
 const shown = (set: ObservationSet) =>
   renderToStaticMarkup(
-    <SetsTable sets={[set]} table={tewsTables.adult} timeZone="Africa/Nairobi" onWithdraw={null} />,
+    <SetsTable
+      sets={[set]}
+      table={tewsTables.adult}
+      spo2Scale={1}
+      timeZone="Africa/Nairobi"
+      onWithdraw={null}
+    />,
   );
 
 it('tells of a set without values the urgency and the sign that was seen, and why nothing was measured', () => {

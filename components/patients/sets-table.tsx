@@ -12,12 +12,14 @@ import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { measuredCodes, type ObservationSet, setCell } from '@/lib/patients/vitals';
 import { colourNamed, triageColours } from '@/lib/scores/colour';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { spokenInstant } from '@/lib/time';
 
 type SetsTableProps = {
   sets: readonly ObservationSet[];
   table: TewsTable;
+  spo2Scale: Spo2Scale;
   timeZone: string;
   onWithdraw: OnWithdraw;
 };
@@ -29,7 +31,7 @@ export type OnWithdraw = ((set: ObservationSet) => void) | null;
  * Every set as a row: what was measured, what it scored, and what lies outside its range by arrow and word. One that was
  * withdrawn is struck through and says so, and scores nothing.
  */
-export function SetsTable({ sets, table, timeZone, onWithdraw }: SetsTableProps) {
+export function SetsTable({ sets, table, spo2Scale, timeZone, onWithdraw }: SetsTableProps) {
   const shown = sets.filter(
     ({ observations, not_measured }) =>
       not_measured.length > 0 ||
@@ -49,7 +51,7 @@ export function SetsTable({ sets, table, timeZone, onWithdraw }: SetsTableProps)
         key: code,
         header: <Heading code={code} />,
         numeric: findObservationDefinition(code)?.type === 'number',
-        cell: (set) => <Cell set={set} code={code} />,
+        cell: (set) => <Cell {...{ set, code, spo2Scale }} />,
       }),
     ),
     { key: 'news2', header: 'NEWS2', numeric: true, cell: (set) => <News2 set={set} /> },
@@ -131,8 +133,10 @@ function News2({ set }: { set: ObservationSet }) {
   return news2 && !set.is_withdrawn ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
 }
 
-function Cell({ set, code }: { set: ObservationSet; code: string }) {
-  const cell = setCell(set, code);
+type CellProps = { set: ObservationSet; code: string; spo2Scale: Spo2Scale };
+
+function Cell({ set, code, spo2Scale }: CellProps) {
+  const cell = setCell(set, code, spo2Scale);
   if (!cell) {
     // Where nothing was measured that is said once, beside the time.
     const reason =

@@ -11,6 +11,7 @@ const wordsOf = (set: ObservationSet) =>
       sets={[set]}
       loaded={1}
       table={tewsTables.adult}
+      spo2Scale={1}
       timeZone="Africa/Nairobi"
       onWithdraw={null}
       earlier={null}

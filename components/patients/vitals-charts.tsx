@@ -8,6 +8,7 @@ import { type OnWithdraw, SetsTable } from '@/components/patients/sets-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type ObservationSet, vitalSeries } from '@/lib/patients/vitals';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { spokenInstant } from '@/lib/time';
 
@@ -17,6 +18,7 @@ type VitalsChartsProps = {
   /** How many sets are loaded, with those that were withdrawn. */
   loaded: number;
   table: TewsTable;
+  spo2Scale: Spo2Scale;
   timeZone: string;
   onWithdraw: OnWithdraw;
   /** What was recorded before the sets that are loaded; null when all of it is. */
@@ -45,13 +47,17 @@ export function VitalsCharts({
   sets,
   loaded,
   table,
+  spo2Scale,
   timeZone,
   onWithdraw,
   earlier,
 }: VitalsChartsProps) {
   const [span, setSpan] = useState<Span>('24');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { times, series } = useMemo(() => vitalSeries(sets, table), [sets, table]);
+  const { times, series } = useMemo(
+    () => vitalSeries(sets, table, spo2Scale),
+    [sets, table, spo2Scale],
+  );
   // A score may be made of answers alone, after the last number that a curve is drawn from.
   const made = sets.map(({ effective_at }) => Date.parse(effective_at) / 1000);
   const last = Math.max(times.at(-1) ?? 0, ...made);
@@ -128,7 +134,9 @@ export function VitalsCharts({
           />
         ))}
       </div>
-      {chosenSet && <SetsTable sets={[chosenSet]} {...{ table, timeZone, onWithdraw }} />}
+      {chosenSet && (
+        <SetsTable sets={[chosenSet]} {...{ table, spo2Scale, timeZone, onWithdraw }} />
+      )}
     </div>
   );
 }

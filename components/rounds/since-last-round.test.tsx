@@ -16,6 +16,7 @@ const quiet: RoundBriefing = {
   room_name: 'Bay 1',
   bed_name: 'M1',
   admitted_at: at,
+  spo2_scale: 1,
   since: at,
   last_round: null,
   open_rounds: [],

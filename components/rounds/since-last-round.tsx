@@ -29,7 +29,7 @@ type SinceLastRoundProps = { briefing: RoundBriefing; timeZone: string };
 export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
   const { as_of, last_round: last, observation_sets: sets } = briefing;
   const when = (instant: string) => roundTime(instant, as_of, timeZone);
-  const abnormal = abnormalParameters(sets);
+  const abnormal = abnormalParameters(sets, briefing.spo2_scale);
   const results = resultsOf(sets);
   const scored = sets.filter(({ scores }) => scores.some(({ kind }) => kind === 'TEWS'));
   const unmeasured = sets.filter(({ observations }) => observations.length === 0);

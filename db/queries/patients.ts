@@ -39,6 +39,7 @@ export const bedsidePatientColumns = {
   gender: patients.gender,
   birthDate: patients.birthDate,
   deceasedAt: patients.deceasedAt,
+  spo2Scale: patients.spo2Scale,
 };
 
 /** Whether a patient has a phone number, in one of these spellings: their mobile, or the same as it is dialled at home. */

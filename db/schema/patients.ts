@@ -17,6 +17,7 @@ import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { flagKinds } from '@/lib/patient-flags/codes';
 import { relationships } from '@/lib/related-persons/codes';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -41,7 +42,7 @@ export const patients = pgTable(
     /** The record that is kept of the same person (FHIR `Patient.link`, `replaced-by`); null for one that is kept itself. */
     replacedById: uuid('replaced_by_id'),
     /** NEWS2 oxygen saturation scale; 2 only where a medical officer set it (target 88–92 %). */
-    spo2Scale: integer('spo2_scale').notNull().default(1),
+    spo2Scale: integer('spo2_scale').$type<Spo2Scale>().notNull().default(1),
     spo2ScaleSetById: uuid('spo2_scale_set_by_id'),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),

@@ -48,7 +48,7 @@ describe('NEWS2', () => {
   });
 
   it('reads the saturation on scale 2 only where that is set for the patient', async () => {
-    const onScale = async (spo2Scale: number) => {
+    const onScale = async (spo2Scale: 1 | 2) => {
       const { record, scores, patient } = await anObservedPatient(hospital);
       const spo2ScaleSetById = hospital.staff['medical-officer'].practitionerId;
       await database()

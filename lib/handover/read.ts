@@ -121,13 +121,15 @@ function presentPatient(
       flags: occupant.flags,
     },
     assessment: {
-      abnormal_values: abnormalValues(facts.values, ageGroupOf(occupant, facts)).map(
-        ({ at, interpretation, ...value }) => ({
-          ...value,
-          interpretation: interpretation && interpretationWords[interpretation],
-          measured_at: new Date(at).toISOString(),
-        }),
-      ),
+      abnormal_values: abnormalValues(
+        facts.values,
+        ageGroupOf(occupant, facts),
+        occupant.patient.spo2_scale,
+      ).map(({ at, interpretation, ...value }) => ({
+        ...value,
+        interpretation: interpretation && interpretationWords[interpretation],
+        measured_at: new Date(at).toISOString(),
+      })),
       morse,
       care_plans: facts.carePlans.map(({ id, ...plan }) => ({ uuid: id, ...plan })),
       prescriptions: {

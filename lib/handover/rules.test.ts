@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  abnormalValues,
+  abnormalValues as abnormalValuesOn,
   countPrescriptions,
   notToGive,
   prescriptionChanges,
@@ -9,6 +9,10 @@ import {
 const at = '2026-11-21T08:00:00.000Z';
 const last = (values: Record<string, string>) =>
   Object.entries(values).map(([code, value]) => ({ code, value, at }));
+const abnormalValues = (
+  values: Parameters<typeof abnormalValuesOn>[0],
+  ageGroup: Parameters<typeof abnormalValuesOn>[1],
+) => abnormalValuesOn(values, ageGroup, 1);
 const codesOf = (values: ReturnType<typeof abnormalValues>) => values.map(({ code }) => code);
 
 describe('the values that the next shift must know', () => {
@@ -133,4 +137,13 @@ describe('the medicines', () => {
       'New started',
     ]);
   });
+});
+
+it('tells of a saturation by the scale of the patient', () => {
+  const codesOn = (scale: 1 | 2, values: Record<string, string>) =>
+    codesOf(abnormalValuesOn(last(values), 'adult', scale));
+  expect(codesOn(1, { SPO2: '90', O2_FLOW: '0' })).toEqual(['SPO2']);
+  expect(codesOn(2, { SPO2: '90', O2_FLOW: '0' })).toEqual([]);
+  expect(codesOn(1, { SPO2: '97', O2_FLOW: '2' })).toEqual([]);
+  expect(codesOn(2, { SPO2: '97', O2_FLOW: '2' })).toEqual(['SPO2']);
 });

@@ -2,9 +2,11 @@ import { isOrder, type PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { isEmergencyValue } from '@/lib/scores/clinical-signs';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
 import { type Interpretation, interpretValue } from '@/lib/scores/value-check';
+import { onOxygenIn } from '@/lib/scores/values';
 
 /** The last value of a code. */
 export type LastValue = { code: string; value: string; at: string };
@@ -31,6 +33,7 @@ export type AbnormalValue = LastValue & {
 export function abnormalValues(
   values: readonly LastValue[],
   ageGroup: AgeGroup | null,
+  spo2Scale: Spo2Scale,
 ): AbnormalValue[] {
   const byCode = new Map(values.map((last) => [last.code, last]));
   const scored = scoreTews(
@@ -43,7 +46,10 @@ export function abnormalValues(
     const last = byCode.get(code);
     if (!last) return [];
     const points = pointsOf.get(code) || null;
-    const interpretation = interpretValue(code, last.value, ageGroup);
+    const interpretation = interpretValue(code, last.value, ageGroup, {
+      spo2Scale,
+      onOxygen: onOxygenIn(values),
+    });
     const isOutside = interpretation !== null && interpretation !== 'N';
     const isCritical = interpretation === 'LL' || interpretation === 'HH';
     const isNews =

@@ -24,7 +24,9 @@ import { readPrescriptionsOfStay } from '@/lib/prescriptions/read';
 import { type AgeGroup, ageGroupNamed } from '@/lib/scores/age-group';
 import { colourNamed } from '@/lib/scores/colour';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+import { isOnOxygen } from '@/lib/scores/values';
 
 const dayMs = 24 * 3_600_000;
 
@@ -104,7 +106,7 @@ export async function readDischargeSummary(
       recorded_at: createdAt.toISOString(),
     })),
     tews: presentCourse(course),
-    vital_signs: presentVitalSigns(values, ageGroupOf(course)),
+    vital_signs: presentVitalSigns(values, ageGroupOf(course), patient.spo2Scale),
     morse: morse && {
       total: morse.total,
       band: morse.band,
@@ -155,11 +157,13 @@ const ageGroupOf = (course: readonly CourseScore[]): AgeGroup | null =>
 function presentVitalSigns(
   values: ReadonlyMap<string, { value: string; at: Date }>,
   ageGroup: AgeGroup | null,
+  spo2Scale: Spo2Scale,
 ): DischargeSummary['vital_signs'] {
+  const saturation = { spo2Scale, onOxygen: isOnOxygen({ O2_FLOW: values.get('O2_FLOW')?.value }) };
   return observationDefinitions.flatMap((definition) => {
     const last = values.get(definition.code);
     if (!last) return [];
-    const interpretation = interpretValue(definition.code, last.value, ageGroup);
+    const interpretation = interpretValue(definition.code, last.value, ageGroup, saturation);
     return [
       {
         code: definition.code,

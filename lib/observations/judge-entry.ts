@@ -8,12 +8,18 @@ import {
   ageOn,
   chooseAgeGroup,
 } from '@/lib/scores/age-group';
-import { type News2Score, news2Applies, type Spo2Scale, scoreNews2 } from '@/lib/scores/news2';
+import { type News2Score, news2Applies, scoreNews2 } from '@/lib/scores/news2';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews, type TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
-import { bloodPressureRefusal, checkValue, type ValueCheck } from '@/lib/scores/value-check';
-import { isMissing, type ObservationValues, readNumber } from '@/lib/scores/values';
+import {
+  bloodPressureRefusal,
+  checkValue,
+  type SaturationReader,
+  type ValueCheck,
+} from '@/lib/scores/value-check';
+import { isMissing, isOnOxygen, type ObservationValues, readNumber } from '@/lib/scores/values';
 
 export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
 
@@ -30,6 +36,8 @@ export interface EntryJudgement {
   readonly proposal: AgeGroupChoice;
   /** What would be stored, by code, in the spelling in which it is stored. */
   readonly values: ObservationValues;
+  /** What the saturation is marked by. */
+  readonly saturation: SaturationReader;
   readonly tews: TewsScore;
   /** Null where NEWS2 does not apply: under 16, or of unknown age. */
   readonly news2: News2Score | null;
@@ -57,9 +65,10 @@ export function judgeEntry(
     table,
     proposal,
     values,
+    saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
     tews: scoreTews(table, values, { ageMonths: age?.months ?? null, tickedSigns: entry.signs }),
     news2: news2Applies(age?.years ?? null) ? scoreNews2(values, subject.spo2Scale) : null,
-    checks: checksOf(entry, values, table.ageGroup),
+    checks: checksOf(entry, values, table.ageGroup, subject.spo2Scale),
   };
 }
 
@@ -116,7 +125,7 @@ function ageAt(birthDate: string | null, day: string): Age | null {
 function heightOf(entry: Entry): number | null {
   const text = plainNumber(entry.values.HEIGHT ?? '');
   const height = readNumber(text);
-  const isPossible = checkValue('HEIGHT', text, null).kind !== 'impossible';
+  const isPossible = checkValue('HEIGHT', text, null, 1).kind !== 'impossible';
   return height !== null && height > 0 && isPossible ? height : null;
 }
 
@@ -147,10 +156,11 @@ function checksOf(
   entry: Entry,
   values: ObservationValues,
   ageGroup: AgeGroup,
+  spo2Scale: Spo2Scale,
 ): Readonly<Record<string, ValueCheck>> {
   const checks: Record<string, ValueCheck> = {};
   for (const [code, value] of Object.entries(values)) {
-    const check = checkValue(code, value, ageGroup);
+    const check = checkValue(code, value, ageGroup, spo2Scale);
     if (check.kind !== 'plausible') checks[code] = check;
   }
   const pressure = bloodPressureRefusal(values);

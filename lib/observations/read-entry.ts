@@ -34,7 +34,8 @@ async function readForm(ctx: Context, patient: Reference, encounterId: string | 
       id: uuid,
       name: `${last_name}, ${first_name}`,
       birthDate: birth_date,
-      spo2Scale: spo2_scale === 2 ? (2 as const) : (1 as const),
+      // Whoever records may read the clinical record, and with it the scale.
+      spo2Scale: spo2_scale ?? 1,
     },
     encounter,
     performers,

@@ -4,6 +4,7 @@ import { type Age, type AgeGroup, ageOn, chooseAgeGroup } from '@/lib/scores/age
 import { derivedSignCodes } from '@/lib/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/scores/morse';
 import { type News2Parameter, news2Applies, scoreNews2 } from '@/lib/scores/news2';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
 import { readNumber } from '@/lib/scores/values';
@@ -26,7 +27,7 @@ type ScorableSet = {
   /** On the day of the set; null when the birth date is unknown. */
   age: Age | null;
   ageGroup: AgeGroup;
-  spo2Scale: number;
+  spo2Scale: Spo2Scale;
   tickedSigns: readonly string[];
   /** By code: the latest value of the patient before this set, not older than `staleAfterMs`. */
   earlier: ReadonlyMap<string, EarlierValue>;
@@ -199,7 +200,7 @@ function news2(
   earlier: ReadonlyMap<string, EarlierValue>,
 ): NewScore | null {
   if (!news2Applies(age?.years ?? null)) return null;
-  const score = scoreNews2(valuesOf(current), spo2Scale === 2 ? 2 : 1);
+  const score = scoreNews2(valuesOf(current), spo2Scale);
   if (score.risk === null) return null;
   return {
     kind: 'NEWS2',

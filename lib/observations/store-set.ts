@@ -24,6 +24,9 @@ import {
 } from '@/lib/observations/score-set';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
+import { scale2Target } from '@/lib/scores/spo2-scale';
+import type { SaturationReader } from '@/lib/scores/value-check';
+import { onOxygenIn } from '@/lib/scores/values';
 
 export type NewObservation = ObservedItem & {
   display: string | null;
@@ -76,6 +79,7 @@ export async function storeObservationSet(
   const proposed = proposedTable(age, items, known.height);
   const ageGroup = set.ageGroup ?? proposed;
 
+  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: onOxygenIn(items) };
   const setId = v7();
   const scores = scoreSet({
     items,
@@ -104,7 +108,7 @@ export async function storeObservationSet(
       },
       items.map((item) => ({
         ...common,
-        ...known.referenceRange(item.code, ageGroup),
+        ...known.referenceRange(item.code, ageGroup, saturation),
         id: item.id,
         setId,
         visitId: encounter.visitId,
@@ -194,8 +198,12 @@ export async function whatIsKnown(
     earlier,
     height: heights.get('HEIGHT')?.value ?? null,
     wardId,
-    /** The provider's own range; else the product's, which is known for adults alone. */
-    referenceRange(code: string | null, table: AgeGroup) {
+    /** The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. */
+    referenceRange(code: string | null, table: AgeGroup, saturation: SaturationReader) {
+      if (code === 'SPO2' && table === 'adult' && saturation.spo2Scale === 2) {
+        const high = saturation.onOxygen ? scale2Target.high : null;
+        return { referenceRangeLow: scale2Target.low, referenceRangeHigh: high };
+      }
       const given = code === null ? undefined : own.get(code);
       if (given) {
         const { referenceRangeLow, referenceRangeHigh } = given;

@@ -35,7 +35,7 @@ interface SubmittedObservation {
  */
 export function submissionOf(
   entry: Entry,
-  { table, proposal, values }: EntryJudgement,
+  { table, proposal, values, saturation }: EntryJudgement,
   given: { encounterId: string; patientId: string; timeZone: string },
 ): ObservationSubmission {
   const { scored, others } = entryFields(table);
@@ -44,7 +44,7 @@ export function submissionOf(
     const value = values[code];
     if (isMissing(value)) return [];
     const definition = findObservationDefinition(code);
-    const interpretation = interpretValue(code, value, table.ageGroup);
+    const interpretation = interpretValue(code, value, table.ageGroup, saturation);
     return [
       {
         code,

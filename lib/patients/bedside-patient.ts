@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantReply } from '@/lib/http/types';
+import { spo2Scales } from '@/lib/scores/spo2-scale';
 
 /** Who lies in a bed: what stands on a ward's board and on its rounds list of the patient. */
 export const bedsidePatient = z.object({
@@ -12,4 +13,7 @@ export const bedsidePatient = z.object({
   birth_date: z.iso.date().nullable(),
   age: z.int().nullable(),
   deceased_at: instantReply.nullable(),
+  spo2_scale: z.literal(spo2Scales).meta({
+    description: 'NEWS2 SpO2 scale. Scale 2 is a prescribed target of 88–92 %.',
+  }),
 });

@@ -12,6 +12,7 @@ import {
   queryFlag,
   reference,
 } from '@/lib/http/types';
+import { spo2Scales } from '@/lib/scores/spo2-scale';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -39,7 +40,7 @@ export const patientRecord = z
       description:
         'The record that is kept of the same person; nothing new begins on this one. Null for a record that is kept itself.',
     }),
-    spo2_scale: z.int().nullable().meta({
+    spo2_scale: z.literal(spo2Scales).nullable().meta({
       description: 'NEWS2 SpO2 scale, 1 or 2. Null to those who may not read clinical records.',
     }),
     created_at: instantReply,
@@ -174,6 +175,6 @@ export const setSpo2ScaleContract = defineContract({
   access: 'rounds:record',
   params: onePatient,
   record: patientRecord,
-  body: z.strictObject({ spo2_scale: z.literal([1, 2]) }),
+  body: z.strictObject({ spo2_scale: z.literal(spo2Scales) }),
   reply: envelope(patientRecord, { message: 'The SpO2 scale was set.' }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billField } from '@/lib/bills/contract';
+import { spo2Scales } from '@/lib/scores/spo2-scale';
 
 /** Another record of the same person. */
 const otherRecord = z
@@ -13,7 +14,7 @@ const otherRecord = z
     is_kept: z
       .boolean()
       .meta({ description: 'Whether it replaces this one; else this replaces it.' }),
-    spo2_scale: z.int().nullable().meta({
+    spo2_scale: z.literal(spo2Scales).nullable().meta({
       description:
         'The scale on which NEWS2 reads the saturation under that record. It is not copied. Null to those who may not read the clinical record.',
     }),

@@ -50,7 +50,15 @@ export function presentPatient(
 export function presentBedsidePatient(
   row: Pick<
     PatientRow,
-    'number' | 'id' | 'mrNumber' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'deceasedAt'
+    | 'number'
+    | 'id'
+    | 'mrNumber'
+    | 'firstName'
+    | 'lastName'
+    | 'gender'
+    | 'birthDate'
+    | 'deceasedAt'
+    | 'spo2Scale'
   >,
   { now, timeZone }: { now: Date; timeZone: string },
 ): z.input<typeof bedsidePatient> {
@@ -64,6 +72,7 @@ export function presentBedsidePatient(
     birth_date: row.birthDate,
     age: ageOf(row, { now, timeZone }),
     deceased_at: row.deceasedAt?.toISOString() ?? null,
+    spo2_scale: row.spo2Scale,
   };
 }
 

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   measuredCodes,
   type ObservationSet,
-  setCell,
+  setCell as setCellOn,
   stripReading,
-  vitalSeries,
+  vitalSeries as vitalSeriesOn,
 } from '@/lib/patients/vitals';
+import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { tewsTables } from '@/lib/scores/tews-tables';
 
 const uuid = '01a1fc8c-557e-732b-8056-282720464a94';
+
+const setCell = (set: ObservationSet, code: string) => setCellOn(set, code, 1);
+const vitalSeries = (...[sets, table]: [readonly ObservationSet[], TewsTable]) =>
+  vitalSeriesOn(sets, table, 1);
 
 function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'): ObservationSet {
   const effective_at = `2026-11-21T${time}:00.000Z`;
@@ -231,4 +236,13 @@ describe('what a strip says in figures', () => {
     expect(strip('SBP').note).toMatch(/systolic/);
     expect(strip('PAIN').note).toBeNull();
   });
+});
+
+it('marks a saturation by the scale of the patient', () => {
+  const set = aSet('08:00', { SPO2: '90', O2_FLOW: '0' });
+  expect(setCellOn(set, 'SPO2', 1)?.abnormal).toMatchObject({ direction: 'low' });
+  expect(setCellOn(set, 'SPO2', 2)?.abnormal).toBeNull();
+  const onOxygen = aSet('08:00', { SPO2: '96', O2_FLOW: '2' });
+  expect(setCellOn(onOxygen, 'SPO2', 1)?.abnormal).toBeNull();
+  expect(setCellOn(onOxygen, 'SPO2', 2)?.abnormal).toMatchObject({ direction: 'high' });
 });

@@ -4,10 +4,11 @@ import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import type { Band } from '@/lib/scores/bands';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { pointsOf } from '@/lib/scores/points-of';
+import { type Spo2Scale, spo2ScaleWords } from '@/lib/scores/spo2-scale';
 import { tewsBands } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
-import { readNumber } from '@/lib/scores/values';
+import { onOxygenIn, readNumber } from '@/lib/scores/values';
 
 export type ObservationSet = z.output<typeof listObservationSetsContract.reply.item>;
 
@@ -38,7 +39,7 @@ export type VitalSeries = {
   code: string;
   label: string;
   unit: string;
-  /** What the bands are of, where it is not all that is drawn; else null. */
+  /** What the bands are of, where it is not all that is drawn, or which target the patient has; else null. */
   note: string | null;
   /** The bands of the TEWS table that score it; none for a sign that TEWS does not score. */
   bands: readonly Band[];
@@ -55,6 +56,7 @@ export type VitalSeries = {
 export function vitalSeries(
   sets: readonly ObservationSet[],
   table: TewsTable,
+  spo2Scale: Spo2Scale,
 ): { times: number[]; series: VitalSeries[] } {
   const shown = new Set<string>(strips.flatMap(({ lines }) => lines));
   const measured = numbersByTime(sets, shown);
@@ -70,7 +72,7 @@ export function vitalSeries(
         code,
         label: lines.length > 1 ? 'Blood pressure' : (definition?.display ?? code),
         unit: definition?.type === 'number' ? definition.unit : '',
-        note,
+        note: code === 'SPO2' ? spo2ScaleWords(spo2Scale) : note,
         bands: tewsBands(table, code),
         lines: drawn,
         usual,
@@ -136,9 +138,9 @@ export type SetCell = {
 
 /**
  * What a set holds of one parameter, of several values the latest, as it is scored; or null when it was not measured. Of a
- * set that was withdrawn nothing is judged.
+ * set that was withdrawn nothing is judged. A saturation is marked by the scale that the patient has now.
  */
-export function setCell(set: ObservationSet, code: string): SetCell | null {
+export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale): SetCell | null {
   const observation = set.observations
     .filter((one) => one.code === code)
     .reduce<(typeof set.observations)[number] | null>(
@@ -148,7 +150,10 @@ export function setCell(set: ObservationSet, code: string): SetCell | null {
   if (!observation) return null;
   if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set.scores));
+  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set.scores), {
+    spo2Scale,
+    onOxygen: onOxygenIn(set.observations),
+  });
   const score = tews ? pointsOf(observation, tews) : null;
   return {
     value: observation.value,

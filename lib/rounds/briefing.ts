@@ -63,6 +63,7 @@ export async function readRoundBriefing(
     room_name: stay.room,
     bed_name: stay.bed,
     admitted_at: stay.admittedAt.toISOString(),
+    spo2_scale: row.spo2Scale,
     since,
     last_round: last ? roundOf(last) : null,
     open_rounds: valid.filter(({ status }) => !isClosed(status)).map(roundOf),

@@ -81,6 +81,7 @@ const roundBriefing = z
     ...place,
     bed_name: z.string(),
     admitted_at: instantReply,
+    spo2_scale: bedsidePatient.shape.spo2_scale,
     since: instantReply.meta({
       description:
         'The start of the last round; before the first one 24 hours before the admission.',

@@ -122,10 +122,13 @@ describe('a value is abnormal', () => {
 describe('what is told of some sets', () => {
   it('is a line for each parameter, its last value first', () => {
     const high = (value: string) => observation({ value, interpretation: 'High' });
-    const lines = abnormalParameters([
-      set([high('131'), observation({ code: 'RR', display: 'RR', value: '16' })]),
-      set([high('118'), observation({ code: 'TEMP', value: '39', interpretation: 'High' })]),
-    ]);
+    const lines = abnormalParameters(
+      [
+        set([high('131'), observation({ code: 'RR', display: 'RR', value: '16' })]),
+        set([high('118'), observation({ code: 'TEMP', value: '39', interpretation: 'High' })]),
+      ],
+      1,
+    );
     expect(lines.map(({ display, values }) => [display, values.map(({ value }) => value)])).toEqual(
       [
         ['Heart rate / pulse', ['131', '118']],
@@ -137,14 +140,14 @@ describe('what is told of some sets', () => {
   it('has a child’s low saturation of a set without a score, where another set says that it is a child', () => {
     const saturation = set([observation({ code: 'SPO2', value: '85' })]);
     const scored = set([observation({})], [{ ...tews([]), age_group: 'older_child' }]);
-    expect(abnormalParameters([saturation, scored]).map(({ code }) => code)).toEqual(['SPO2']);
-    expect(abnormalParameters([saturation])).toEqual([]);
+    expect(abnormalParameters([saturation, scored], 1).map(({ code }) => code)).toEqual(['SPO2']);
+    expect(abnormalParameters([saturation], 1)).toEqual([]);
   });
 
   it('is in the order of time also where one set was sent in another', () => {
     const high = (value: string, time: string) =>
       observation({ value, interpretation: 'High', issued: `2026-11-21T${time}:00.000Z` });
-    const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])]);
+    const [line] = abnormalParameters([set([high('118', '07:00'), high('131', '08:00')])], 1);
     expect(line?.values.map(({ value }) => value)).toEqual(['131', '118']);
   });
 
@@ -154,6 +157,20 @@ describe('what is told of some sets', () => {
     const pulse = observation({ category: null, interpretation: 'High' });
     const sets = [set([haemoglobin, unknown, pulse])];
     expect(resultsOf(sets)).toEqual([haemoglobin, unknown]);
-    expect(abnormalParameters(sets).map(({ code }) => code)).toEqual(['HR']);
+    expect(abnormalParameters(sets, 1).map(({ code }) => code)).toEqual(['HR']);
   });
+});
+
+it('reads a saturation by the scale that the patient has now, whatever it was called when it was recorded', () => {
+  const low = { reference_range_low: 95, interpretation: 'Low' };
+  const at = (value: string, flow: string) => [
+    set([
+      observation({ code: 'SPO2', value, ...low }),
+      observation({ code: 'O2_FLOW', value: flow }),
+    ]),
+  ];
+  expect(abnormalParameters(at('90', '0'), 2)).toEqual([]);
+  expect(abnormalParameters(at('90', '0'), 1).map(({ code }) => code)).toEqual(['SPO2']);
+  const [tooHigh] = abnormalParameters(at('96', '2'), 2);
+  expect(tooHigh?.values[0]?.interpretation).toBe('High');
 });

@@ -4,8 +4,13 @@ import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import { isEmergencyValue } from '@/lib/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { pointsOf } from '@/lib/scores/points-of';
-import { interpretationWords } from '@/lib/scores/value-check';
-import { readNumber } from '@/lib/scores/values';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
+import {
+  interpretationWords,
+  interpretValue,
+  type SaturationReader,
+} from '@/lib/scores/value-check';
+import { onOxygenIn, readNumber } from '@/lib/scores/values';
 
 type ObservationSet = RoundBriefing['observation_sets'][number];
 export type Observation = ObservationSet['observations'][number];
@@ -47,12 +52,22 @@ export type AbnormalParameter = {
   values: Observation[];
 };
 
-/** The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. */
-export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalParameter[] {
+/**
+ * The abnormal vital signs of some sets, a line a parameter; the sets, and so the lines, latest first. A saturation is read by the
+ * scale that the patient has now.
+ */
+export function abnormalParameters(
+  sets: readonly ObservationSet[],
+  spo2Scale: Spo2Scale,
+): AbnormalParameter[] {
   const lines = new Map<string, AbnormalParameter>();
   const ageGroup = ageGroupReadBy(sets.flatMap(({ scores }) => scores));
   for (const { observations, scores } of sets) {
-    for (const observation of observations) {
+    const reader = {
+      ageGroup: ageGroupReadBy(scores) ?? ageGroup,
+      saturation: { spo2Scale, onOxygen: onOxygenIn(observations) },
+    };
+    for (const observation of observations.map((one) => readByScale(one, reader))) {
       if (isResult(observation) || !isAbnormal(observation, scores, ageGroup)) continue;
       const { code, unit } = observation;
       const display = observationName(observation);
@@ -65,6 +80,20 @@ export function abnormalParameters(sets: readonly ObservationSet[]): AbnormalPar
     values.sort((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id);
   }
   return [...lines.values()];
+}
+
+/** A saturation as it is called by the scale that holds, whatever it was called, and its range was, when it was recorded. */
+function readByScale(
+  observation: Observation,
+  { ageGroup, saturation }: { ageGroup: AgeGroup | null; saturation: SaturationReader },
+): Observation {
+  const { code, value } = observation;
+  if (code !== 'SPO2') return observation;
+  const isTarget = saturation.spo2Scale === 2;
+  const read = interpretValue(code, value, isTarget ? 'adult' : ageGroup, saturation);
+  if (read === null || (read === 'N' && !isTarget)) return observation;
+  const range = isTarget ? { reference_range_low: null, reference_range_high: null } : {};
+  return { ...observation, ...range, interpretation: interpretationWords[read] };
 }
 
 /** What is no vital sign: laboratory, imaging, examination, and what has no category and no known code. */

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import news2Data from '@/lib/scores/configuration/news2.json';
-import {
-  loadNews2Configuration,
-  news2Applies,
-  type Spo2Scale,
-  scoreNews2,
-} from '@/lib/scores/news2';
+import { loadNews2Configuration, news2Applies, scoreNews2 } from '@/lib/scores/news2';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import type { ObservationValues } from '@/lib/scores/values';
 import published from '@/lib/scores/vectors/news2.json';
 

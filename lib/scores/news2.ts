@@ -5,6 +5,7 @@ import {
   findObservationDefinition,
   type NumberDefinition,
 } from '@/lib/scores/observation-definitions';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import {
   isMissing,
   isOnOxygen,
@@ -116,9 +117,6 @@ export interface News2Score {
   readonly monitoring: string | null;
   readonly response: string | null;
 }
-
-/** Scale 2 is for a prescribed target of 88–92 %; a medical officer sets it for the patient. */
-export type Spo2Scale = 1 | 2;
 
 /** NEWS2 is for patients of 16 and over. An unknown age is not taken for one. */
 export function news2Applies(ageYears: number | null): boolean {

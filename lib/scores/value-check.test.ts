@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import { bloodPressureRefusal, checkValue, interpretValue } from '@/lib/scores/value-check';
 
+const scale1 = { spo2Scale: 1, onOxygen: null } as const;
+
 const kindOf = (
   code: string,
   value: string | number | null,
   group: 'adult' | 'older_child' = 'adult',
-) => checkValue(code, value, group).kind;
+) => checkValue(code, value, group, 1).kind;
 
 describe('an impossible value is refused with its name and range', () => {
   test.each([
@@ -23,7 +25,7 @@ describe('an impossible value is refused with its name and range', () => {
     ['GLUCOSE', '0x10', 'Capillary blood glucose by glucometer “0x10” is not a number 0.5–50.'],
   ])('%s %s', (code, value, message) => {
     for (const group of ['adult', 'younger_child', null] as const) {
-      expect(checkValue(code, value, group)).toEqual({ kind: 'impossible', message });
+      expect(checkValue(code, value, group, 1)).toEqual({ kind: 'impossible', message });
     }
   });
 });
@@ -50,7 +52,7 @@ test('a code without a definition is taken as sent', () => {
 });
 
 test('more decimals than the instrument shows are asked to be fewer', () => {
-  expect(checkValue('RR', '14.5', 'adult')).toEqual({
+  expect(checkValue('RR', '14.5', 'adult', 1)).toEqual({
     kind: 'imprecise',
     message: 'Respiratory rate is entered as a whole number.',
   });
@@ -97,12 +99,12 @@ test('saturation, pain and coma scale are asked about on their bad side only', (
 
 test("adults' limits are not applied to children or strangers", () => {
   expect(kindOf('HR', 140, 'older_child')).toBe('plausible');
-  expect(checkValue('HR', 140, null).kind).toBe('plausible');
-  expect(interpretValue('HR', 140, 'younger_child')).toBeNull();
+  expect(checkValue('HR', 140, null, 1).kind).toBe('plausible');
+  expect(interpretValue('HR', 140, 'younger_child', scale1)).toBeNull();
 });
 
 test('the question about an unlikely value says what is expected', () => {
-  expect(checkValue('HR', '140', 'adult')).toEqual({
+  expect(checkValue('HR', '140', 'adult', 1)).toEqual({
     kind: 'unlikely',
     message: 'Heart rate / pulse 140/min is unusual (45–110 is expected). Is it right?',
   });
@@ -128,7 +130,7 @@ test.each([
   ['WEIGHT', 70, null],
   ['AVPU', 'pain', null],
 ])("an adult's %s of %s is read as %s", (code, value, interpretation) => {
-  expect(interpretValue(code, value, 'adult')).toBe(interpretation);
+  expect(interpretValue(code, value, 'adult', scale1)).toBe(interpretation);
 });
 
 test('a diastolic pressure must lie below the systolic', () => {
@@ -138,4 +140,31 @@ test('a diastolic pressure must lie below the systolic', () => {
   for (const DBP of ['120', '130']) {
     expect(bloodPressureRefusal({ SBP: '120', DBP })).toContain(`${DBP} mmHg is not below`);
   }
+});
+
+// Royal College of Physicians, NEWS2 2017, chart 1: on scale 2 88–92 % scores 0, as does 93 % and more on air.
+test.each([
+  [83, false, 'LL'],
+  [87, false, 'L'],
+  [88, true, 'N'],
+  [90, false, 'N'],
+  [92, true, 'N'],
+  [93, true, 'H'],
+  [97, true, 'HH'],
+  [97, false, 'N'],
+  [97, null, 'N'],
+] as const)(
+  'on scale 2 a saturation of %s is judged by its target, on oxygen: %s',
+  (value, onOxygen, mark) => {
+    const reader = { spo2Scale: 2, onOxygen } as const;
+    expect(interpretValue('SPO2', value, 'adult', reader)).toBe(mark);
+    expect(interpretValue('SPO2', value, 'older_child', reader)).toBeNull();
+  },
+);
+
+test('on scale 2 a saturation in or near its target is not asked about', () => {
+  expect([84, 88, 90, 92].map((value) => checkValue('SPO2', value, 'adult', 2).kind)).toEqual(
+    Array(4).fill('plausible'),
+  );
+  expect(checkValue('HR', 140, 'adult', 2)).toEqual(checkValue('HR', 140, 'adult', 1));
 });

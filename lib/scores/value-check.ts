@@ -3,6 +3,7 @@ import {
   findObservationDefinition,
   type NumberDefinition,
 } from '@/lib/scores/observation-definitions';
+import { type Spo2Scale, scale2Target } from '@/lib/scores/spo2-scale';
 import {
   isMissing,
   type ObservationValue,
@@ -39,6 +40,16 @@ export type ValueCheck =
 
 const PLAUSIBLE: ValueCheck = { kind: 'plausible' };
 
+/** From here a saturation on scale 2 scores the 3 points of NEWS2: at or below `low`; at or above `high`, on oxygen. */
+const scale2Critical = { low: 83, high: 97 } as const;
+
+/** What a saturation is judged by besides the age. */
+export type SaturationReader = {
+  readonly spo2Scale: Spo2Scale;
+  /** Null where it is not known. */
+  readonly onOxygen: boolean | null;
+};
+
 /**
  * Judges a value that was given for a code. A missing value and a code without a definition are
  * plausible. `ageGroup` is null where the patient is not known; then, as for children, nothing is
@@ -48,10 +59,17 @@ export function checkValue(
   code: string,
   value: ObservationValue,
   ageGroup: AgeGroup | null,
+  spo2Scale: Spo2Scale,
 ): ValueCheck {
   const definition = findObservationDefinition(code);
   if (definition === undefined || isMissing(value)) return PLAUSIBLE;
-  if (definition.type === 'number') return checkNumber(definition, value, ageGroup);
+  if (definition.type === 'number') {
+    const likely =
+      code === 'SPO2' && spo2Scale === 2
+        ? { low: scale2Critical.low + 1, high: null }
+        : definition.adult_likely;
+    return checkNumber({ ...definition, adult_likely: likely }, value, ageGroup);
+  }
   const answer = readAnswer(value);
   if (answer !== null && definition.answers.includes(answer)) return PLAUSIBLE;
   return {
@@ -106,22 +124,32 @@ export function bloodPressureRefusal(values: ObservationValues): string | null {
 /**
  * Where an adult's reading lies against the reference range, or null where no range is known.
  * At or beyond a critical limit is critical; between the limits only a range that has a normal
- * bound can call a reading normal.
+ * bound can call a reading normal. On scale 2 the range of a saturation is its target.
  */
 export function interpretValue(
   code: string,
   value: ObservationValue,
   ageGroup: AgeGroup | null,
+  { spo2Scale, onOxygen }: SaturationReader,
 ): Interpretation | null {
   const definition = findObservationDefinition(code);
   const number = readNumber(value);
   if (ageGroup !== 'adult' || definition?.type !== 'number' || number === null) return null;
+  if (code === 'SPO2' && spo2Scale === 2) return againstTarget(number, onOxygen);
   const { adult_critical: critical, adult_normal: normal } = definition;
   if (critical.high !== null && number >= critical.high) return 'HH';
   if (normal.high !== null && number > normal.high) return 'H';
   if (critical.low !== null && number <= critical.low) return 'LL';
   if (normal.low !== null && number < normal.low) return 'L';
   return normal.low === null && normal.high === null ? null : 'N';
+}
+
+/** Above the target is too high on oxygen alone: on air nobody gives it. */
+function againstTarget(saturation: number, onOxygen: boolean | null): Interpretation {
+  if (saturation <= scale2Critical.low) return 'LL';
+  if (saturation < scale2Target.low) return 'L';
+  if (saturation <= scale2Target.high || onOxygen !== true) return 'N';
+  return saturation >= scale2Critical.high ? 'HH' : 'H';
 }
 
 interface Range {

@@ -43,3 +43,9 @@ export function isOnOxygen(values: ObservationValues): boolean | null {
   const flow = readNumber(values.O2_FLOW);
   return flow === null || flow < 0 ? null : flow > 0;
 }
+
+/** As `isOnOxygen`, of observations: the last flow of a list counts. */
+export const onOxygenIn = (
+  observations: readonly { readonly code: string | null; readonly value: string }[],
+): boolean | null =>
+  isOnOxygen({ O2_FLOW: observations.findLast(({ code }) => code === 'O2_FLOW')?.value });

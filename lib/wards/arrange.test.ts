@@ -77,6 +77,7 @@ function aBed(given: Given, index: number): BoardBed {
         birth_date: '1984-02-29',
         age: 42,
         deceased_at: null,
+        spo2_scale: 1,
         ...patient,
       },
       healthcare_service_name: 'General medicine',

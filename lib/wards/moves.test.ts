@@ -18,6 +18,7 @@ const otieno = {
     birth_date: '1984-02-29',
     age: 42,
     deceased_at: null,
+    spo2_scale: 1 as const,
   },
 };
 

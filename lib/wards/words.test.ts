@@ -128,6 +128,7 @@ const alivePatient = {
   gender: 'FEMALE',
   birth_date: '1984-02-29',
   age: 42,
+  spo2_scale: 1 as const,
   ...alive,
 };
 

@@ -9,6 +9,7 @@ import { type AgeGroup, chooseAgeGroup } from '@/lib/scores/age-group';
 import { type MorseAnswers, morseObservations, scoreMorse } from '@/lib/scores/morse';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
+import { isOnOxygen } from '@/lib/scores/values';
 
 /** Whose chart it is, and who writes in it. */
 export type Chart = {
@@ -36,7 +37,10 @@ export function chartSets(rows: Rows, random: Random, chart: Chart, taken: reado
     const ageGroup = ageGroupAt(chart.patient, at, chart.timeZone);
     const items = Object.entries(values).map(([code, value]): Item => {
       const definition = findObservationDefinition(code);
-      const interpretation = interpretValue(code, value, ageGroup);
+      const interpretation = interpretValue(code, value, ageGroup, {
+        spo2Scale: chart.patient.spo2Scale,
+        onOxygen: isOnOxygen(values),
+      });
       return {
         code,
         display: definition?.display ?? code,

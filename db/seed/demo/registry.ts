@@ -21,7 +21,9 @@ export function writePatients(
     const mobile =
       birthDate && random.chance(0.9) ? `0700${mrPrefix === 'LCR' ? 1 : 2}${digits}` : '';
     const scale =
-      patient.spo2Scale === 2 ? { spo2Scale: 2, spo2ScaleSetById: staff.doctors[0] ?? null } : {};
+      patient.spo2Scale === 2
+        ? { spo2Scale: 2 as const, spo2ScaleSetById: staff.doctors[0] ?? null }
+        : {};
     const hasEmail = who === 'adult' && birthDate && random.chance(0.3);
     rows.patients.push({
       providerId,
