@@ -163,6 +163,11 @@ export const constraintMeanings: Record<string, Meaning> = {
     code: 'invalid',
     message: 'One payment is below 1,000,000,000,000. Pay fewer items at once.',
   },
+  payments_within_reference_total: {
+    code: 'conflict',
+    field: 'reference',
+    message: 'This message or slip does not come to that much.',
+  },
   payments_within_open_shift: {
     code: 'conflict',
     field: 'location',

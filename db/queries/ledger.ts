@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -15,6 +16,7 @@ import {
   users,
 } from '@/db/schema/index';
 import type { JournalKind } from '@/lib/ledger/codes';
+import type { TransactionType } from '@/lib/payments/codes';
 
 type Journal = typeof journals.$inferSelect;
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -205,14 +207,16 @@ export function hasEntryOf(providerId: string, isOf: SQL | undefined): SQL | und
 }
 
 /**
- * Posted with just this reference, in any case of its letters. Of a journal from before references were kept by
+ * Posted with just this reference, as it is known by this way of paying. Of a journal from before references were kept by
  * themselves its reason tells: the reference, and after it what was noted.
  */
-export const isPostedAs = (
-  reference: string,
-): SQL => sql`(lower(${journals.reference}) = lower(${reference})
-  or (${journals.reference} is null and (lower(${journals.reason}) = lower(${reference})
-    or starts_with(lower(${journals.reason}), lower(${`${reference}: `})))))`;
+export function isPostedAs(reference: string, way: TransactionType): SQL {
+  const own = sql`(select payment_reference_identity(${way}, ${reference}))`;
+  const identity = (text: PgColumn) => sql`payment_reference_identity(${way}, ${text})`;
+  return sql`(${identity(journals.reference)} = ${own}
+    or (${journals.reference} is null and (${identity(journals.reason)} = ${own}
+      or starts_with(${identity(journals.reason)}, ${own} || ':'))))`;
+}
 
 /** What a shift's drawer should hold beyond its opening float: the sum of its cash entries, a stored decimal. */
 export const cashMovedIn = (tx: Tx, providerId: string, shiftId: string) =>

@@ -36,6 +36,7 @@ import {
   payerTransactionTypes,
   type TransactionType,
 } from '@/lib/payments/codes';
+import { textIdentity, unhyphenatedIdentity } from '@/lib/texts/identity';
 
 /** What was given back of a payment so far. */
 export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
@@ -203,8 +204,11 @@ async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL 
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : null;
   return or(
     ofPatient.counted,
-    // Whole, in whatever capitals it is written, and was.
-    inArray(payments.reference, await spellingsOf(tx, providerId, text)),
+    // Whole, however it is written, and was.
+    and(
+      inArray(payments.referenceIdentity, [textIdentity(text), unhyphenatedIdentity(text)]),
+      hasReference,
+    ),
     number === null ? undefined : eq(payments.receiptNumber, number),
     number === null
       ? undefined
@@ -213,13 +217,8 @@ async function foundBy(tx: Tx, providerId: string, search: string): Promise<SQL 
   );
 }
 
-/** A reference as the provider's payments have it. */
-async function spellingsOf(tx: Tx, providerId: string, reference: string): Promise<string[]> {
-  const rows = await tx.execute<{ reference: string }>(
-    sql`select spelled.reference from payment_references_spelled(${providerId}::uuid, ${reference}) as spelled`,
-  );
-  return rows.map((row) => row.reference);
-}
+/** As the condition of the index over references. */
+const hasReference = sql`${payments.referenceIdentity} <> ''`;
 
 /** A payment, or null. */
 export async function findPayment(
@@ -291,35 +290,48 @@ export async function paidByPatient(
   return row?.paid ?? '0';
 }
 
-/**
- * The latest live payment of the same sum, by the same way and under the same reference in any case of its letters, for an
- * invoice or into an account; or null.
- */
-export async function findSamePayment(
-  tx: Tx,
-  providerId: string,
-  purpose: { invoiceId: string } | { depositedInto: string },
-  same: { transactionType: TransactionType; amount: string; reference: string },
-): Promise<{ receiptNumber: number; receivedAt: Date } | null> {
-  const [row] = await tx
-    .select({ receiptNumber: payments.receiptNumber, receivedAt: payments.receivedAt })
+/** What a message, a slip or a claim is known by: the way of paying, and its reference's identity. */
+export type Slip = { transactionType: TransactionType; currency: string; identity: string };
+
+/** Lets nobody else pay by the same reference until the transaction ends. */
+export async function lockReference(tx: Tx, providerId: string, { identity }: Slip): Promise<void> {
+  await tx.execute(sql`select lock_payment_reference(${providerId}::uuid, ${identity})`);
+}
+
+/** The live payments that were made by the same message, slip or claim, the latest first. */
+export function paymentsBySlip(tx: Tx, providerId: string, slip: Slip) {
+  return tx
+    .select({
+      receiptNumber: payments.receiptNumber,
+      receivedAt: payments.receivedAt,
+      amount: payments.amount,
+      currency: payments.currency,
+      kind: payments.kind,
+      invoiceId: payments.invoiceId,
+      accountId: payments.accountId,
+      referenceTotal: payments.referenceTotal,
+      patient: {
+        id: patients.id,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+      },
+    })
     .from(payments)
+    .innerJoin(patients, refersTo(payments.patientId, patients))
     .where(
       and(
         eq(payments.providerId, providerId),
-        'invoiceId' in purpose
-          ? eq(payments.invoiceId, purpose.invoiceId)
-          : and(eq(payments.accountId, purpose.depositedInto), eq(payments.kind, 'deposit')),
+        eq(payments.referenceIdentity, slip.identity),
+        hasReference,
+        eq(payments.transactionType, slip.transactionType),
+        eq(payments.currency, slip.currency),
         eq(payments.status, 'active'),
-        eq(payments.transactionType, same.transactionType),
-        eq(payments.amount, same.amount),
-        sql`lower(${payments.reference}) = lower(${same.reference})`,
       ),
     )
-    .orderBy(desc(payments.receiptNumber))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(payments.receiptNumber));
 }
+
+export type PaymentBySlip = Awaited<ReturnType<typeof paymentsBySlip>>[number];
 
 /** How many payments of an invoice are not voided. */
 export const countLivePayments = (tx: Tx, providerId: string, invoiceId: string) =>

@@ -174,7 +174,7 @@ export async function findPayout(
   return row ?? null;
 }
 
-/** The latest payout of just this sum under this reference, in any case of its letters, that nobody has voided. */
+/** The latest payout of just this sum under this reference that nobody has voided. */
 export async function findPaidOutAs(
   tx: Tx,
   providerId: string,
@@ -187,7 +187,7 @@ export async function findPaidOutAs(
         isStanding,
         sql`${paidWay} = ${as.way} and ${paidCurrency} = ${as.currency}`,
         sql`${puts(as.ledger)}::numeric = ${as.amount}::numeric`,
-        isPostedAs(as.reference),
+        isPostedAs(as.reference, as.way),
       ),
     )
     .orderBy(desc(journals.postedAt))

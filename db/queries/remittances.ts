@@ -95,12 +95,12 @@ const hasStatus = (status: RemittanceStatus): SQL =>
 
 type RemittedAs = { accountId: string; reference: string };
 
-/** A remittance to an account with just this reference, in any case of its letters, that nobody has voided. */
+/** A remittance to an account with just this reference that nobody has voided. */
 function isStandingRemittance(providerId: string, { accountId, reference }: RemittedAs) {
   return and(
     eq(journals.providerId, providerId),
     eq(journals.kind, 'remittance'),
-    isPostedAs(reference),
+    isPostedAs(reference, 'insurance'),
     hasEntryOf(providerId, eq(ledgerEntries.accountId, accountId)),
     sql`not exists (select from ${journals} r
       where r.provider_id = ${providerId} and r.reverses_id = ${journals.id})`,

@@ -183,7 +183,7 @@ export async function findSafeMovement(
   return row ?? null;
 }
 
-/** The latest banking of just this sum under this slip, in any case of its letters, that nobody has voided. */
+/** The latest banking of just this sum under this slip that nobody has voided. */
 export async function findBankedAs(
   tx: Tx,
   providerId: string,
@@ -197,7 +197,7 @@ export async function findBankedAs(
         eq(journals.kind, 'safe-banking'),
         eq(inSafe.currency, currency),
         sql`${inSafe.amount} = -${amount}::numeric`,
-        isPostedAs(reference),
+        isPostedAs(reference, 'cash'),
       ),
     )
     .orderBy(desc(journals.postedAt))

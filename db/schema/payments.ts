@@ -66,6 +66,14 @@ export const payments = pgTable(
     rounding: money('rounding').notNull().default('0'),
     /** Of the card, mobile money or claim. */
     reference: text('reference').notNull().default(''),
+    /** By which the same message, slip or claim is known again (`referenceIdentity`). */
+    referenceIdentity: text('reference_identity')
+      .notNull()
+      .generatedAlwaysAs(sql`payment_reference_identity("transaction_type", "reference")`),
+    /** What the message or slip comes to in all, where it pays more than one bill; null where nobody was asked. */
+    referenceTotal: money('reference_total'),
+    /** Why a message or slip that had paid another bill pays this one too. */
+    referenceReason: text('reference_reason').notNull().default(''),
     locationId: uuid('location_id').notNull(),
     shiftId: uuid('shift_id'),
     takenById: uuid('taken_by_id').references(() => users.id),
@@ -88,7 +96,9 @@ export const payments = pgTable(
     index('payments_by_settlement').on(t.providerId, t.settlementId),
     index('payments_by_shift').on(t.providerId, t.shiftId),
     index('payments_by_taker').on(t.providerId, t.takenById, descending(t.receivedAt)),
-    index('payments_by_reference').on(t.providerId, t.reference),
+    index('payments_by_reference')
+      .on(t.providerId, t.referenceIdentity)
+      .where(sql`reference_identity <> ''`),
     index('payments_by_account').on(t.providerId, t.accountId, descending(t.number)),
     index('payments_by_tender').on(
       t.providerId,
@@ -119,6 +129,7 @@ export const payments = pgTable(
       'payments_invoice_fits_kind',
       sql`(${t.kind} = 'invoice') = (${t.invoiceId} is not null)`,
     ),
+    check('payments_reference_total_positive', sql`${t.referenceTotal} > 0`),
     check('payments_amount_not_negative', sql`${t.amount} >= 0 and ${t.amount} < 1e12`),
     check(
       'payments_change_fits',

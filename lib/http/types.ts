@@ -2,6 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { clock } from '@/lib/http/clock';
 import { notADatetime, unlessMissing } from '@/lib/http/sentences';
+import { unseen } from '@/lib/texts/identity';
+import { mixedScripts } from '@/lib/texts/scripts';
 
 /** A row named by its integer `id` or by its `uuid`: wherever a request names a thing, both are accepted. */
 export type Reference = { number: number } | { id: string };
@@ -136,14 +138,19 @@ export const optionalPhrase = (maximum: number) =>
       'This stands in one line, and is read from one side. Write it anew.',
     );
 
+/** A reference, a code or a number, whose letters are of one script. `noun` is what a person calls it. */
+export const identifier = (noun: string, maximum: number) =>
+  line(maximum).superRefine((text, context) => {
+    const message = mixedScripts(noun, text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
 /** As `line`, or nothing at all. */
 export const lineOrNothing = (maximum: number) =>
   z.string().trim().max(maximum).refine(isEmptyOrSeen, unseenSentence);
 
-/** Blanks, what only changes another letter, and the characters for which fonts have no ink. */
-const unseen = /[\p{White_Space}\p{Control}\p{Mark}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
-
-const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
+/** Not what only changes another letter, either. */
+const isSeen = (text: string): boolean => text.replace(unseen, '').replace(/\p{Mark}/gu, '') !== '';
 
 /** Text that may be empty, trimmed at its ends. */
 export const optionalLine = (maximum: number) => z.string().trim().max(maximum);

@@ -36,6 +36,10 @@ export const settledTransactionTypes = ['mobile-money', 'card'] as const satisfi
 >[];
 export type SettledTransactionType = (typeof settledTransactionTypes)[number];
 
+/** Whether the operator's or the terminal's own list says what came in. */
+export const isSettledType = (type: TransactionType): type is SettledTransactionType =>
+  (settledTransactionTypes as readonly TransactionType[]).includes(type);
+
 /** Ways in which nobody at the desk pays: it stands on the account of an insurer or a company, which remits it later. */
 export const payerTransactionTypes = ['insurance', 'corporate'] as const;
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { chargeItemRecord } from '@/lib/charge-items/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, queryFlag, reference, wholeNumber } from '@/lib/http/types';
+import {
+  instant,
+  line,
+  lineOrNothing,
+  optionalLine,
+  queryFlag,
+  reference,
+  wholeNumber,
+} from '@/lib/http/types';
 import { invoiceRecord } from '@/lib/invoices/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { accountRecord } from '@/lib/payment-accounts/record';
@@ -24,12 +32,26 @@ const slip = {
   tendered: moneyAmount.nullish().meta({
     description: 'Of cash: what was handed over. The change is what it exceeds the amount by.',
   }),
-  reference: optionalLine(200)
+  reference: lineOrNothing(200)
     .nullish()
     .transform((given) => given ?? '')
     .meta({
       description:
-        'Of the card slip, the mobile money message, or the claim. But for cash: the same sum under it is taken once for an invoice, or into an account (409).',
+        'Of the card slip, the mobile money message, or the claim, with letters of one script. But for cash: the same sum under it is taken once for an invoice, or into an account (409), whatever its capitals, blanks and unseen characters, and of mobile money its hyphens.',
+    }),
+  reference_total: moneyAmount
+    .nullish()
+    .refine((amount) => !amount || /[1-9]/.test(amount), 'This must be more than nothing.')
+    .meta({
+      description:
+        'What the message or slip comes to in all. Once it is known, its payments never exceed it together (409).',
+    }),
+  reference_reason: optionalLine(500)
+    .nullish()
+    .transform((given) => given ?? '')
+    .meta({
+      description:
+        'Why a mobile-money message or card slip that has paid another bill pays this one too. A signed-in person must say so, and what a message comes to in all (409); a key’s payment is taken, and `message` names the other receipts.',
     }),
 };
 

@@ -7,10 +7,10 @@ import { toMinorUnits } from '@/lib/money';
 import { refuseReplaced } from '@/lib/patients/refuse-replaced';
 import { readAccount } from '@/lib/payment-accounts/accounts';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
-import type { depositContract } from '@/lib/payments/contract';
+import { depositContract } from '@/lib/payments/contract';
 import { paymentsTaken } from '@/lib/payments/read';
-import { refuseRepeated } from '@/lib/payments/repeated';
 import { settle } from '@/lib/payments/settlement';
+import { answerTaken, judgeSlips } from '@/lib/payments/slips';
 import { takePayments } from '@/lib/payments/take';
 import { askedWay, readWays } from '@/lib/payments/ways';
 import { readRecord } from '@/lib/records/change';
@@ -45,15 +45,16 @@ export async function deposit(ctx: Context, reference: Reference, body: Body) {
     rounds: false,
     alsoLocks: [account.id],
   });
-  await refuseRepeated(ctx, settlement, { depositedInto: account.id });
+  const bill = { depositedInto: account.id };
+  const used = await judgeSlips(ctx, settlement, bill, { isPreview: false });
   const paid = await takePayments(ctx, settlement, {
     kind: 'deposit',
     patientId,
     accountId: account.id,
   });
   await announceBill(ctx.tx, ctx.provider.id, patientId);
-  return {
+  return answerTaken(ctx, depositContract.reply, used, {
     payments: await paymentsTaken(ctx, paid),
     account: await readAccount(ctx, { id: account.id }),
-  };
+  });
 }

@@ -17,13 +17,13 @@ import {
 import { readInvoice } from '@/lib/invoices/read';
 import { settleInvoice } from '@/lib/invoices/settle';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
-import type { payInvoiceContract } from '@/lib/payments/contract';
+import { payInvoiceContract } from '@/lib/payments/contract';
 import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
 import { refuseUnlessDue } from '@/lib/payments/expected-due';
 import { presentPreview } from '@/lib/payments/present-preview';
 import { paymentsTaken } from '@/lib/payments/read';
-import { refuseRepeated } from '@/lib/payments/repeated';
 import { settle } from '@/lib/payments/settlement';
+import { answerTaken, judgeSlips } from '@/lib/payments/slips';
 import { takePayments } from '@/lib/payments/take';
 import { type AskedWay, askedWay, readWays } from '@/lib/payments/ways';
 import { lockRecord } from '@/lib/records/change';
@@ -38,7 +38,7 @@ type Body = z.output<NonNullable<typeof payInvoiceContract.body>>;
  * locked first: of two that pay the same balance the second is told by what it was paid.
  */
 export async function payInvoice(ctx: Context, reference: Reference, body: Body) {
-  const { invoice, discount, settlement } = await calculate(ctx, reference, body, {
+  const { invoice, discount, settlement, used } = await calculate(ctx, reference, body, {
     isPreview: false,
   });
   const given = discount ? await giveInvoiceDiscount(ctx, invoice, discount) : invoice;
@@ -50,15 +50,17 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
   const before = storedUnits(given.paidTotal, given.currency);
   const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
   await settleInvoice(ctx, given, total, paid[0] ?? null);
-  return {
+  return answerTaken(ctx, payInvoiceContract.reply, used, {
     payments: await paymentsTaken(ctx, paid),
     invoice: await readInvoice(ctx, { id: invoice.id }),
-  };
+  });
 }
 
 /** What `payInvoice` would take, with nothing written. Refused as it would be. */
 export async function previewPayInvoice(ctx: Context, reference: Reference, body: Body) {
-  const { invoice, off, settlement } = await calculate(ctx, reference, body, { isPreview: true });
+  const { invoice, off, settlement, used } = await calculate(ctx, reference, body, {
+    isPreview: true,
+  });
   const { currency } = invoice;
   const units = (amount: string) => storedUnits(amount, currency);
   const words = (amount: bigint) => fromMinorUnits(amount, currency);
@@ -67,7 +69,7 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
     off,
     lines.map((line) => units(line.net_amount)),
   );
-  return presentPreview(settlement, {
+  return presentPreview(settlement, used, {
     total: units(invoice.total),
     discountTotal: units(invoice.discountTotal) + off,
     paidTotal: units(invoice.paidTotal),
@@ -117,12 +119,12 @@ async function calculate(
     ...{ currency, location, due, netTotal, isPreview },
     invoiceId: invoice.id,
   });
-  await refuseRepeated(ctx, settlement, { invoiceId: invoice.id });
+  const used = await judgeSlips(ctx, settlement, { invoiceId: invoice.id }, { isPreview });
   const discounting = await payersOfDiscounts(ctx.tx, invoice);
   if (discount && off > 0n)
     discounting.push({ payerId: discount.payerId, payerName: discount.payerName });
   await requireDiscountingPayer(ctx, discounting, settlement, main, invoice.id);
-  return { invoice, discount, off, settlement };
+  return { invoice, discount, off, settlement, used };
 }
 
 /** Of cash the amount and its currency are said, of the copayment's too. */

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import { fromMinorUnits } from '@/lib/money';
+import { fromMinorUnits, presentAmount } from '@/lib/money';
 import type { settlementLine, settlementPreview } from '@/lib/payments/record';
 import type { Settlement } from '@/lib/payments/settlement';
+import type { UsedBefore } from '@/lib/payments/slips';
 
 type Shown = z.input<typeof settlementPreview>;
 
 /** What a settlement would come to, in the interface's words. Sums are in minor units. */
 export function presentPreview(
   { currency, due, parts, shift, expectedCopayment }: Settlement,
+  used: UsedBefore,
   {
     total,
     discountTotal,
@@ -45,6 +47,15 @@ export function presentPreview(
       tendered: part.tendered === null ? null : words(part.tendered),
       change: words(part.change),
       reference: part.reference,
+      used_before: (used.get(part) ?? []).map(({ receiptNumber, patient, ...before }) => ({
+        receipt_number: receiptNumber,
+        patient_uuid: patient.id,
+        patient_name: `${patient.firstName} ${patient.lastName}`,
+        amount: presentAmount(before.amount, currency),
+        reference_total:
+          before.referenceTotal === null ? null : presentAmount(before.referenceTotal, currency),
+        received_at: before.receivedAt.toISOString(),
+      })),
     })),
     shift: shift?.id ?? null,
   };

@@ -33,6 +33,8 @@ export function presentPayment(
     change: shown(payment.change),
     rounding: shown(payment.rounding),
     reference: payment.reference,
+    reference_total: payment.referenceTotal === null ? null : shown(payment.referenceTotal),
+    reference_reason: payment.referenceReason,
     location: payment.locationId,
     location_name: row.locationName,
     shift: payment.shiftId,

@@ -8,12 +8,13 @@ import { lockBillableItems } from '@/lib/invoices/lock-items';
 import { readInvoice } from '@/lib/invoices/read';
 import { settleInvoice } from '@/lib/invoices/settle';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/money';
-import type { receivePaymentContract } from '@/lib/payments/contract';
+import { receivePaymentContract } from '@/lib/payments/contract';
 import { requireDiscountingPayer } from '@/lib/payments/discounting-payer';
 import { refuseUnlessDue } from '@/lib/payments/expected-due';
 import { presentPreview } from '@/lib/payments/present-preview';
 import { paymentsTaken } from '@/lib/payments/read';
 import { settle } from '@/lib/payments/settlement';
+import { answerTaken, judgeSlips } from '@/lib/payments/slips';
 import { takePayments } from '@/lib/payments/take';
 import { type AskedWay, askedWay, readWays } from '@/lib/payments/ways';
 import { kinds } from '@/lib/records/kinds';
@@ -26,9 +27,11 @@ type Body = z.output<NonNullable<typeof receivePaymentContract.body>>;
  * are locked first, so that of two requests for one of them the second finds it paid (`conflict`).
  */
 export async function receivePayment(ctx: Context, body: Body) {
-  const { patient, items, discounts, account, lines, settlement } = await calculate(ctx, body, {
-    isPreview: false,
-  });
+  const { patient, items, discounts, account, lines, settlement, used } = await calculate(
+    ctx,
+    body,
+    { isPreview: false },
+  );
   const drawn = await drawInvoice(ctx, {
     patientId: patient.id,
     items,
@@ -49,7 +52,7 @@ export async function receivePayment(ctx: Context, body: Body) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const settled = await settleInvoice(ctx, invoice, total, paid[0] ?? null);
   const shown = await readInvoice(ctx, { id: settled.id });
-  return {
+  return answerTaken(ctx, receivePaymentContract.reply, used, {
     payments: await paymentsTaken(ctx, paid),
     charge_items: await readChargeItemsOf(
       ctx,
@@ -60,12 +63,12 @@ export async function receivePayment(ctx: Context, body: Body) {
     discount_total: shown.discount_total,
     net_total: shown.net_total,
     currency,
-  };
+  });
 }
 
 /** What `receivePayment` would take, with nothing written. Refused as it would be. */
 export async function previewReceivePayment(ctx: Context, body: Body) {
-  const { lines, settlement } = await calculate(ctx, body, { isPreview: true });
+  const { lines, settlement, used } = await calculate(ctx, body, { isPreview: true });
   const { currency } = settlement;
   const names = await namesOfServices(
     ctx.tx,
@@ -74,7 +77,7 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
   );
   const words = (units: bigint) => fromMinorUnits(units, currency);
   const off = lines.reduce((sum, line) => sum + line.off, 0n);
-  return presentPreview(settlement, {
+  return presentPreview(settlement, used, {
     total: settlement.due + off,
     discountTotal: off,
     paidTotal: 0n,
@@ -118,11 +121,12 @@ async function calculate(ctx: Context, body: Body, { isPreview }: { isPreview: b
   const due = lines.reduce((sum, { gross, off }) => sum + gross - off, 0n);
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await settle(ctx, ways, { currency, location, due, netTotal: due, isPreview });
+  const used = await judgeSlips(ctx, settlement, { invoiceId: null }, { isPreview });
   // They were judged by this account's payer.
   const { payerId, name: payerName } = account;
   const payers = payerId && lines.some(({ off }) => off > 0n) ? [{ payerId, payerName }] : [];
   await requireDiscountingPayer(ctx, payers, settlement, main, null);
-  return { patient, items, discounts, account, lines, settlement };
+  return { patient, items, discounts, account, lines, settlement, used };
 }
 
 function askedWays({ payment_info, tenders }: Body): AskedWay[] {

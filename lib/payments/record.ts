@@ -35,6 +35,12 @@ export const paymentRecord = z
     change: amount,
     rounding: amount.meta({ description: 'Of cash: what rounding to coins added to the amount.' }),
     reference: z.string(),
+    reference_total: amount.nullable().meta({
+      description: 'What its message or slip comes to in all, where that was said.',
+    }),
+    reference_reason: z.string().meta({
+      description: 'Why a message or slip that had paid another bill paid this one too.',
+    }),
     location: z.guid(),
     location_name: z.string(),
     shift: z.guid().nullable(),
@@ -68,6 +74,15 @@ export const settlementLine = z.object({
   net_amount: amount.meta({ description: 'After both.' }),
 });
 
+const usedBefore = z.object({
+  receipt_number: z.int(),
+  patient_uuid: z.guid(),
+  patient_name: z.string(),
+  amount,
+  reference_total: amount.nullable(),
+  received_at: instantReply,
+});
+
 /** What a payment would be, with nothing written. */
 export const settlementPreview = z
   .object({
@@ -96,6 +111,10 @@ export const settlementPreview = z
         tendered: amount.nullable(),
         change: amount,
         reference: z.string(),
+        used_before: z.array(usedBefore).meta({
+          description:
+            'Of mobile money and card: the payments for other bills that this message or slip has made already, the latest first.',
+        }),
       }),
     ),
     shift: z.guid().nullable().meta({ description: 'The open shift that would take it.' }),

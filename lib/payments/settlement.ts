@@ -12,7 +12,7 @@ import { requireInUse } from '@/lib/payment-accounts/in-use';
 import { isDeskType } from '@/lib/payments/codes';
 import { smallestCoin } from '@/lib/payments/coin';
 import { type Division, divide } from '@/lib/payments/divide';
-import { refuseSaidTwice } from '@/lib/payments/repeated';
+import { refuseMixedScripts, refuseSaidTwice } from '@/lib/payments/slips';
 import type { Way } from '@/lib/payments/ways';
 import { freeIn, freeWords } from '@/lib/refunds/set-aside';
 
@@ -78,6 +78,7 @@ export async function settle(
   const parts = divide(due, wanted, { currency, coin, rounds });
   if (parts.length === 0) throw refuseField(main?.amountAt ?? 'amount', 'This pays nothing.');
   refuseTooMuch(parts, currency);
+  refuseMixedScripts(parts);
   refuseSaidTwice(parts, currency);
   const takes = parts.some(({ transactionType }) => isDeskType(transactionType));
   const shift = takes ? await shiftAt(ctx, location, currency, { opens: !isPreview }) : null;

@@ -50,6 +50,8 @@ export async function takePayments(
       change: text(part.change),
       rounding: text(part.rounding),
       reference: part.reference,
+      referenceTotal: part.referenceTotal === null ? null : text(part.referenceTotal),
+      referenceReason: part.referenceReason,
       locationId: location.id,
       shiftId,
       takenById: ctx.caller.userId,

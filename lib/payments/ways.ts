@@ -24,6 +24,8 @@ export type AskedWay = {
   currency: string | null;
   tendered: string | null;
   reference: string;
+  referenceTotal: string | null;
+  referenceReason: string;
 };
 
 /** A part of a payment as a request words it, in the request's own place for it. */
@@ -37,6 +39,8 @@ export function askedWay(
     currency?: string | null | undefined;
     tendered?: string | null | undefined;
     reference: string;
+    reference_total?: string | null | undefined;
+    reference_reason: string;
   },
   amountAt = `${at}amount`,
 ): AskedWay {
@@ -50,11 +54,20 @@ export function askedWay(
     currency: part.currency ?? null,
     tendered: part.tendered ?? null,
     reference: part.reference,
+    referenceTotal: part.reference_total ?? null,
+    referenceReason: part.reference_reason,
   };
 }
 
 /** A way of paying with the account that it goes to or comes from. */
-export type Way = WantedPart & { account: AccountRow; reference: string };
+export type Way = WantedPart & {
+  account: AccountRow;
+  reference: string;
+  /** What the message or slip comes to in all, in minor units; null where it was not said. */
+  referenceTotal: bigint | null;
+  /** Why a message or slip that has paid another bill pays this one too. */
+  referenceReason: string;
+};
 
 /**
  * Reads how something of a patient's is to be paid. An account that is not named is the desk's own, or the provider's
@@ -69,7 +82,7 @@ export async function readWays(
   const main = asked.find(({ role }) => role === 'main');
   const ways: Way[] = [];
   for (const way of asked) {
-    const { role, at, amountAt, transactionType, reference } = way;
+    const { role, at, amountAt, transactionType, reference, referenceReason } = way;
     if (role === 'copayment' && main && isDeskType(main.transactionType)) {
       const sentence = 'A copayment stands beside what an insurer, a company or an account pays.';
       throw refuseField(at.slice(0, -1), sentence);
@@ -78,9 +91,10 @@ export async function readWays(
       throw refuseField(`${at}currency`, `This is to be paid in ${place.currency}.`);
     }
     ways.push({
-      ...{ role, at, amountAt, transactionType, reference },
+      ...{ role, at, amountAt, transactionType, reference, referenceReason },
       amount: minorUnits(amountAt, way.amount, place.currency),
       tendered: minorUnits(`${at}tendered`, way.tendered, place.currency),
+      referenceTotal: minorUnits(`${at}reference_total`, way.referenceTotal, place.currency),
       account: await accountFor(ctx, way, place),
     });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, reference } from '@/lib/http/types';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/http/types';
 import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { settledTransactionTypes } from '@/lib/payments/codes';
@@ -88,7 +88,9 @@ export const recordPayoutContract = defineContract({
     amount: moneyAmount,
     fee: moneyAmount.default('0'),
     currency: currencyCode,
-    reference: line(200).meta({ description: "The operator's or the bank's own." }),
+    reference: identifier('reference', 200).meta({
+      description: "The operator's or the bank's own.",
+    }),
     note: optionalLine(1000).default(''),
   }),
   reply: envelope(moved, { status: 201, message: 'The payout was recorded.' }),

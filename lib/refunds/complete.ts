@@ -19,6 +19,7 @@ import { isDeskType } from '@/lib/payments/codes';
 import { smallestCoin } from '@/lib/payments/coin';
 import { requireWholeCoins } from '@/lib/payments/divide';
 import { refundEntries } from '@/lib/payments/postings';
+import { refuseMixedScripts } from '@/lib/payments/slips';
 import { accountAtDesk } from '@/lib/payments/ways';
 import { changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
@@ -48,6 +49,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
       'It is given back out of this very account. Choose cash, mobile money or card.';
     throw refuseField('transaction_type', sentence);
   }
+  refuseMixedScripts([{ at: '', ...body, transactionType: body.transaction_type }]);
   const place = await placeOf(ctx, refund, body);
   const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
   const { currency } = refund;

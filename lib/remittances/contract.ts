@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, reference } from '@/lib/http/types';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/http/types';
 import { journalRecord } from '@/lib/ledger/contract';
 import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
@@ -78,7 +78,9 @@ export const remitContract = defineContract({
       description: 'What of its credit was sent back to the payer, by itself: at most that (409).',
     }),
     currency: currencyCode,
-    reference: line(200).meta({ description: "The bank's or the payer's own." }),
+    reference: identifier('reference', 200).meta({
+      description: "The bank's or the payer's own.",
+    }),
     reason: optionalLine(1000).default(''),
   }),
   reply: envelope(posted, { status: 201, message: 'The remittance was recorded.' }),

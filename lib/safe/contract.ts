@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
-import { instant, line, optionalLine, reference } from '@/lib/http/types';
+import { identifier, instant, line, optionalLine, reference } from '@/lib/http/types';
 import { postingFields } from '@/lib/ledger/record';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 import { safeMovementKinds, safeMovementStatuses } from '@/lib/safe/codes';
@@ -83,7 +83,7 @@ export const bankCashContract = defineContract({
   body: z.strictObject({
     amount: moneyAmount,
     currency: currencyCode,
-    reference: line(200).meta({ description: "The bank's slip." }),
+    reference: identifier('reference', 200).meta({ description: "The bank's slip." }),
     note: optionalLine(1000).default(''),
   }),
   reply: envelope(moved, { status: 201, message: 'The cash was recorded as banked.' }),

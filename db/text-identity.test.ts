@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type postgres from 'postgres';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { textIdentity, unhyphenatedIdentity } from '@/lib/texts/identity';
+import { client, urlBy } from './dying-database';
+import { migrate } from './migrate';
+
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  const admin = client({ max: 1, onnotice: () => undefined });
+  await migrate(urlBy(admin.options.port[0] ?? 0), 'db/migrations');
+});
+
+beforeEach(() => {
+  sql = client({ max: 1, onnotice: () => undefined });
+});
+
+const inDatabase = async (texts: string[]) => {
+  const rows = await sql<{ whole: string; plain: string }[]>`
+    select text_identity(given) as whole, unhyphenated_identity(given) as plain
+    from unnest(${texts}::text[]) with ordinality as one (given, at) order by at`;
+  return rows.map(({ whole, plain }) => [whole, plain]);
+};
+
+const inCode = (texts: string[]) =>
+  texts.map((text) => [textIdentity(text), unhyphenatedIdentity(text)]);
+
+/** Of the letters that only the program's version of Unicode knows the database has no normal forms yet. */
+async function charactersOfBoth() {
+  const all = Array.from({ length: 0x10ffff }, (_, index) => index + 1)
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point))
+    // Of a hundred thousand that have neither case nor another form some are as good as all.
+    .filter(
+      (one, at) =>
+        !/[\p{Co}\p{Unified_Ideograph}\p{Script=Hangul}\p{Cn}]/u.test(one) ||
+        at % 97 === 0 ||
+        /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u.test(one),
+    );
+  const assigned = all.filter((one) => !/\p{Cn}/u.test(one));
+  const known = await sql<{ given: string }[]>`
+    select given from unnest(${assigned}::text[]) as one (given) where unicode_assigned(given)`;
+  return [...all.filter((one) => /\p{Cn}/u.test(one)), ...known.map(({ given }) => given)];
+}
+
+it('database and program fold every character alike', { timeout: 120_000 }, async () => {
+  const characters = await charactersOfBoth();
+  expect(characters.length).toBeGreaterThan(50_000);
+  const [stored, reckoned] = [await inDatabase(characters), inCode(characters)];
+  // Of so many the difference alone is worth reading.
+  const other = characters.filter((_, at) => String(stored[at]) !== String(reckoned[at]));
+  expect(other).toEqual([]);
+});
+
+it('database and program fold any text alike, and what is folded stays as it is', async () => {
+  const character = fc.oneof(
+    fc.constantFrom(
+      ..."aZ09-_.%'`´’Éßẞſıİσςΐŉǰ٣۳३Ａｋ①½㎏ﷺ한글ᄀ\u0301\u0345\u034f\u200d\u00ad\u2800\ufe0f",
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const text = fc.string({ unit: character, maxLength: 30 });
+  const both = new Set(await charactersOfBoth());
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 200 }), async (texts) => {
+      const known = texts.filter((one) => Array.from(one).every((letter) => both.has(letter)));
+      const identities = inCode(known);
+      expect(await inDatabase(known)).toEqual(identities);
+      const folded = identities.map(([whole = '']) => whole);
+      expect(folded.map(textIdentity)).toEqual(folded);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('no locale of the database decides', async () => {
+  const [row] = await sql`select text_identity('ÀÉÎ ŞÇ ДЖ ΣΑΣ' collate "C") as c,
+    text_identity('ÀÉÎ ŞÇ ДЖ ΣΑΣ' collate "unicode") as icu`;
+  expect(row).toEqual({ c: 'àéîşçджσασ', icu: 'àéîşçджσασ' });
+});
+
+it('one text has one identity, wherever blanks and what nobody sees stand in it', () => {
+  const hidden = fc.constantFrom(
+    ...'\u0009\u0020\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2003\u200b\u200c\u200d\u200e\u200f',
+    ...'\u202a\u202c\u202e\u2060\u2064\u2066\u2069\u206a\u2800\u3000\u3164\ufe0e\ufe0f\ufeff\uffa0\u{1d173}\u{e0001}\u{e0061}\u{e0100}',
+  );
+  const text = fc.string({ unit: fc.constantFrom(...'SFD12-жβ李Éo'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(text, fc.array(fc.tuple(fc.nat(), hidden), { maxLength: 6 }), (own, put) => {
+      const letters = Array.from(own);
+      for (const [at, one] of put) letters.splice(at % (letters.length + 1), 0, one);
+      expect(textIdentity(letters.join(''))).toBe(textIdentity(own));
+    }),
+  );
+  expect(textIdentity('SFD-1')).not.toBe(textIdentity('SF-D1'));
+  expect(unhyphenatedIdentity('SFD-1')).toBe(unhyphenatedIdentity('S\u2010FD1'));
+  expect(textIdentity('ＳＦＤ１')).toBe('sfd1');
+  expect(textIdentity('٠٧١٢')).toBe('0712');
+  expect(textIdentity('Straße')).toBe(textIdentity('STRASSE'));
+  expect(textIdentity('É')).not.toBe(textIdentity('E'));
+});
