@@ -14,6 +14,7 @@ import { moneyAmount } from '@/lib/money-fields';
 import type { Account } from '@/lib/payment-accounts/client';
 import { type DeskTransactionType, deskTransactionTypes } from '@/lib/payments/codes';
 import { openPatientAccount } from '@/lib/payments/desk-client';
+import { blankSlip, slipOf } from '@/lib/payments/desk-entry';
 import { ownDeposits } from '@/lib/payments/find-taken';
 import { isNothing, wayWords } from '@/lib/payments/words';
 import type { Taking } from './use-taking';
@@ -46,13 +47,11 @@ export function Deposit(props: DepositProps) {
   );
 }
 
-type Slip = { type: DeskTransactionType; amount: string; tendered: string; reference: string };
+type Slip = typeof blankSlip & { type: DeskTransactionType; amount: string };
 
 function DepositForm({ taking, provider, patient, account, shift, onClose }: DepositProps) {
   const { currency } = shift;
-  const [slip, setSlip] = useState<Slip>({
-    ...{ type: 'cash', amount: '', tendered: '', reference: '' },
-  });
+  const [slip, setSlip] = useState<Slip>({ ...blankSlip, type: 'cash', amount: '' });
   const [hasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isHere = useRef(false);
@@ -88,8 +87,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
             currency,
             transaction_type: slip.type,
             location: shift.location,
-            reference: slip.reference.trim(),
-            tendered: slip.type === 'cash' ? typedAmount(slip.tendered, currency) || null : null,
+            ...slipOf(slip, currency),
           },
           earlier: earlier.map(({ uuid }) => uuid),
         },
@@ -135,7 +133,7 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
         value={slip.type}
         onChange={({ currentTarget: { value } }) => {
           const type = deskTransactionTypes.find((one) => one === value);
-          if (type) change({ type, tendered: '', reference: '' });
+          if (type) change({ ...blankSlip, type });
         }}
         options={deskTransactionTypes.map((type) => ({ value: type, label: wayWords[type] }))}
       />
@@ -161,7 +159,9 @@ function DepositForm({ taking, provider, patient, account, shift, onClose }: Dep
   );
 }
 
-const shownFields = new Set(['amount', 'tendered', 'reference']);
+const shownFields = new Set([
+  ...['amount', 'tendered', 'reference', 'reference_reason', 'reference_total'],
+]);
 
 /** What stands in the way and belongs to none of the fields. */
 function Refused({ failure, refusal }: { failure: string | null; refusal: CallError | null }) {

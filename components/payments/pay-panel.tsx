@@ -12,7 +12,7 @@ import { isNothing } from '@/lib/payments/words';
 import { Figures } from './figures';
 import type { DeskState } from './use-desk';
 import type { Taking } from './use-taking';
-import { needsReference } from './way-fields';
+import { needsReference, usedBy } from './way-fields';
 import { Ways } from './ways';
 
 type PayPanelProps = { of: DeskState; taking: Taking; patient: string };
@@ -112,6 +112,7 @@ function obstacleOf({
   accounts,
   entry,
   expectedCopayment,
+  figures,
 }: DeskState): string | null {
   if (target === null || (target.kind === 'items' && target.items.length === 0)) {
     return 'Tick what is to be paid.';
@@ -129,6 +130,10 @@ function obstacleOf({
   if (slips.some(({ type, reference }) => needsReference(type) && reference.trim() === '')) {
     return 'Enter the number on the slip, or the code in the message.';
   }
+  const isUnexplained = slips.some(
+    (slip) => slip.referenceReason.trim() === '' && usedBy(slip, figures).length > 0,
+  );
+  if (isUnexplained) return 'Say why the code or slip pays this bill too.';
   if (refusal !== null) return 'This cannot be taken as it stands; the reason is shown above.';
   return request === null && accounts.isReady
     ? 'There is no account for this way of paying.'
@@ -192,7 +197,7 @@ const allOf = ({ message, errors }: CallError): string => {
 };
 
 const shownFields =
-  /^(?:payment_info\.)?(?:(?:copayment_info|tenders\.\d+)\.)?(?:amount|tendered|reference|account_id)$/;
+  /^(?:payment_info\.)?(?:(?:copayment_info|tenders\.\d+)\.)?(?:amount|tendered|reference(?:_reason|_total)?|account_id)$/;
 
 function unplaced({ message, errors }: CallError): string[] {
   const fields = Object.keys(errors);

@@ -91,6 +91,9 @@ function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
         : receipt.account_name,
     },
     ...(receipt.reference === '' ? [] : [{ term: 'Reference', description: receipt.reference }]),
+    ...(receipt.reference_reason === ''
+      ? []
+      : [{ term: 'Why it pays this bill too', description: receipt.reference_reason }]),
     ...(receipt.tendered === null
       ? []
       : [

@@ -8,13 +8,18 @@ import type { Account } from '@/lib/payment-accounts/client';
 import { accountTypeOf, type TransactionType } from '@/lib/payments/codes';
 import type { DeskWay } from '@/lib/payments/desk-entry';
 import type { DeskState } from './use-desk';
+import { UsedBefore } from './used-before';
 
 type SlipFieldsProps = {
-  of: Pick<DeskState, 'currency' | 'refusal'>;
+  of: Pick<DeskState, 'currency' | 'refusal'> & Partial<Pick<DeskState, 'figures'>>;
   /** Where it stands among the server's refusals, with its dot: `tenders.0.`, or nothing. */
   at: string;
-  way: Pick<DeskWay, 'type' | 'tendered' | 'reference'>;
-  onChange: (changed: Partial<Pick<DeskWay, 'tendered' | 'reference'>>) => void;
+  way: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  onChange: (
+    changed: Partial<
+      Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>
+    >,
+  ) => void;
 };
 
 /** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
@@ -39,20 +44,43 @@ export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
   }
   if (hint === null) return null;
   return (
-    <Field
-      label={hint}
-      optional={!needsReference(way.type)}
-      error={refusalAt(desk, `${at}reference`)}
-    >
-      <Input
-        autoComplete="off"
-        maxLength={200}
-        value={way.reference}
-        onChange={({ currentTarget: { value } }) => onChange({ reference: value })}
+    <>
+      <Field
+        label={hint}
+        optional={!needsReference(way.type)}
+        error={refusalAt(desk, `${at}reference`)}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          value={way.reference}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ reference: value, referenceReason: '', referenceTotal: '' })
+          }
+        />
+      </Field>
+      <UsedBefore
+        way={way}
+        currency={desk.currency}
+        used={usedBy(way, desk.figures)}
+        errors={{
+          reason: refusalAt(desk, `${at}reference_reason`),
+          total: refusalAt(desk, `${at}reference_total`),
+        }}
+        onChange={onChange}
       />
-    </Field>
+    </>
   );
 }
+
+/** What the server says that the message or slip of a way of paying has paid before. */
+export const usedBy = (
+  { type, reference }: Pick<DeskWay, 'type' | 'reference'>,
+  figures: DeskState['figures'],
+) =>
+  figures?.payments.find(
+    (part) => part.transaction_type === type && part.reference === reference.trim(),
+  )?.used_before ?? [];
 
 function slipHint(type: TransactionType): string | null {
   if (type === 'card') return 'Number on the card slip';

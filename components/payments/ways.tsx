@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { copaymentTransactionTypes, type TransactionType } from '@/lib/payments/codes';
-import { type DeskWay, isPaidByPayer } from '@/lib/payments/desk-entry';
+import { blankSlip, type DeskWay, isPaidByPayer } from '@/lib/payments/desk-entry';
 import { plainAmount, wayWords } from '@/lib/payments/words';
 import type { DeskState } from './use-desk';
 import { AccountField, refusalAt, SlipFields } from './way-fields';
@@ -28,10 +28,9 @@ export function Ways({ of: desk }: WaysProps) {
         onChange={({ currentTarget: { value } }) =>
           desk.changeMain({
             type: value === 'insurance' || value === 'corporate' ? value : 'cash',
+            ...blankSlip,
             account: null,
             amount: '',
-            tendered: '',
-            reference: '',
           })
         }
         options={[

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/money';
-import type { copaymentTransactionTypes, TransactionType } from '@/lib/payments/codes';
+import {
+  type copaymentTransactionTypes,
+  isSettledType,
+  type TransactionType,
+} from '@/lib/payments/codes';
 import type { payInvoiceContract, receivePaymentContract } from '@/lib/payments/contract';
 
 type CopaymentType = (typeof copaymentTransactionTypes)[number];
@@ -21,15 +25,16 @@ export type DeskWay = {
   amount: string;
   tendered: string;
   reference: string;
+  /** Why a message or slip that has paid another bill pays this one too, and what it comes to in all. */
+  referenceReason: string;
+  referenceTotal: string;
 };
 
 /** The patient's share beside an insurer or a company. `amount` null: what the payer's scheme asks. */
 export type DeskCopayment = {
   amount: string | null;
   type: CopaymentType;
-  tendered: string;
-  reference: string;
-};
+} & Pick<DeskWay, 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>;
 
 export type DeskEntry = {
   /** null: what the desk proposes. */
@@ -64,14 +69,15 @@ export type DeskFacts = {
   due: string | null;
 };
 
-const blankWay = { account: null, amount: '', tendered: '', reference: '' };
+export const blankSlip = { tendered: '', reference: '', referenceReason: '', referenceTotal: '' };
+const blankWay = { ...blankSlip, account: null, amount: '' };
 
 export const blankEntry = (type: TransactionType = 'cash'): DeskEntry => ({
   target: null,
   discounts: {},
   invoiceDiscount: null,
   main: { ...blankWay, key: 'main', type },
-  copayment: { amount: null, type: 'cash', tendered: '', reference: '' },
+  copayment: { ...blankSlip, amount: null, type: 'cash' },
   tenders: [],
 });
 
@@ -179,12 +185,24 @@ function unitsOf(amount: string, currency: string): bigint | null {
   return /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null;
 }
 
-function slipOf(
-  { type, tendered, reference }: Pick<DeskWay, 'type' | 'tendered' | 'reference'>,
+/** What is noted of the money of a way of paying, as it goes to the server. */
+export function slipOf(
+  {
+    type,
+    tendered,
+    reference,
+    referenceReason,
+    referenceTotal,
+  }: Pick<DeskWay, 'type' | 'tendered' | 'reference' | 'referenceReason' | 'referenceTotal'>,
   currency: string,
-): { tendered: string | null; reference: string } {
+) {
+  const isSlip = isSettledType(type);
+  const reason = isSlip ? referenceReason.trim() : '';
+  const total = isSlip ? typedAmount(referenceTotal, currency) : '';
   return {
     tendered: (type === 'cash' && typedAmount(tendered, currency)) || null,
     reference: reference.trim(),
+    ...(reason === '' ? {} : { reference_reason: reason }),
+    ...(total === '' ? {} : { reference_total: total }),
   };
 }

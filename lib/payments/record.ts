@@ -74,7 +74,8 @@ export const settlementLine = z.object({
   net_amount: amount.meta({ description: 'After both.' }),
 });
 
-const usedBefore = z.object({
+/** A payment for another bill that a message or slip has made already. */
+export const usedBefore = z.object({
   receipt_number: z.int(),
   patient_uuid: z.guid(),
   patient_name: z.string(),

@@ -1,0 +1,72 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Banner } from '@/components/ui/banner';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { moneyWords } from '@/lib/money';
+import type { DeskWay } from '@/lib/payments/desk-entry';
+import type { usedBefore } from '@/lib/payments/record';
+
+type Used = z.output<typeof usedBefore>;
+
+type UsedBeforeProps = {
+  way: Pick<DeskWay, 'type' | 'reference' | 'referenceReason' | 'referenceTotal'>;
+  currency: string;
+  /** The payments for other bills that the message or slip has made, where they are known before it is sent. */
+  used: readonly Used[];
+  /** The server's refusals of the two fields. */
+  errors: { reason: string | undefined; total: string | undefined };
+  onChange: (changed: Partial<Pick<DeskWay, 'referenceReason' | 'referenceTotal'>>) => void;
+};
+
+/** What a message or a slip has paid before, with why it pays this bill too, and what it comes to. */
+export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
+  // A refusal is gone with the next key; what it said of this reference still holds.
+  const [said, setSaid] = useState<{ reference: string; sentence: string } | null>(null);
+  const { reason: refused } = errors;
+  if (refused !== undefined && said?.sentence !== refused) {
+    setSaid({ reference: way.reference, sentence: refused });
+  }
+  const isSaid = said !== null && said.reference === way.reference;
+  if (used.length === 0 && !isSaid) return null;
+  const asksTotal =
+    way.type === 'mobile-money' && used.every(({ reference_total: total }) => total === null);
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner tone="attention" icon={TriangleAlert}>
+        {used.length === 0 && <p>{said?.sentence}</p>}
+        {used.map((one) => (
+          <p key={one.receipt_number}>
+            Used before: receipt {one.receipt_number}, {one.patient_name},{' '}
+            {moneyWords(one.amount, currency)}
+          </p>
+        ))}
+      </Banner>
+      <Field
+        label="Why it pays this bill too"
+        error={used.length === 0 ? undefined : errors.reason}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={500}
+          value={way.referenceReason}
+          onChange={({ currentTarget: { value } }) => onChange({ referenceReason: value })}
+        />
+      </Field>
+      {asksTotal && (
+        <Field label={`What the message comes to in all, ${currency}`} error={errors.total}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={way.referenceTotal}
+            onChange={({ currentTarget: { value } }) => onChange({ referenceTotal: value })}
+            className="text-end"
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
