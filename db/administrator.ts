@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Tx } from '@/db/client';
 import { StartRefusal } from '@/db/embedded/start-refusal.mjs';
+import { isSameText } from '@/db/queries/same-text';
 import { insertMember } from '@/db/queries/users';
 import { auditEvents, providers, users } from '@/db/schema/index';
 import { createProvider } from '@/db/seed/provider';
@@ -95,10 +96,7 @@ export async function addAdministrator(
 
 async function hospitalOf(tx: Tx, given: Asked) {
   const { hospital: name, 'time-zone': timeZone, currency } = given;
-  const alike = await tx
-    .select()
-    .from(providers)
-    .where(sql`${spelled(providers.name)} = ${spelled(name)}`);
+  const alike = await tx.select().from(providers).where(isSameText(providers.name, name));
   const [provider, ...others] = alike.filter((one) => one.name === name);
   if (others.length > 0) {
     throw new StartRefusal(`Several hospitals are called "${name}": rename all but one.`);
@@ -118,10 +116,6 @@ async function hospitalOf(tx: Tx, given: Asked) {
   return { provider: await createProvider(tx, { name, timeZone, currency }), isNew: true };
 }
 
-/** A name without what is written now in one way and now in another: a hospital would be made twice by it. */
-const spelled = (name: SQLWrapper | string) =>
-  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
-
 /** Whoever says a time zone or a currency believes the hospital to be in it. */
 function refuseOtherwise(
   { name, timeZone, currency }: typeof providers.$inferSelect,
@@ -137,10 +131,7 @@ function refuseOtherwise(
 
 /** Whoever has an account keeps its password and what was done by it: it is not taken over from here. */
 async function refuseKnownAddress(tx: Tx, email: string): Promise<void> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email}`);
+  const found = await tx.select({ id: users.id }).from(users).where(isSameText(users.email, email));
   if (found.length === 0) return;
   throw new StartRefusal(`${email} has an account already: give another address.`);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage, type ProviderTable, type RowOf } from '@/db/queries/rows';
+import { isSameText } from '@/db/queries/same-text';
 import { matchesWords } from '@/db/queries/search';
 import { healthcareServices, priceTiers } from '@/db/schema/index';
 
@@ -40,7 +41,7 @@ export const listHealthcareServices = byName(healthcareServices, [
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
 /**
- * Another one of such a table with this name, whatever its capitals, blanks and unseen characters, or null. Whoever asks is alone with the
+ * Another one of such a table with this name, however that is spelled, or null. Whoever asks is alone with the
  * provider's names until their transaction ends.
  */
 export async function findNamesake<T extends CatalogueTable>(
@@ -58,18 +59,10 @@ export async function findNamesake<T extends CatalogueTable>(
     .where(
       and(
         eq(table.providerId, providerId),
-        sql`${spelling(table.name)} = ${spelling(name)}`,
+        isSameText(table.name, name),
         exceptId === null ? undefined : ne(table.id, exceptId),
       ),
     )
     .limit(1);
   return (row as { name: string; isActive: boolean } | undefined) ?? null;
 }
-
-/** Without what nobody sees: the characters without ink that text can hold. */
-const seen = (name: PgColumn | string) =>
-  sql`regexp_replace(normalize(${name}::text, NFKC),
-    '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]+', '', 'g')`;
-
-const spelling = (name: PgColumn | string) =>
-  sql`lower(btrim(regexp_replace(${seen(name)}, '[\\s\\u00a0]+', ' ', 'g')))`;

@@ -48,7 +48,7 @@ export async function clearDiagnosisCodes(tx: Tx, providerId: string): Promise<v
   await tx.delete(diagnosisCodes).where(eq(diagnosisCodes.providerId, providerId));
 }
 
-/** Adds codes to a provider's own list; a known one is called as it is called here. No code may come twice. */
+/** Adds codes to a provider's own list; a known one is spelled and called as it is here. No code may come twice, however it is spelled. */
 export async function addDiagnosisCodes(
   tx: Tx,
   providerId: string,
@@ -58,5 +58,6 @@ export async function addDiagnosisCodes(
     insert into diagnosis_codes (provider_id, code, display)
     select ${providerId}::uuid, code, display
     from json_to_recordset(${JSON.stringify(codes)}::json) as given (code text, display text)
-    on conflict (provider_id, code) do update set display = excluded.display`);
+    on conflict (provider_id, text_identity(code)) where not is_namesake
+    do update set code = excluded.code, display = excluded.display`);
 }

@@ -18,6 +18,7 @@ import {
 import type { Tx } from '@/db/client';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { onePage } from '@/db/queries/rows';
+import { isSameText } from '@/db/queries/same-text';
 import { matchesWords } from '@/db/queries/search';
 import {
   discountServices,
@@ -85,7 +86,7 @@ export async function listDiscounts(
   const where = and(
     eq(discounts.providerId, providerId),
     filter.isActive === undefined ? undefined : eq(discounts.isActive, filter.isActive),
-    filter.code === undefined ? undefined : eq(discounts.code, filter.code),
+    filter.code === undefined ? undefined : isSameText(discounts.code, filter.code),
     filter.discountType && eq(discounts.discountType, filter.discountType),
     filter.appliesTo && eq(discounts.appliesTo, filter.appliesTo),
     pointsAt(discounts.payerId, payers, [providerId], filter.applicablePayer),

@@ -18,6 +18,7 @@ import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/que
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
+import { isSameText } from '@/db/queries/same-text';
 import { searchWords } from '@/db/queries/search';
 import {
   beds,
@@ -145,11 +146,11 @@ const inBeds = (providerId: string, condition: SQL | undefined) =>
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether this is a place's whole name, in any case, or one of its identifiers. */
+/** Whether this is a place's whole name, however it is spelled, or one of its identifiers. */
 function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: string) {
   const isNumber = /^[0-9]{1,15}$/.test(text);
   return or(
-    eq(sql`lower(${table.name})`, text.trim().toLowerCase()),
+    isSameText(table.name, text),
     isNumber ? eq(table.number, Number(text)) : undefined,
     uuidPattern.test(text) ? eq(table.id, text.toLowerCase()) : undefined,
   );

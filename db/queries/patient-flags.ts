@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { onePage } from '@/db/queries/rows';
+import { isSameText } from '@/db/queries/same-text';
 import { patientFlags, users } from '@/db/schema/index';
 import type { FlagKind } from '@/lib/patient-flags/codes';
 
@@ -78,7 +79,7 @@ export async function findSameFlag(
         eq(patientFlags.providerId, providerId),
         eq(patientFlags.patientId, patientId),
         eq(patientFlags.kind, kind),
-        sql`lower(${patientFlags.note}) = lower(${note})`,
+        isSameText(patientFlags.note, note),
         isNull(patientFlags.endedAt),
       ),
     )

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isNotOver } from '@/db/queries/encounter-status';
 import type { PatientRow } from '@/db/queries/patients';
+import { isSameText } from '@/db/queries/same-text';
 import { encounters, patientFlags, patients } from '@/db/schema/index';
 
 /**
@@ -58,7 +59,7 @@ export function countOpenEncounters(
 
 const known = alias(patientFlags, 'known');
 
-/** The alerts that hold for one patient and that another has not, in whatever case they were written. */
+/** The alerts that hold for one patient and that another has not, however they are spelled. */
 export function listAlertsUnknownTo(
   tx: Tx,
   providerId: string,
@@ -72,7 +73,7 @@ export function listAlertsUnknownTo(
         eq(known.providerId, providerId),
         eq(known.patientId, to),
         eq(known.kind, patientFlags.kind),
-        sql`lower(${known.note}) = lower(${patientFlags.note})`,
+        isSameText(known.note, patientFlags.note),
         isNull(known.endedAt),
       ),
     );

@@ -10,9 +10,18 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  instant,
+  isNamesake,
+  modifiedAt,
+  number,
+  providerId,
+} from '@/db/schema/columns';
 import { providers } from '@/db/schema/providers';
 
 /** What a provider offers: general medicine, paediatrics, a bed night, a laboratory test. */
@@ -23,6 +32,7 @@ export const healthcareServices = pgTable(
     id: id(),
     number: number(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     category: text('category').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     /** The service whose price a night in bed under this service has; null: its own. */
@@ -33,7 +43,9 @@ export const healthcareServices = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('healthcare_services_number_unique').on(t.providerId, t.number),
-    unique('healthcare_services_name_unique').on(t.providerId, t.name),
+    uniqueIndex('healthcare_services_name_unique')
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
     foreignKey({
       name: 'healthcare_services_bed_night_service_fk',
       columns: [t.providerId, t.bedNightServiceId],
@@ -50,6 +62,7 @@ export const priceTiers = pgTable(
     id: id(),
     number: number(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -57,7 +70,9 @@ export const priceTiers = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('price_tiers_number_unique').on(t.providerId, t.number),
-    unique('price_tiers_name_unique').on(t.providerId, t.name),
+    uniqueIndex('price_tiers_name_unique')
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
   ],
 );
 

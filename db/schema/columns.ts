@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   customType,
   type ExtraConfigColumn,
@@ -20,6 +21,12 @@ export const id = () => uuid('id').notNull().$defaultFn(v7);
 /** The integer that the interface calls `id`. */
 export const number = () =>
   bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+
+/**
+ * Whether a row's name or number was another row's too before both were compared by their identity (`text_identity`). Such a row
+ * stays as it is, outside the unique key; `kept_namesakes` lists them.
+ */
+export const isNamesake = () => boolean('is_namesake').notNull().default(false);
 
 /** An instant, kept to the millisecond, as every answer shows it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

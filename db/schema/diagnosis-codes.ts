@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, providerId } from '@/db/schema/columns';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, isNamesake, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/providers';
 
 /** What a code is found by: with its dot and without, and its words; one line each, so that a word never spans two. */
@@ -23,12 +23,16 @@ export const diagnosisCodes = pgTable(
   {
     providerId: providerId().references(() => providers.id),
     code: text('code').notNull(),
+    isNamesake: isNamesake(),
     display: text('display').notNull(),
     searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.code] }),
+    uniqueIndex('diagnosis_codes_code_unique')
+      .on(t.providerId, sql`text_identity(code)`)
+      .where(sql`not is_namesake`),
     index('diagnosis_codes_search').using('gin', t.providerId, t.searchText.op('gin_trgm_ops')),
   ],
 );

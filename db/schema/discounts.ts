@@ -18,6 +18,7 @@ import {
   descending,
   id,
   instant,
+  isNamesake,
   modifiedAt,
   money,
   number,
@@ -37,6 +38,7 @@ export const discounts = pgTable(
     id: id(),
     number: number(),
     code: text('code').notNull(),
+    isNamesake: isNamesake(),
     payerId: uuid('payer_id').notNull(),
     appliesTo: text('applies_to', { enum: discountScopes }).notNull(),
     discountType: text('discount_type', { enum: discountTypes }).notNull(),
@@ -55,7 +57,9 @@ export const discounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('discounts_number_unique').on(t.providerId, t.number),
-    uniqueIndex('discounts_code_unique').on(t.providerId, sql`lower(code)`),
+    uniqueIndex('discounts_code_unique')
+      .on(t.providerId, sql`text_identity(code)`)
+      .where(sql`not is_namesake`),
     index('discounts_by_created').on(t.providerId, descending(t.createdAt), descending(t.number)),
     index('discounts_by_payer').on(t.providerId, t.payerId),
     check('discounts_scope_known', oneOf(t.appliesTo, discountScopes)),

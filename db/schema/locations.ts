@@ -18,6 +18,7 @@ import {
   id,
   instant,
   instantRange,
+  isNamesake,
   modifiedAt,
   number,
   providerId,
@@ -43,6 +44,7 @@ export const locations = pgTable(
     number: number(),
     type: text('type', { enum: locationTypes }).notNull(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     /** What lists of places are ordered by. */
     sortName: text('sort_name').notNull().generatedAlwaysAs(inNaturalOrder),
     partOfId: uuid('part_of_id'),
@@ -53,7 +55,9 @@ export const locations = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('locations_number_unique').on(t.providerId, t.number),
-    unique('locations_name_unique').on(t.providerId, t.partOfId, t.name).nullsNotDistinct(),
+    uniqueIndex('locations_name_unique')
+      .on(t.providerId, sql`coalesce(part_of_id, provider_id)`, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
     index('locations_by_name').on(t.providerId, t.type, t.sortName, t.number),
     check('locations_type_known', sql`${t.type} in ('ward','room','area')`),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
@@ -75,6 +79,7 @@ export const beds = pgTable(
     wardId: uuid('ward_id').notNull(),
     roomId: uuid('room_id').notNull(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     /** Order of the beds on the ward's board. */
     position: integer('position').notNull().default(0),
     status: text('status', { enum: bedStatuses }).notNull().default('available'),
@@ -88,7 +93,9 @@ export const beds = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('beds_number_unique').on(t.providerId, t.number),
-    unique('beds_name_unique').on(t.providerId, t.wardId, t.name),
+    uniqueIndex('beds_name_unique')
+      .on(t.providerId, t.wardId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
     index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
     check(
       'beds_status_known',

@@ -10,9 +10,19 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
+import {
+  createdAt,
+  id,
+  instant,
+  isNamesake,
+  modifiedAt,
+  number,
+  oneOf,
+  providerId,
+} from '@/db/schema/columns';
 import { practitioners, users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { flagKinds } from '@/lib/patient-flags/codes';
@@ -29,6 +39,7 @@ export const patients = pgTable(
     number: number(),
     /** Medical record number, unique within the provider. */
     mrNumber: text('mr_number').notNull(),
+    isNamesake: isNamesake(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     otherNames: text('other_names').notNull().default(''),
@@ -57,7 +68,10 @@ export const patients = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('patients_number_unique').on(t.providerId, t.number),
-    unique('patients_mr_number_unique').on(t.providerId, t.mrNumber),
+    uniqueIndex('patients_mr_number_unique')
+      .on(t.providerId, sql`text_identity(mr_number)`)
+      .where(sql`not is_namesake`),
+    index('patients_namesakes').on(t.providerId).where(sql`is_namesake`),
     index('patients_by_name').on(t.providerId, t.lastName, t.firstName, t.number),
     index('patients_hospitalized')
       .on(t.providerId, t.lastName, t.firstName, t.number)

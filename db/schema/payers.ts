@@ -16,6 +16,7 @@ import {
   createdAt,
   currency,
   id,
+  isNamesake,
   modifiedAt,
   money,
   number,
@@ -36,6 +37,7 @@ export const payers = pgTable(
     id: id(),
     number: number(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     type: text('type', { enum: payerTypes }).notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -49,7 +51,9 @@ export const payers = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('payers_number_unique').on(t.providerId, t.number),
-    unique('payers_name_unique').on(t.providerId, t.name),
+    uniqueIndex('payers_name_unique')
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
     check('payers_type_known', oneOf(t.type, payerTypes)),
     check('payers_copayment_type_known', oneOf(t.copaymentType, copaymentTypes)),
     check(
@@ -73,6 +77,7 @@ export const paymentAccounts = pgTable(
     number: number(),
     type: text('type', { enum: accountTypes }).notNull(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     payerId: uuid('payer_id'),
     patientId: uuid('patient_id'),
     /** Of a cash account: the place whose desk it is. */
@@ -89,8 +94,8 @@ export const paymentAccounts = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('payment_accounts_number_unique').on(t.providerId, t.number),
     uniqueIndex('payment_accounts_name_unique')
-      .on(t.providerId, t.name)
-      .where(sql`type <> 'patient'`),
+      .on(t.providerId, sql`text_identity(name)`)
+      .where(sql`not is_namesake and type <> 'patient'`),
     uniqueIndex('payment_accounts_one_a_patient')
       .on(t.providerId, t.patientId, t.currency)
       .where(sql`type = 'patient'`),

@@ -1,5 +1,6 @@
-import { check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, number, oneOf, providerId } from '@/db/schema/columns';
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, isNamesake, number, oneOf, providerId } from '@/db/schema/columns';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { savedViewLists } from '@/lib/saved-views/codes';
@@ -17,6 +18,7 @@ export const savedViews = pgTable(
     /** The list that it belongs to. */
     list: text('list', { enum: savedViewLists }).notNull(),
     name: text('name').notNull(),
+    isNamesake: isNamesake(),
     /** The list's address after the question mark. */
     query: text('query').notNull(),
     createdAt: createdAt(),
@@ -24,7 +26,9 @@ export const savedViews = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('saved_views_number_unique').on(t.providerId, t.number),
-    unique('saved_views_name_unique').on(t.providerId, t.userId, t.list, t.name),
+    uniqueIndex('saved_views_name_unique')
+      .on(t.providerId, t.userId, t.list, sql`text_identity(name)`)
+      .where(sql`not is_namesake`),
     check('saved_views_list_known', oneOf(t.list, savedViewLists)),
   ],
 );

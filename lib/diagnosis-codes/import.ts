@@ -10,6 +10,8 @@ import { type importDiagnosisCodesContract, importedAtOnce } from '@/lib/diagnos
 import { CsvFault, csvRecords } from '@/lib/diagnosis-codes/csv';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { textIdentity } from '@/lib/texts/identity';
+import { mixedScripts } from '@/lib/texts/scripts';
 
 type Body = z.output<NonNullable<typeof importDiagnosisCodesContract.body>>;
 type Code = { code: string; display: string };
@@ -40,13 +42,12 @@ function codesOf({ codes, csv }: Body): Code[] {
   const given = codes ?? codesIn(csv ?? '');
   const seen = new Set<string>();
   for (const [index, { code }] of given.entries()) {
-    if (seen.has(code)) {
-      throw refuseField(
-        codes ? `codes.${index}.code` : field,
-        `The code ${code} comes twice, the second time as number ${index + 1}.`,
-      );
-    }
-    seen.add(code);
+    const mixed = mixedScripts('code', code);
+    const sentence = seen.has(textIdentity(code))
+      ? `The code ${code} comes twice, the second time as number ${index + 1}.`
+      : mixed && `Number ${index + 1}: ${mixed}`;
+    if (sentence !== null) throw refuseField(codes ? `codes.${index}.code` : field, sentence);
+    seen.add(textIdentity(code));
   }
   return given;
 }

@@ -9,7 +9,7 @@ import {
 import { bare, defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { unlessMissing } from '@/lib/http/sentences';
-import { instant, line, optionalLine, queryFlag, reference } from '@/lib/http/types';
+import { identifier, instant, optionalLine, queryFlag, reference } from '@/lib/http/types';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 const provider = { provider_id: reference };
@@ -22,7 +22,7 @@ const tag = 'Discounts';
 const scope = z.enum(discountScopes);
 
 const fields = {
-  code: line(50),
+  code: identifier('code', 50),
   applicable_payer: reference.meta({ description: 'The payer whose patients it is for.' }),
   applies_to: z
     .union([scope, z.array(scope).length(1)], {

@@ -12,6 +12,7 @@ import type { encounterRecord } from '@/lib/encounters/record';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
+import { dialledNumber } from '@/lib/texts/telephone';
 
 type Query = z.output<typeof listEncountersContract.query>;
 type Shown = z.input<typeof encounterRecord>;
@@ -123,7 +124,7 @@ function filterOf(query: Query): EncounterFilter {
  * plus, which a query turns into a blank and many dial as two zeros.
  */
 export function spellingsOf(mobile: string): string[] {
-  const digits = mobile.replace(/[\s().-]/g, '').replace(/^\+/, '');
+  const digits = dialledNumber(mobile).replace(/^\+/, '');
   const abroad = digits.replace(/^00/, '');
   const spellings = new Set([digits, `+${digits}`, abroad, `+${abroad}`]);
   // No number is every patient's who has none.

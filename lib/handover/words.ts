@@ -1,5 +1,6 @@
 import { dayAt } from '@/lib/days';
 import type { HandoverPatient } from '@/lib/handover/contract';
+import { textIdentity } from '@/lib/texts/identity';
 import { wallTime } from '@/lib/wards/freshness';
 
 type Assessment = HandoverPatient['assessment'];
@@ -82,7 +83,7 @@ export function signsOf({
 export const isDiagnosis = (
   text: string,
   diagnoses: HandoverPatient['background']['diagnoses'],
-): boolean => diagnoses.some(({ role }) => role.toLowerCase() === text.trim().toLowerCase());
+): boolean => diagnoses.some(({ role }) => textIdentity(role) === textIdentity(text));
 
 const longestPlan = 120;
 

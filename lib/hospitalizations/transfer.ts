@@ -26,6 +26,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { kinds } from '@/lib/records/kinds';
 import { allNamed, referredActiveRow, referredKeptRow, referredRow } from '@/lib/records/referred';
+import { textIdentity } from '@/lib/texts/identity';
 
 type Body = z.output<NonNullable<typeof transferContract.body>>;
 type Bed = typeof beds.$inferSelect;
@@ -164,7 +165,7 @@ async function refuseAnotherRoom(ctx: Context, bed: Bed, room: string | undefine
   if (room === undefined) return;
   const actual = await findRow(ctx.tx, locations, ctx.provider.id, { id: bed.roomId });
   if (!actual) return;
-  const names = [actual.name, actual.id, String(actual.number)].map((name) => name.toLowerCase());
-  if (names.includes(room.toLowerCase())) return;
+  const names = [actual.name, actual.id, String(actual.number)].map(textIdentity);
+  if (names.includes(textIdentity(room))) return;
   throw refuseField('room', `${bed.name} is in the room ${actual.name}.`);
 }

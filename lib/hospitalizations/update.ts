@@ -11,6 +11,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { changeRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
+import { textIdentity } from '@/lib/texts/identity';
 
 type Body = z.output<NonNullable<typeof updateHospitalizationContract.body>>;
 
@@ -77,8 +78,8 @@ async function refuseOtherThanStored(
 async function refuseOtherRoom(ctx: Context, bedId: string, text: string): Promise<void> {
   const current = await findBed(ctx.tx, ctx.provider.id, { id: bedId });
   const room = current && (await roomOf(ctx, current.bed.roomId));
-  const given = text.toLowerCase();
-  if (room && [room.name.toLowerCase(), room.id, String(room.number)].includes(given)) return;
+  const names = room && [room.name, room.id, String(room.number)].map(textIdentity);
+  if (names?.includes(textIdentity(text))) return;
   throw refuseField(
     'room',
     `The patient’s bed is in ${room?.name}. To move the patient, transfer to another bed.`,

@@ -1,7 +1,7 @@
 import { lockPlaceNames } from '@/db/queries/locations';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { readsAlike } from '@/lib/locations/rules';
+import { textIdentity } from '@/lib/texts/identity';
 
 /**
  * Refuses a name that people would take for that of something else beside it, in use or not: a patient would be looked for in
@@ -16,7 +16,8 @@ export async function refuseTwin(
 ): Promise<void> {
   await lockPlaceNames(ctx.tx, ctx.provider.id);
   const beside = await listBeside();
-  const twin = beside.find((other) => other.id !== own && readsAlike(name, other.name));
+  const identity = textIdentity(name);
+  const twin = beside.find((one) => one.id !== own && textIdentity(one.name) === identity);
   if (!twin) return;
   const sentence = `${twin.name} is there already${twin.isActive ? '' : ', but closed: open it again instead'}.`;
   throw refuseField('name', sentence, 'conflict');

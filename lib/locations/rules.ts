@@ -25,20 +25,6 @@ export function movedTo<Id>(order: readonly Id[], bed: Id, after: Id | null): Id
   return others.toSpliced(at, 0, bed);
 }
 
-/**
- * Whether people would take two names for one: they differ in capitals, in blanks, in how a letter is stored, or in what
- * nobody sees.
- */
-export const readsAlike = (name: string, other: string): boolean => folded(name) === folded(other);
-
-const folded = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** Why a place is not closed to which a patient is on the way. */
 export const heldWords = (bed: string): string =>
   `${bed} is held for a planned transfer. Let the transfer be made or cancelled first.`;

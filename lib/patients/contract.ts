@@ -13,6 +13,7 @@ import {
   reference,
 } from '@/lib/http/types';
 import { spo2Scales } from '@/lib/scores/spo2-scale';
+import { dialledNumber } from '@/lib/texts/telephone';
 
 const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
 
@@ -64,12 +65,15 @@ export const patientDetail = z
   })
   .meta({ id: 'PatientDetail' });
 
-/** A phone number without its blanks and hyphens; empty when none is known. */
+/** A phone number, however it was copied, as its digits; empty when none is known. */
 export const mobile = z
   .string()
-  .trim()
-  .regex(/^(?:\+?[0-9][0-9 -]{5,18})?$/, 'This is not a phone number, such as +254 712 345 678.')
-  .transform((text) => text.replace(/[ -]/g, ''));
+  .max(60)
+  .transform(dialledNumber)
+  .refine(
+    (text) => /^(?:\+?[0-9]{6,19})?$/.test(text),
+    'This is not a phone number, such as +254 712 345 678.',
+  );
 
 const birthDate = calendarDate.refine(
   (date) => date <= dayAt(clock().now, clock().timeZone),

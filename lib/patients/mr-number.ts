@@ -1,17 +1,20 @@
 import { mrNumberOfAnother } from '@/db/queries/patients';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { mixedScripts } from '@/lib/texts/scripts';
 
 /**
- * Throws `conflict` when another patient has this MR number, in whatever capitals and with whatever blanks: one chart is
- * read out as "ksm 42" and written KSM42. Hyphens
- * may tell numbers apart. `own` is the patient who is to have it.
+ * Throws `conflict` when another patient has this MR number, however it is spelled: one chart is read out as "ksm 42" and
+ * written KSM42. Hyphens may tell numbers apart. Throws `invalid` for letters of two scripts. `own` is the patient who is to
+ * have it.
  */
 export async function refuseMrNumberOfAnother(
   { tx, provider }: Pick<Context, 'tx' | 'provider'>,
   mrNumber: string,
   own: string | null,
 ): Promise<void> {
+  const mixed = mixedScripts('MR number', mrNumber);
+  if (mixed !== null) throw refuseField('mr_number', mixed);
   const theirs = await mrNumberOfAnother(tx, provider.id, { mrNumber, own });
   if (theirs === null) return;
   const spelled = theirs === mrNumber ? '' : `, written ${theirs}`;
