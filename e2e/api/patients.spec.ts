@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { database } from '@/db/client';
+import { patients } from '@/db/schema/index';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter, aPatient } from '@/e2e/builders/patients';
@@ -211,11 +214,17 @@ describe('patients', () => {
 
   it('leaves two patients who were stored with one MR number in two spellings as they are', async () => {
     const hospital = await aHospital();
-    const stored = [
+    const [one, other] = [
       await aPatient(hospital, { mrNumber: 'Old 7' }),
-      await aPatient(hospital, { mrNumber: 'OLD 7' }),
+      await aPatient(hospital),
     ];
-    for (const { id, mrNumber } of stored) {
+    const twin = { mrNumber: 'OLD 7', isNamesake: true };
+    // As an older version left it, which knew no such key.
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(patients).set(twin).where(eq(patients.id, other.id));
+    });
+    for (const { id, mrNumber } of [one, { ...other, ...twin }]) {
       const path = `/api/v1/providers/${hospital.provider.id}/patients/${id}`;
       const body = { mr_number: mrNumber, last_name: 'Odhiambo' };
       expect((await send('PATCH', path, { as: hospital.key, body })).status).toBe(200);
