@@ -5,7 +5,7 @@ import { listHandovers } from '@/db/queries/cash-handovers';
 import { listShifts, shiftsDuring } from '@/db/queries/cashier-shifts';
 import { type ChargeItemFilter, listChargeItems } from '@/db/queries/charge-items';
 import { findScope, type ScopeOf } from '@/db/queries/charge-scope';
-import { listChargesIn, listOwedItems } from '@/db/queries/charges';
+import { listChargesIn, listItemsOfStay } from '@/db/queries/charges';
 import { listBillableItems } from '@/db/queries/discount-candidates';
 import { listDiscounts, listDiscountTerms, listDiscountUsage } from '@/db/queries/discounts';
 import { type InvoiceFilter, listInvoiceParts, listInvoices } from '@/db/queries/invoices';
@@ -72,9 +72,9 @@ function chargeReads({ providerId, inpatient, registered, service, billing }: Su
     compared('patient', { patientId: inpatient.id }),
     compared('provider, 90 days', { since: months(3) }),
     {
-      query: 'listOwedItems',
+      query: 'listItemsOfStay',
       filter: 'stay',
-      run: (tx) => listOwedItems(tx, providerId, stay),
+      run: (tx) => listItemsOfStay(tx, providerId, stay),
     },
     {
       query: 'listBillableItems',

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, type LucideIcon, ReceiptText } from 'lucide-react';
+import { CircleCheck, Hourglass, type LucideIcon, ReceiptText, Undo2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import type { Bill, BillStatus } from '@/lib/bills/contract';
@@ -8,7 +8,7 @@ import { billWords } from '@/lib/bills/words';
 export function BillState({ bill }: { bill: Bill | null }) {
   if (!bill) return null;
   const icon = icons[bill.status];
-  if (bill.status === 'owing') {
+  if (bill.status === 'owing' || bill.status === 'refund-due') {
     return (
       <Badge tone="outline" icon={icon} wraps>
         <span className="min-w-0 text-ink tabular-nums">{billWords(bill)}</span>
@@ -27,5 +27,6 @@ const icons: Record<BillStatus, LucideIcon> = {
   none: ReceiptText,
   settled: CircleCheck,
   'awaiting-payer': Hourglass,
+  'refund-due': Undo2,
   owing: ReceiptText,
 };

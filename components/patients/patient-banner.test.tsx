@@ -94,7 +94,7 @@ it('says of the next observations what the board says: overdue from the first wh
 });
 
 it('says what is owed on another record of the person, to those who may read it', () => {
-  const owing = { status: 'owing' as const, awaited: [], held: [] };
+  const owing = { status: 'owing' as const, awaited: [], refund_due: [], held: [] };
   const other = {
     id: 17,
     uuid: '019aa000-0000-7000-8000-000000000002',

@@ -28,6 +28,11 @@ export function Figures({ of: desk }: { of: DeskState }) {
       isShown: !isNothing(figures.discount_total),
     },
     {
+      term: 'No longer due',
+      amount: `−${words(figures.credited_total)}`,
+      isShown: !isNothing(figures.credited_total),
+    },
+    {
       term: 'Paid before',
       amount: `−${words(figures.paid_total)}`,
       isShown: !isNothing(figures.paid_total),

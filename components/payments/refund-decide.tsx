@@ -33,7 +33,7 @@ export function DecideRefund(props: DecideRefundProps) {
       title={titleOf(props)}
       description={
         decision === 'approved'
-          ? `A cashier then gives it back to ${first_name} ${lastname}. ${afterRefund(refund)}`
+          ? `${nextStep(refund)} ${afterRefund(refund)}`
           : `Nothing is given back to ${first_name} ${lastname}.`
       }
     >
@@ -41,6 +41,12 @@ export function DecideRefund(props: DecideRefundProps) {
     </Dialog>
   );
 }
+
+/** Who gives the money back: a payer that was charged is credited at once. */
+const nextStep = ({ payer_name, patient_detail: { first_name, lastname } }: Refund): string =>
+  payer_name === null
+    ? `A cashier then gives it back to ${first_name} ${lastname}.`
+    : `It is credited to ${payer_name}.`;
 
 const titleOf = ({ refund, decision }: DecideRefundProps): string =>
   `${decision === 'approved' ? 'Approve' : 'Reject'} the refund of ${moneyWords(refund.amount, refund.currency)}?`;

@@ -9,7 +9,7 @@ import { moneyWords } from '@/lib/money';
 import { paymentAddress } from '@/lib/payments/client';
 import { refundStatusWords, wayWords } from '@/lib/payments/words';
 import type { Refund } from '@/lib/refunds/client';
-import { notProvided } from '@/lib/refunds/words';
+import { noLongerOwed } from '@/lib/refunds/words';
 import { spokenInstant } from '@/lib/time';
 import { CompleteRefund } from './refund-complete';
 import { DecideRefund } from './refund-decide';
@@ -63,7 +63,7 @@ export function RefundItem({ refund, viewer, provider, namesPayment = false }: R
           )}
         </p>
       )}
-      {refund.charge_item !== null && <p>{notProvided(refund)}</p>}
+      {noLongerOwed(refund) !== null && <p>{noLongerOwed(refund)}</p>}
       <p className="max-w-prose whitespace-pre-line break-words">{refund.reason}</p>
       <History refund={refund} timeZone={provider.timeZone} />
       {(mayApprove || mayReject || mayWithdraw || mayComplete) && (

@@ -13,6 +13,8 @@ import {
 export type BillRow = {
   isCharged: boolean;
   sums: { currency: string; owed: string; awaited: string }[];
+  /** What is paid above what the invoices ask for. */
+  refundsDue: { currency: string; amount: string }[];
   /** What the patient's own accounts hold. */
   held: { currency: string; amount: string }[];
 };
@@ -37,6 +39,14 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
           order by h.currency), '[]')
         from ${paymentAccounts} h
         where h.provider_id = ${providerId} and h.patient_id = ${id} and h.balance > 0),
+      'refundsDue', (
+        select coalesce(json_agg(json_build_object('currency', d.currency, 'amount', d.amount::text)
+          order by d.currency), '[]')
+        from (
+          select i.currency, sum(i.paid_total + i.credited_total - i.net_total) as amount
+          from ${invoices} i
+          where i.provider_id = ${providerId} and i.patient_id = ${id} and i.refund_due_since is not null
+          group by i.currency) d),
       'sums', coalesce(json_agg(json_build_object(
         'currency', left_to_pay.currency, 'owed', left_to_pay.owed::text, 'awaited', left_to_pay.awaited::text)
         order by left_to_pay.currency), '[]'))
@@ -49,7 +59,7 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
         from ${chargeItems} c
         where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status = 'billable'
         union all
-        select i.currency, i.net_total - i.paid_total, coalesce(a.type in ('insurance', 'corporate'), false)
+        select i.currency, i.net_total - i.credited_total - i.paid_total, coalesce(a.type in ('insurance', 'corporate'), false)
           and (i.paid_total = 0 or not exists (
             select 1 from ${payments} p
             join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isOneOf, refersTo } from '@/db/queries/reference';
@@ -8,7 +8,9 @@ import {
   invoiceLines,
   invoices,
   patients,
+  payments,
   prices,
+  refunds,
 } from '@/db/schema/index';
 import type { ChargeScope } from '@/lib/charge-items/due';
 import type { ListedPrice } from '@/lib/charge-items/reconcile';
@@ -29,6 +31,18 @@ export async function lockCharges(tx: Tx, providerId: string, patientId: string)
   );
 }
 
+/**
+ * Whether a credited item can be due again on its invoice: all of it was credited, and no money of the invoice was asked for
+ * or given back since.
+ */
+const isRestorable = sql<boolean>`("charge_items"."credited_at" is not null and not exists (
+  select from ${refunds} r join ${payments} p on p.provider_id = r.provider_id and p.id = r.payment_id
+  where p.provider_id = "charge_items"."provider_id" and p.invoice_id = "charge_items"."invoice_id"
+    and r.status <> 'rejected'
+    and (r.requested_at >= "charge_items"."credited_at" or r.charge_item_id = "charge_items"."id")))`;
+
+export type ChargedRow = Awaited<ReturnType<typeof listChargesIn>>[number];
+
 /** What was charged by the record for what is looked at, whatever became of it. */
 export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeScope) {
   const { stays, encounters: outpatients, prescriptions } = scope;
@@ -36,7 +50,7 @@ export async function listChargesIn(tx: Tx, providerId: string, scope: ChargeSco
   if (patientIds.length === 0) return [];
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(chargeItems), isRestorable })
     .from(chargeItems)
     .where(
       and(
@@ -127,8 +141,8 @@ export function cancelBillableItems(
     .returning();
 }
 
-/** What of a stay is billable or billed, with the invoice that it is on and its part of that invoice's discount. */
-export function listOwedItems(
+/** What of a stay is charged, with the invoice that it is on and its part of that invoice's discount. */
+export function listItemsOfStay(
   tx: Tx,
   providerId: string,
   { id, patientId }: { id: string; patientId: string },
@@ -137,9 +151,19 @@ export function listOwedItems(
     .select({
       id: chargeItems.id,
       currency: chargeItems.currency,
+      source: chargeItems.source,
+      description: chargeItems.description,
       netAmount: chargeItems.netAmount,
+      creditedAt: chargeItems.creditedAt,
+      creditedAmount: chargeItems.creditedAmount,
       share: invoiceDiscountShares.amount,
-      invoice: { id: invoices.id, netTotal: invoices.netTotal, paidTotal: invoices.paidTotal },
+      invoice: {
+        id: invoices.id,
+        currency: invoices.currency,
+        netTotal: invoices.netTotal,
+        creditedTotal: invoices.creditedTotal,
+        paidTotal: invoices.paidTotal,
+      },
     })
     .from(chargeItems)
     .leftJoin(invoices, refersTo(chargeItems.invoiceId, invoices))
@@ -160,7 +184,7 @@ export function listOwedItems(
         eq(chargeItems.providerId, providerId),
         eq(chargeItems.patientId, patientId),
         eq(chargeItems.hospitalizationId, id),
-        inArray(chargeItems.status, ['billable', 'billed']),
+        ne(chargeItems.status, 'cancelled'),
       ),
     );
 }

@@ -6,6 +6,7 @@ import { owedAgain, refunded } from '@/db/queries/payments';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
+  chargeItems,
   invoiceDiscountShares,
   invoiceLines,
   invoices,
@@ -162,8 +163,13 @@ export async function listInvoiceParts(tx: Tx, providerId: string, ids: string[]
   if (ids.length === 0) return { lines: [], payments: [] };
   const [lines, paid] = await Promise.all([
     tx
-      .select({ line: invoiceLines, share: invoiceDiscountShares.amount })
+      .select({
+        line: invoiceLines,
+        share: invoiceDiscountShares.amount,
+        creditedAt: chargeItems.creditedAt,
+      })
       .from(invoiceLines)
+      .innerJoin(chargeItems, refersTo(invoiceLines.chargeItemId, chargeItems))
       .leftJoin(invoiceDiscountShares, isShareOfLine)
       .where(and(eq(invoiceLines.providerId, providerId), inArray(invoiceLines.invoiceId, ids)))
       .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),

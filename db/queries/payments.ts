@@ -46,7 +46,7 @@ export const refunded = sql<string>`coalesce((select sum(${refunds.amount}) from
 /** What was given back of it and is owed again: not what was given back for an item that was not provided. */
 export const owedAgain = sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.providerId} = ${payments.providerId} and ${refunds.paymentId} = ${payments.id}
-    and ${refunds.status} = 'completed' and ${refunds.chargeItemId} is null), 0)::text`;
+    and ${refunds.status} = 'completed' and (${refunds.chargeItemId} is null or ${refunds.isOverpayment})), 0)::text`;
 
 /** The key by which a payment was voided, by its name; null where a person did, or where nothing was in the books. */
 const keyOfVoid = sql`(select ${apiKeys.name} from ${journals} join ${apiKeys}

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/invoices';
@@ -19,7 +30,7 @@ import {
   payments,
   refunds,
 } from '@/db/schema/index';
-import type { RefundStatus } from '@/lib/payments/codes';
+import { payerTransactionTypes, type RefundStatus } from '@/lib/payments/codes';
 
 const keyNamed = (column: PgColumn) =>
   sql<string | null>`(select ${apiKeys.name} from ${apiKeys}
@@ -41,6 +52,9 @@ const selectRefunds = (tx: Tx) =>
       invoiceId: payments.invoiceId,
       invoiceNumber: invoices.invoiceNumber,
       accountName: paymentAccounts.name,
+      payerName: sql<string | null>`(select a.name from ${paymentAccounts} a
+        where a.provider_id = ${payments.providerId} and a.id = ${payments.accountId}
+          and ${inArray(payments.transactionType, [...payerTransactionTypes])})`,
       chargeItemDescription: sql<
         string | null
       >`(select ${chargeItems.description} from ${chargeItems}
@@ -101,6 +115,7 @@ export async function findRefund(
 const isReturnOfLine = and(
   eq(refunds.providerId, invoiceLines.providerId),
   eq(refunds.chargeItemId, invoiceLines.chargeItemId),
+  eq(refunds.isOverpayment, false),
   ne(refunds.status, 'rejected'),
 );
 
@@ -112,8 +127,22 @@ export async function returnableOf(
   tx: Tx,
   providerId: string,
   { invoiceId, chargeItem }: { invoiceId: string; chargeItem: Reference },
-): Promise<{ chargeItemId: string; net: string; returned: string } | null> {
-  const [row] = await tx
+): Promise<Returnable | null> {
+  const [row] = await selectReturnable(tx).where(
+    and(
+      eq(invoiceLines.providerId, providerId),
+      eq(invoiceLines.invoiceId, invoiceId),
+      eq(invoiceLines.isLive, true),
+      pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+    ),
+  );
+  return row ?? null;
+}
+
+type Returnable = { chargeItemId: string; net: string; returned: string };
+
+const selectReturnable = (tx: Tx) =>
+  tx
     .select({
       chargeItemId: invoiceLines.chargeItemId,
       net: sql<string>`(${invoiceLines.netAmount} - coalesce((
@@ -122,16 +151,64 @@ export async function returnableOf(
       returned: sql<string>`coalesce((select sum(${refunds.amount}) from ${refunds}
         where ${isReturnOfLine}), 0)::text`,
     })
-    .from(invoiceLines)
+    .from(invoiceLines);
+
+/** The same of billed charge items, by item. */
+export async function returnableByItem(
+  tx: Tx,
+  providerId: string,
+  chargeItemIds: string[],
+): Promise<Map<string, Returnable>> {
+  const rows = await selectReturnable(tx).where(
+    and(
+      eq(invoiceLines.providerId, providerId),
+      inArray(invoiceLines.chargeItemId, chargeItemIds),
+      eq(invoiceLines.isLive, true),
+    ),
+  );
+  return new Map(rows.map((row) => [row.chargeItemId, row]));
+}
+
+/** What was asked for or approved of an invoice's payments, is not given back yet, and would be owed again or was overpaid. */
+export const pendingOfInvoice = (tx: Tx, providerId: string, invoiceId: string) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      inArray(
+        refunds.paymentId,
+        tx
+          .select({ id: payments.id })
+          .from(payments)
+          .where(and(eq(payments.providerId, providerId), eq(payments.invoiceId, invoiceId))),
+      ),
+      inArray(refunds.status, ['requested', 'approved']),
+      or(isNull(refunds.chargeItemId), eq(refunds.isOverpayment, true)),
+    ),
+  );
+
+/** The live payments of an invoice with what was asked for or given back of each, the last first. */
+export async function listRefundable(tx: Tx, providerId: string, invoiceId: string) {
+  return tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      rounding: payments.rounding,
+      transactionType: payments.transactionType,
+      accountId: payments.accountId,
+      refunded: sql<string>`coalesce((select sum(r.amount) from ${refunds} r
+        where r.provider_id = ${providerId} and r.payment_id = "payments"."id"
+          and r.status <> 'rejected'), 0)::text`,
+    })
+    .from(payments)
     .where(
       and(
-        eq(invoiceLines.providerId, providerId),
-        eq(invoiceLines.invoiceId, invoiceId),
-        eq(invoiceLines.isLive, true),
-        pointsAt(invoiceLines.chargeItemId, chargeItems, [providerId], chargeItem),
+        eq(payments.providerId, providerId),
+        eq(payments.invoiceId, invoiceId),
+        eq(payments.status, 'active'),
       ),
-    );
-  return row ?? null;
+    )
+    .orderBy(desc(payments.receiptNumber));
 }
 
 const standing = (providerId: string, paymentId: string) =>
@@ -164,6 +241,18 @@ export const setAsideOf = (
       eq(refunds.accountId, accountId),
       inArray(refunds.status, ['requested', 'approved']),
       besides === null ? undefined : ne(refunds.id, besides),
+    ),
+  );
+
+/** What was asked for or given back of an item that was credited as no longer due, as a stored decimal. */
+export const askedOfCredited = (tx: Tx, providerId: string, chargeItemId: string) =>
+  sumOfRefunds(
+    tx,
+    and(
+      eq(refunds.providerId, providerId),
+      eq(refunds.chargeItemId, chargeItemId),
+      eq(refunds.isOverpayment, true),
+      ne(refunds.status, 'rejected'),
     ),
   );
 

@@ -77,6 +77,16 @@ export const chargeItems = pgTable(
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Cancelled because somebody decided so, not because the record changed: it is not charged again. */
     isWaived: boolean('is_waived').notNull().default(false),
+    /** When a waiver was reversed: the same was charged again, as an item of its own. */
+    waiverReversedAt: instant('waiver_reversed_at'),
+    waiverReversedById: uuid('waiver_reversed_by_id').references(() => users.id),
+    waiverReversedKeyId: uuid('waiver_reversed_key_id'),
+    waiverReversalReason: text('waiver_reversal_reason').notNull().default(''),
+    /** When its line was credited, because the record no longer makes it due. */
+    creditedAt: instant('credited_at'),
+    creditedAmount: money('credited_amount').notNull().default('0'),
+    /** The credited or waived item in whose place this one is charged. */
+    correctsId: uuid('corrects_id'),
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -95,19 +105,28 @@ export const chargeItems = pgTable(
     index('charge_items_by_created').on(t.providerId, t.createdAt),
     index('charge_items_by_encounter').on(t.providerId, t.encounterId),
     index('charge_items_by_invoice').on(t.providerId, t.invoiceId),
+    index('charge_items_to_correct')
+      .on(t.providerId, t.createdAt)
+      .where(sql`corrects_id is not null`),
+    index('charge_items_credited')
+      .on(t.providerId, t.patientId)
+      .where(sql`credited_at is not null`),
+    index('charge_items_waivers_reversed')
+      .on(t.providerId, t.waiverReversedAt)
+      .where(sql`waiver_reversed_at is not null`),
     index('charge_items_waived').on(t.providerId, t.cancelledAt).where(sql`is_waived`),
     uniqueIndex('charge_items_one_admission')
       .on(t.providerId, t.hospitalizationId)
-      .where(sql`source = 'admission' and status <> 'cancelled'`),
+      .where(sql`source = 'admission' and status <> 'cancelled' and credited_at is null`),
     uniqueIndex('charge_items_one_an_encounter')
       .on(t.providerId, t.encounterId)
-      .where(sql`source = 'encounter' and status <> 'cancelled'`),
+      .where(sql`source = 'encounter' and status <> 'cancelled' and credited_at is null`),
     uniqueIndex('charge_items_one_a_bed_night')
       .on(t.providerId, t.hospitalizationId, t.serviceDate)
-      .where(sql`source = 'bed-night' and status <> 'cancelled'`),
+      .where(sql`source = 'bed-night' and status <> 'cancelled' and credited_at is null`),
     uniqueIndex('charge_items_one_a_prescription')
       .on(t.providerId, t.prescriptionId)
-      .where(sql`source = 'prescription' and status <> 'cancelled'`),
+      .where(sql`source = 'prescription' and status <> 'cancelled' and credited_at is null`),
     check('charge_items_status_known', oneOf(t.status, chargeItemStatuses)),
     check('charge_items_source_known', oneOf(t.source, chargeSources)),
     check(
@@ -133,6 +152,17 @@ export const chargeItems = pgTable(
       'charge_items_cancelled_with_reason',
       sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)
         and (${t.status} <> 'cancelled' or ${t.cancelReason} <> '')`,
+    ),
+    check(
+      'charge_items_credited_when_billed',
+      sql`(${t.creditedAt} is null or ${t.status} in ('billed','paid'))
+        and ${t.creditedAmount} between 0 and ${t.amount}
+        and (${t.creditedAt} is not null or ${t.creditedAmount} = 0)`,
+    ),
+    check(
+      'charge_items_waiver_reversed_with_reason',
+      sql`(${t.waiverReversedAt} is null) = (${t.waiverReversalReason} = '')
+        and (${t.waiverReversedAt} is null or ${t.isWaived})`,
     ),
     check('charge_items_quantity_positive', sql`${t.quantity} > 0`),
     check('charge_items_amount_exact', sql`${t.amount} = ${t.quantity} * ${t.unitPrice}`),
@@ -176,6 +206,16 @@ export const chargeItems = pgTable(
       name: 'charge_items_cancelled_api_key_fk',
       columns: [t.providerId, t.cancelledApiKeyId],
       foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+    foreignKey({
+      name: 'charge_items_waiver_reversed_key_fk',
+      columns: [t.providerId, t.waiverReversedKeyId],
+      foreignColumns: [apiKeys.providerId, apiKeys.id],
+    }),
+    foreignKey({
+      name: 'charge_items_corrects_fk',
+      columns: [t.providerId, t.correctsId],
+      foreignColumns: [t.providerId, t.id],
     }),
     foreignKey({
       name: 'charge_items_prescription_fk',

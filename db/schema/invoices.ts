@@ -54,6 +54,10 @@ export const invoices = pgTable(
     discountTotal: money('discount_total').notNull(),
     netTotal: money('net_total').notNull(),
     paidTotal: money('paid_total').notNull().default('0'),
+    /** What its credited items came to: it is not owed, and is given back where it was paid. */
+    creditedTotal: money('credited_total').notNull().default('0'),
+    /** Since when more is paid than is owed; kept by a trigger. */
+    refundDueSince: instant('refund_due_since'),
     /** The invoice's own discount, as it was when it was given. */
     discountId: uuid('discount_id'),
     discountCode: text('discount_code'),
@@ -78,6 +82,9 @@ export const invoices = pgTable(
     index('invoices_by_status').on(t.providerId, t.status, descending(t.number)),
     index('invoices_by_account').on(t.providerId, t.accountId, descending(t.number)),
     index('invoices_by_issue').on(t.providerId, t.issuedAt),
+    index('invoices_refund_due')
+      .on(t.providerId, t.refundDueSince)
+      .where(sql`refund_due_since is not null`),
     index('invoices_by_discount')
       .on(t.providerId, t.discountId)
       .where(sql`discount_id is not null`),
@@ -88,16 +95,17 @@ export const invoices = pgTable(
       sql`${t.netTotal} = ${t.total} - ${t.discountTotal}
         and ${t.discountTotal} between ${t.discountAmount} and ${t.total}
         and ${t.discountAmount} >= 0
-        and ${t.paidTotal} between 0 and ${t.netTotal}`,
+        and ${t.paidTotal} between 0 and ${t.netTotal}
+        and ${t.creditedTotal} between 0 and ${t.netTotal}`,
     ),
     check(
       'invoices_status_fits_paid',
       sql`case ${t.status}
-        when 'draft' then ${t.paidTotal} = 0
-        when 'issued' then ${t.paidTotal} = 0 and ${t.netTotal} > 0
-        when 'part-paid' then ${t.paidTotal} > 0 and ${t.paidTotal} < ${t.netTotal}
-        when 'paid' then ${t.paidTotal} = ${t.netTotal}
-        else ${t.paidTotal} = 0
+        when 'draft' then ${t.paidTotal} = 0 and ${t.creditedTotal} = 0
+        when 'issued' then ${t.paidTotal} = 0 and ${t.netTotal} > ${t.creditedTotal}
+        when 'part-paid' then ${t.paidTotal} > 0 and ${t.paidTotal} < ${t.netTotal} - ${t.creditedTotal}
+        when 'paid' then ${t.paidTotal} >= ${t.netTotal} - ${t.creditedTotal}
+        else ${t.paidTotal} = 0 and ${t.creditedTotal} = 0
       end`,
     ),
     check(

@@ -195,6 +195,8 @@ export const refunds = pgTable(
     accountId: uuid('account_id'),
     /** Of a payment: what was paid for and not provided, so that it is not owed again (a sales return). */
     chargeItemId: uuid('charge_item_id'),
+    /** Of a payment: what was paid above what its invoice asks, so that it is not owed again. */
+    isOverpayment: boolean('is_overpayment').notNull().default(false),
     amount: money('amount').notNull(),
     currency: currency(),
     reason: text('reason').notNull(),
@@ -230,6 +232,10 @@ export const refunds = pgTable(
     check(
       'refunds_return_of_payment',
       sql`${t.chargeItemId} is null or ${t.paymentId} is not null`,
+    ),
+    check(
+      'refunds_overpayment_of_payment',
+      sql`not ${t.isOverpayment} or ${t.paymentId} is not null`,
     ),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
     check('refunds_reason_given', sql`${t.reason} <> ''`),

@@ -51,7 +51,7 @@ async function billOf(
 }
 
 const kes = (amount: string) => [{ amount, currency: 'KES' }];
-const nothing = { owed: [], awaited: [], held: [] };
+const nothing = { owed: [], awaited: [], refund_due: [], held: [] };
 
 describe('the bill on the board and the banner', () => {
   it('goes from nothing charged to owing, to paid, and back when the payment is voided', async () => {
@@ -118,6 +118,7 @@ describe('the bill on the board and the banner', () => {
       status: 'owing',
       owed: kes('50.00'),
       awaited: kes('4500.00'),
+      refund_due: [],
       held: [],
     });
     await cancelInvoice(hospital, drawn.body.data.uuid, { reason: 'Not insured' });
@@ -163,6 +164,7 @@ describe('the bill on the board and the banner', () => {
       status: 'owing',
       owed: kes('3000.00'),
       awaited: [],
+      refund_due: [],
       held: kes('5000.00'),
     });
     expect(await told()).toBe(before + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anInvoice, financeOf } from '@/e2e/api/billing-builders';
+import { anInvoice, financeOf, invoiceNow } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import {
   aPricedHospital,
@@ -98,7 +98,7 @@ describe('a stay', () => {
     await expectBooksToBalance(hospital);
   });
 
-  it('that never was is not charged, and what was billed of it is left to billing to decide', async () => {
+  it('that never was is not charged, and what was billed of it is taken off the bill', async () => {
     const { hospital } = await aPricedHospital();
     const { patient, stay } = await anInpatient(hospital, 0, {
       admitted_at: on(2, 12).toISOString(),
@@ -108,10 +108,12 @@ describe('a stay', () => {
     const invoice = await anInvoice(hospital, patient, [{ id: admission.uuid }]);
     await send('DELETE', stayPath(hospital, stay.uuid), { as: hospital.key });
     expect(await charges(hospital, patient)).toMatchObject([
-      { source: 'admission', status: 'billed' },
+      { source: 'admission', status: 'paid' },
     ]);
+    const credited = await invoiceNow(hospital, invoice.uuid);
+    expect(credited).toMatchObject({ credited_total: '2500.00', balance: '0.00' });
     const asked = await raise(hospital, { patient: patient.id });
-    expect(asked.body.data).toMatchObject({ raised: [], undue: [{ uuid: admission.uuid }] });
+    expect(asked.body.data).toMatchObject({ raised: [], cancelled: [], undue: [] });
     await send('POST', financeOf(hospital, `invoices/${invoice.uuid}/cancel`), {
       as: hospital.staff.billing.sender,
       body: { reason: 'Admitted by mistake' },

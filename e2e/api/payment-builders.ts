@@ -24,7 +24,11 @@ export async function aDesk(hospital: Hospital, name = 'Billing desk', { hasAcco
 
 /** A hospital that takes money: a desk with its cash account, and an insurer and a company with theirs. */
 export async function aBillingHospital(given: Parameters<typeof aHospital>[0] = {}) {
-  const hospital = await aHospital(given);
+  return billingOf(await aHospital(given));
+}
+
+/** A desk, an insurer and a company for a hospital. */
+export async function billingOf(hospital: Hospital) {
   const desk = await aDesk(hospital);
   const cash = desk.account;
   const insurer = await aPayer(hospital);

@@ -37,6 +37,7 @@ describe('what is due of a patient and not charged yet', () => {
     const due = { charges: [{ currency: 'KES', charges: 40, amount: '48000.00' }] };
     expect((await unchargedOf(hospital, patient)).body.data).toEqual({
       ...due,
+      refunds_due: [],
       undue: 0,
       unpriced: 0,
     });

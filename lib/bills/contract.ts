@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * How a patient's bill stands. `owing` goes before `awaiting-payer`, and both before `settled`; `none` is where nothing
- * was charged.
+ * The status of a patient's bill: `owing` before `refund-due`, that before `awaiting-payer`, and all before `settled`;
+ * `none` where nothing was charged.
  */
-const billStatuses = ['none', 'settled', 'awaiting-payer', 'owing'] as const;
+const billStatuses = ['none', 'settled', 'awaiting-payer', 'refund-due', 'owing'] as const;
 
 const sums = z.array(
   z.object({
@@ -27,6 +27,9 @@ const bill = z
     awaited: sums.meta({
       description:
         'What is left of invoices that are made out to an insurer or a company which has paid nothing of them yet.',
+    }),
+    refund_due: sums.meta({
+      description: 'Paid and no longer due by the record: to be refunded to the one who paid.',
     }),
     held: sums.meta({
       description:

@@ -3,19 +3,21 @@ import type { Bill, BillStatus } from '@/lib/bills/contract';
 import { presentAmount, storedUnits } from '@/lib/money';
 
 /** A patient's bill in the interface's words. */
-export function presentBill({ isCharged, sums, held }: BillRow): Bill {
+export function presentBill({ isCharged, sums, refundsDue, held }: BillRow): Bill {
   const inWords = (side: 'owed' | 'awaited') =>
     sums
       .filter((sum) => storedUnits(sum[side], sum.currency) > 0n)
       .map((sum) => ({ amount: presentAmount(sum[side], sum.currency), currency: sum.currency }));
   const [owed, awaited] = [inWords('owed'), inWords('awaited')];
+  const shown = ({ amount, currency }: BillRow['held'][number]) => ({
+    amount: presentAmount(amount, currency),
+    currency,
+  });
+  const refund_due = refundsDue.map(shown);
   return {
-    status: statusOf({ isCharged, owed, awaited }),
-    ...{ owed, awaited },
-    held: held.map(({ amount, currency }) => ({
-      amount: presentAmount(amount, currency),
-      currency,
-    })),
+    status: statusOf({ isCharged, owed, awaited, refund_due }),
+    ...{ owed, awaited, refund_due },
+    held: held.map(shown),
   };
 }
 
@@ -23,8 +25,10 @@ function statusOf({
   isCharged,
   owed,
   awaited,
-}: Pick<Bill, 'owed' | 'awaited'> & { isCharged: boolean }): BillStatus {
+  refund_due,
+}: Pick<Bill, 'owed' | 'awaited' | 'refund_due'> & { isCharged: boolean }): BillStatus {
   if (owed.length > 0) return 'owing';
+  if (refund_due.length > 0) return 'refund-due';
   if (awaited.length > 0) return 'awaiting-payer';
   return isCharged ? 'settled' : 'none';
 }

@@ -6,8 +6,10 @@ const kes = (owed: string, awaited = '0') => ({ currency: 'KES', owed, awaited }
 
 type Row = Parameters<typeof presentBill>[0];
 
+const refundsDue: Row['refundsDue'] = [];
+
 const said = (sums: Row['sums'], isCharged = true, held: Row['held'] = []) =>
-  billWords(presentBill({ isCharged, sums, held }));
+  billWords(presentBill({ isCharged, sums, refundsDue, held }));
 
 describe('how a bill stands', () => {
   it('is said with what is owed, in the minor digits of its currency', () => {
@@ -22,10 +24,13 @@ describe('how a bill stands', () => {
   });
 
   it('tells what the patient owes before what a payer does', () => {
-    expect(presentBill({ isCharged: true, sums: [kes('10', '4000')], held: [] })).toEqual({
+    expect(
+      presentBill({ isCharged: true, sums: [kes('10', '4000')], refundsDue, held: [] }),
+    ).toEqual({
       status: 'owing',
       owed: [{ amount: '10.00', currency: 'KES' }],
       awaited: [{ amount: '4000.00', currency: 'KES' }],
+      refund_due: [],
       held: [],
     });
     expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
@@ -41,6 +46,16 @@ describe('how a bill stands', () => {
     );
     expect(said([], true, held)).toBe('Paid, as far as charged');
     expect(said([kes('3000')], true, held.slice(1))).toBe('Owes KES 3,000.00');
+  });
+
+  it('is never "paid" while a refund is due, and shows it next to a balance due', () => {
+    const due = [{ currency: 'KES', amount: '2400.000' }];
+    const bill = (sums: Row['sums']) =>
+      presentBill({ isCharged: true, sums, refundsDue: due, held: [] });
+    expect(bill([]).status).toBe('refund-due');
+    expect(billWords(bill([]))).toBe('Refund due KES 2,400.00');
+    expect(billWords(bill([kes('0', '4000')]))).toBe('Refund due KES 2,400.00');
+    expect(billWords(bill([kes('1200')]))).toBe('Owes KES 1,200.00. Refund due KES 2,400.00');
   });
 
   it('tells what was paid from what was never charged', () => {

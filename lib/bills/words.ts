@@ -5,16 +5,19 @@ const sumsWords = (sums: Bill['owed']) =>
   sums.map(({ amount, currency }) => moneyWords(amount, currency)).join(' + ');
 
 /**
- * How a patient's bill stands, in a few words. Never "paid" alone: what is due by the record and not charged yet, such as
+ * The status of a patient's bill in a few words. Never "paid" alone: what is due by the record and not charged yet, such as
  * the last nights, is not in it. What a patient owes is said with what the patient has paid ahead in that currency: who
  * holds more than that is no debtor.
  */
-export function billWords({ status, owed, awaited, held }: Bill): string {
+export function billWords({ status, owed, awaited, refund_due, held }: Bill): string {
+  const refund = refund_due.length === 0 ? '' : `Refund due ${sumsWords(refund_due)}`;
   if (status === 'owing') {
     const owing = `Owes ${sumsWords(owed)}`;
     const ahead = held.filter(({ currency }) => owed.some((one) => one.currency === currency));
-    return ahead.length === 0 ? owing : `${owing}, holds ${sumsWords(ahead)} paid ahead`;
+    const words = ahead.length === 0 ? owing : `${owing}, holds ${sumsWords(ahead)} paid ahead`;
+    return refund === '' ? words : `${words}. ${refund}`;
   }
+  if (status === 'refund-due') return refund;
   if (status === 'awaiting-payer') return `Payer to pay ${sumsWords(awaited)}`;
   return status === 'settled' ? 'Paid, as far as charged' : 'Nothing charged';
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findNamesOf } from '@/db/queries/charge-items';
+import { listRefundsDue } from '@/db/queries/credits';
 import { findEncounter } from '@/db/queries/encounters';
 import { raiseChargesContract } from '@/lib/charge-items/contract';
 import type { DueCharge } from '@/lib/charge-items/due';
@@ -13,6 +14,7 @@ import { success } from '@/lib/http/envelope';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
 
+type Of = Parameters<typeof raiseCharges>[2];
 type Body = z.output<NonNullable<typeof raiseChargesContract.body>>;
 
 /** How many of each kind an answer shows; `totals` counts all of them. */
@@ -29,10 +31,12 @@ export async function askForCharges(ctx: Context, body: Body): Promise<Response>
   const { patientId, of, ahead } = await namedIn(ctx, body);
   // Also that nothing is due tells of the record.
   ctx.audit.patientsRead.add(patientId);
-  const { raised, cancelled, unpriced, undue } = await raiseCharges(ctx, patientId, of, { ahead });
+  const { raised, cancelled, unpriced } = await raiseCharges(ctx, patientId, of, { ahead });
+  const undue = await undueIn(ctx, patientId, of);
   const lacks = await lacksOf(ctx, unpriced);
   const missing = lacks.join(' ');
-  if (unpriced.length > 0 && raised.length + cancelled.length === 0) {
+  const isChanged = raised.length + cancelled.length + ctx.notes.length > 0;
+  if (unpriced.length > 0 && !isChanged) {
     throw new Refusal('conflict', missing, { fields: { non_field_errors: lacks } });
   }
   const show = (items: { id: string }[]) =>
@@ -55,6 +59,17 @@ export async function askForCharges(ctx: Context, body: Body): Promise<Response>
         undue: undue.length,
       },
     },
+  );
+}
+
+/** What was paid and is no longer due: credited, and not refunded yet. */
+async function undueIn({ tx, provider }: Context, patientId: string, of: Of) {
+  const due = await listRefundsDue(tx, provider.id, patientId);
+  return due.flatMap(({ items }) =>
+    items.filter(({ hospitalizationId, encounterId }) => {
+      if ('hospitalizationId' in of) return hospitalizationId === of.hospitalizationId;
+      return 'encounterId' in of ? encounterId === of.encounterId : true;
+    }),
   );
 }
 

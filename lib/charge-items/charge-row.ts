@@ -11,6 +11,7 @@ export function chargeRow(charge: PricedCharge, serviceName: string) {
     encounterId: charge.encounterId,
     hospitalizationId: charge.hospitalizationId,
     prescriptionId: charge.prescriptionId,
+    correctsId: charge.correctsId,
     healthcareServiceId: charge.healthcareServiceId,
     bedServiceId: charge.bedServiceId,
     priceTierId: charge.priceTierId,

@@ -1,36 +1,49 @@
 import { announceBill } from '@/db/queries/bills';
 import { findScope, type ScopeOf } from '@/db/queries/charge-scope';
 import {
+  type ChargedRow,
   cancelBillableItems,
   insertChargeItems,
   listChargesIn,
   listPricesOf,
   lockCharges,
 } from '@/db/queries/charges';
-import { type ChargeItemRow, lockChargeItems, namesOfServices } from '@/db/queries/invoice-writes';
+import { lockInvoicesOf } from '@/db/queries/credits';
+import {
+  type ChargeItemRow,
+  type InvoiceRow,
+  lockChargeItems,
+  namesOfServices,
+} from '@/db/queries/invoice-writes';
 import { recordChange } from '@/lib/audit/changes';
 import { type Midnight, midnightsBetween } from '@/lib/charge-items/bed-nights';
 import { chargeRow } from '@/lib/charge-items/charge-row';
+import { correctionSentences } from '@/lib/charge-items/correction-words';
+import { type Corrected, creditInvoice } from '@/lib/charge-items/credit';
 import { type ChargeScope, type DueCharge, dueCharges } from '@/lib/charge-items/due';
 import { type PricedCharge, type Reconciled, reconcile } from '@/lib/charge-items/reconcile';
 import type { Context } from '@/lib/http/context';
+import { releaseInvoice, type Settling } from '@/lib/invoices/settle';
+import { storedUnits } from '@/lib/money';
 
-export type Charging = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
+export type Charging = Settling & Pick<Context, 'notes'>;
 
 type Raised = {
   raised: ChargeItemRow[];
   cancelled: ChargeItemRow[];
   unpriced: DueCharge[];
-  undue: ChargeItemRow[];
+  credited: ChargeItemRow[];
 };
 
 /**
  * Brings the charges of a stay, an encounter or a patient up to date with the record: what is due and not charged is
- * charged at the price that held then, what is charged and not due any more is cancelled unless it is billed. However
- * often and by however many at once: each thing is charged once. What has no price stays due, and is answered; care is
- * never refused for it. `ahead` also charges an encounter that has not begun.
+ * charged at the price that held then; what is charged and not due any more is cancelled, or credited on its invoice once it
+ * is billed, so that it is not owed and what was paid of it is due back. However often and by however many at once: each
+ * thing is charged once. What has no price stays due, and is answered; care is never refused for it. `ahead` also charges
+ * an encounter that has not begun. What it means for billed and paid money ends the message of the answer (`notes`).
  *
- * To be called after the record was changed, with no lock on charge items held.
+ * To be called after the record was changed, with no lock on an invoice or on charge items held, but by one who holds the
+ * lock on the patient's charges.
  */
 export async function raiseCharges(
   ctx: Charging,
@@ -40,11 +53,50 @@ export async function raiseCharges(
 ): Promise<Raised> {
   const { tx, provider, now } = ctx;
   await lockCharges(tx, provider.id, patientId);
-  const found = await compare(ctx, of, { until: now, ahead });
+  const first = await compare(ctx, of, { until: now, ahead });
+  const billed = await lockInvoicesOf(tx, provider.id, [...first.credit, ...first.restore]);
+  const drafts = billed.filter(({ status }) => status === 'draft');
+  for (const draft of drafts) await releaseInvoice(ctx, draft, notDue);
+  const found = drafts.length === 0 ? first : await compare(ctx, of, { until: now, ahead });
   const cancelled = await cancelAll(ctx, found.cancel);
+  const corrected = await creditAll(ctx, billed, found);
   const raised = await storeAll(ctx, found.raise);
   if (raised.length + cancelled.length > 0) await announceBill(tx, provider.id, patientId);
-  return { raised, cancelled, unpriced: found.unpriced, undue: found.undue };
+  const recharged = raised.filter(({ correctsId }) => correctsId !== null);
+  ctx.notes.push(
+    ...drafts.map(
+      ({ number }) => `The draft of an invoice (${number}) was cancelled: make it again.`,
+    ),
+    ...correctionSentences(
+      corrected,
+      recharged.map((item) => ({ ...item, amount: storedUnits(item.amount, item.currency) })),
+    ),
+  );
+  return {
+    raised,
+    cancelled,
+    unpriced: found.unpriced,
+    credited: corrected.flatMap(({ credited }) => credited),
+  };
+}
+
+/** Credits what is billed and not due any more, and makes due again what was credited before, invoice by invoice. */
+async function creditAll(
+  ctx: Charging,
+  billed: InvoiceRow[],
+  { credit, restore }: Pick<Reconciled<ChargedRow>, 'credit' | 'restore'>,
+): Promise<Corrected[]> {
+  const corrected: Corrected[] = [];
+  for (const invoice of billed) {
+    const isOn = ({ invoiceId }: ChargeItemRow) => invoiceId === invoice.id;
+    const items = { credit: credit.filter(isOn), restore: restore.filter(isOn) };
+    if (items.credit.length + items.restore.length === 0) continue;
+    corrected.push(await creditInvoice(ctx, invoice, items));
+    recordTogether(ctx, items.credit, { creditedAt: null }, { creditedAt: ctx.now });
+    const creditedAt = items.restore[0]?.creditedAt;
+    recordTogether(ctx, items.restore, { creditedAt }, { creditedAt: null });
+  }
+  return corrected;
 }
 
 /** What would be raised, cancelled or is unpriced if the charges were brought up to date as of an instant. Writes nothing. */
@@ -52,7 +104,7 @@ export async function compare(
   { tx, provider }: Pick<Charging, 'tx' | 'provider'>,
   of: ScopeOf,
   { until, ahead = false }: { until: Date; ahead?: boolean },
-): Promise<Reconciled<ChargeItemRow>> {
+): Promise<Reconciled<ChargedRow>> {
   const scope = endedAt(await findScope(tx, provider.id, of), until);
   const { timeZone } = provider;
   const due = dueCharges(scope, midnightsOf(scope, timeZone), timeZone);

@@ -30,6 +30,9 @@ const charged = (given: Partial<ChargedItem> = {}): ChargedItem => ({
   priceTierId: 'general',
   status: 'billable',
   isWaived: false,
+  waiverReversedAt: null,
+  creditedAt: null,
+  isRestorable: false,
   ...given,
 });
 
@@ -49,16 +52,17 @@ function done(
   items: ChargedItem[],
   { prices = [price()], ahead = false } = {},
 ) {
-  const { raise, unpriced, cancel, undue } = reconcile(charges, items, prices, { ahead });
+  const { raise, unpriced, cancel, credit, restore } = reconcile(charges, items, prices, { ahead });
   return {
     raise: raise.map(({ date, price: { amount } }) => `${date} ${amount}`),
     unpriced: unpriced.map(({ date }) => date),
     cancel: cancel.map(({ id }) => id),
-    undue: undue.map(({ id }) => id),
+    credit: credit.map(({ id }) => id),
+    restore: restore.map(({ id }) => id),
   };
 }
 
-const nothing = { raise: [], unpriced: [], cancel: [], undue: [] };
+const nothing = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
 
 describe('bringing charges up to date', () => {
   it('charges what is due at the price that held then, once', () => {
@@ -83,14 +87,14 @@ describe('bringing charges up to date', () => {
     });
   });
 
-  it('cancels what is not due any more, and leaves to a person what is billed or paid', () => {
+  it('cancels what is no longer due, and credits what is billed or paid', () => {
     expect(done([], [charged()])).toEqual({ ...nothing, cancel: ['item'] });
     for (const status of ['billed', 'paid'] as const) {
-      expect(done([], [charged({ status })])).toEqual({ ...nothing, undue: ['item'] });
+      expect(done([], [charged({ status })])).toEqual({ ...nothing, credit: ['item'] });
     }
   });
 
-  it('charges anew what is due at another service or tier, unless it is billed', () => {
+  it('charges again what is due at another service or tier, and credits what was billed', () => {
     const moved = due({ priceTierId: 'private' });
     const prices = [price({ priceTierId: 'private', amount: '2160.000' })];
     expect(done([moved], [charged()], { prices })).toEqual({
@@ -100,8 +104,40 @@ describe('bringing charges up to date', () => {
     });
     expect(done([moved], [charged({ status: 'paid' })], { prices })).toEqual({
       ...nothing,
-      undue: ['item'],
+      raise: ['2026-11-01 2160.000'],
+      credit: ['item'],
     });
+    const [raised] = reconcile([moved], [charged({ status: 'paid' })], prices, {
+      ahead: false,
+    }).raise;
+    expect(raised?.correctsId).toBe('item');
+  });
+
+  it('makes a credited charge due again when the record does, as long as nothing was refunded', () => {
+    const credited = charged({ id: 'old', status: 'paid', creditedAt: new Date() });
+    const back = { ...credited, isRestorable: true };
+    expect(done([due()], [back])).toEqual({ ...nothing, restore: ['old'] });
+    expect(done([due()], [credited])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
+    expect(done([], [back])).toEqual(nothing);
+    const instead = charged({ id: 'new', priceTierId: 'private' });
+    expect(done([due()], [back, instead])).toEqual({
+      ...nothing,
+      cancel: ['new'],
+      restore: ['old'],
+    });
+    expect(done([due()], [back, { ...instead, status: 'paid' }])).toMatchObject({
+      credit: ['new'],
+      raise: ['2026-11-01 1200.000'],
+    });
+  });
+
+  it('charges again what was waived once the waiver is reversed and its charge gone', () => {
+    const reversed = charged({
+      status: 'cancelled',
+      isWaived: true,
+      waiverReversedAt: new Date(),
+    });
+    expect(done([due()], [reversed])).toEqual({ ...nothing, raise: ['2026-11-01 1200.000'] });
   });
 
   it('charges a night anew when the patient lay elsewhere, not when nights there are priced as another service’s', () => {

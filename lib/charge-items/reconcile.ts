@@ -14,6 +14,10 @@ export type ChargedItem = {
   priceTierId: string;
   status: ChargeItemStatus;
   isWaived: boolean;
+  waiverReversedAt: Date | null;
+  creditedAt: Date | null;
+  /** Of a credited one: its whole price was credited and nothing refunded since, so that it can be due again as it was. */
+  isRestorable: boolean;
 };
 
 /** What a service costs at a tier while the price holds. */
@@ -27,7 +31,12 @@ export type ListedPrice = {
   validTo: Date | null;
 };
 
-export type PricedCharge = DueCharge & { priceTierId: string; price: ListedPrice };
+export type PricedCharge = DueCharge & {
+  priceTierId: string;
+  price: ListedPrice;
+  /** The billed or credited item in whose place this is charged. */
+  correctsId: string | null;
+};
 
 /** What has to be done so that what is charged is what is due. */
 export type Reconciled<Item extends ChargedItem> = {
@@ -36,13 +45,15 @@ export type Reconciled<Item extends ChargedItem> = {
   unpriced: DueCharge[];
   /** Billable and not due, or due otherwise. */
   cancel: Item[];
-  /** The same, but billed or paid already: a person has to decide. */
-  undue: Item[];
+  /** The same, but billed or paid already: to be credited, and refunded where it was paid. */
+  credit: Item[];
+  /** Credited, and due again as it was. */
+  restore: Item[];
 };
 
 /**
  * Compares what is charged with what is due. Each thing is charged once; what a person waived is not charged again; what
- * is charged keeps its price. `ahead` says whether what may be charged ahead is wanted now.
+ * is charged keeps its price, and what is charged at another service or tier than it is due is credited and charged again. `ahead` says whether what may be charged ahead is wanted now.
  */
 export function reconcile<Item extends ChargedItem>(
   due: readonly DueCharge[],
@@ -51,15 +62,17 @@ export function reconcile<Item extends ChargedItem>(
   { ahead }: { ahead: boolean },
 ): Reconciled<Item> {
   const live = new Map<string, Item>();
+  const credited = new Map<string, Item[]>();
   const waived = new Set<string>();
   for (const item of items) {
     const key = keyOf(item);
-    if (item.status !== 'cancelled') live.set(key, item);
-    else if (item.isWaived) waived.add(key);
+    if (item.creditedAt !== null) credited.set(key, [...(credited.get(key) ?? []), item]);
+    else if (item.status !== 'cancelled') live.set(key, item);
+    else if (item.isWaived && item.waiverReversedAt === null) waived.add(key);
   }
-  const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], undue: [] };
+  const found: Reconciled<Item> = { raise: [], unpriced: [], cancel: [], credit: [], restore: [] };
   const drop = (item: Item) => {
-    (item.status === 'billable' ? found.cancel : found.undue).push(item);
+    (item.status === 'billable' ? found.cancel : found.credit).push(item);
   };
   const priceOf = pricesBy(prices);
   const isDue = new Set<string>();
@@ -67,14 +80,24 @@ export function reconcile<Item extends ChargedItem>(
     const key = keyOf({ ...charge, serviceDate: charge.date });
     isDue.add(key);
     const item = live.get(key);
+    const before = credited.get(key) ?? [];
+    const back = before.find((one) => one.isRestorable && isSame(one, charge));
+    if (back && (!item || item.status === 'billable') && !waived.has(key)) {
+      found.restore.push(back);
+      if (item) drop(item);
+      continue;
+    }
     if (item && isSame(item, charge)) continue;
     if (item) drop(item);
-    // What is billed otherwise stays so until its invoice is cancelled.
-    if (item && item.status !== 'billable') continue;
     if (!item && (waived.has(key) || (charge.isAhead && !ahead))) continue;
     const price = priceOf(charge);
-    if (price) found.raise.push({ ...charge, priceTierId: price.priceTierId, price });
-    else found.unpriced.push(charge);
+    if (!price) {
+      found.unpriced.push(charge);
+      continue;
+    }
+    const isBilled = item && item.status !== 'billable';
+    const correctsId = (isBilled ? item : before.at(-1))?.id ?? null;
+    found.raise.push({ ...charge, priceTierId: price.priceTierId, price, correctsId });
   }
   for (const [key, item] of live) if (!isDue.has(key)) drop(item);
   return found;

@@ -43,6 +43,14 @@ export const chargeItemRecord = z
     invoice_number: z.int().nullable(),
     payment: z.guid().nullable(),
     receipt_number: z.int().nullable(),
+    credited_at: instantReply.nullable().meta({
+      description:
+        'When it was credited on its invoice, because the record no longer makes it due: it is not owed.',
+    }),
+    credited_amount: amount,
+    corrects: z.guid().nullable().meta({
+      description: 'The credited or waived charge item in whose place this one is charged.',
+    }),
     is_waived: z.boolean().meta({
       description: 'Cancelled by a person, so that it is not charged again.',
     }),
@@ -87,7 +95,8 @@ export const raisedCharges = z
     }),
     unpriced: z.array(unpricedCharge),
     undue: z.array(chargeItemRecord).meta({
-      description: 'Billed or paid already, though not due by the record as it is now.',
+      description:
+        'Paid, though not due by the record as it is now: credited on the invoice, and not refunded yet.',
     }),
     totals: z
       .object({ raised: total, cancelled: total, unpriced: total, undue: total })
@@ -101,7 +110,19 @@ export const uncharged = z
     charges: z
       .array(z.object({ currency: z.string(), charges: z.int(), amount }))
       .meta({ description: 'A currency each; what costs nothing is left out.' }),
-    undue: total.meta({ description: 'Charged and not billed, though not due any more.' }),
+    refunds_due: z
+      .array(
+        z.object({
+          currency: z.string(),
+          charges: z.int(),
+          amount,
+          what: z.string().meta({ description: 'What it was paid for.', examples: ['2 nights'] }),
+        }),
+      )
+      .meta({ description: 'Paid and no longer due by the record, a currency each.' }),
+    undue: total.meta({
+      description: 'Charged and no longer due: not cancelled, or not refunded, yet.',
+    }),
     unpriced: total.meta({ description: 'Due and without a price.' }),
   })
   .meta({ id: 'UnchargedSums' });

@@ -1,16 +1,20 @@
 import type { z } from 'zod';
+import { listRefundsDue } from '@/db/queries/credits';
 import type { readUnchargedContract } from '@/lib/charge-items/contract';
+import { thingsWords } from '@/lib/charge-items/correction-words';
 import { compare } from '@/lib/charge-items/raise';
+import { type Sum, Sums } from '@/lib/charge-items/sums';
 import type { Context } from '@/lib/http/context';
-import { fromMinorUnits, storedUnits } from '@/lib/money';
+import { storedUnits } from '@/lib/money';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
 
 type Query = z.output<typeof readUnchargedContract.query>;
 
 /**
- * What is due of a patient by the record now and not charged yet: the comparison that raises it and that judges a
- * discharge. What costs nothing is not owed. Throws `invalid` for a patient who is not there.
+ * What is due of a patient by the record now and not charged yet, and what was paid and is no longer due: the comparison
+ * that raises and credits it and that judges a discharge. What costs nothing is not owed. Throws `invalid` for a patient
+ * who is not there.
  */
 export async function readUncharged(
   ctx: Context,
@@ -18,23 +22,31 @@ export async function readUncharged(
 ): Promise<z.input<(typeof readUnchargedContract)['reply']['data']>> {
   const { id } = await referredRow(ctx, kinds.patient, 'patient', patient);
   ctx.audit.patientsRead.add(id);
-  const found = await compare(ctx, { patientId: id }, { until: ctx.now });
-  const sums = new Map<string, { charges: number; amount: bigint }>();
+  const [found, due] = await Promise.all([
+    compare(ctx, { patientId: id }, { until: ctx.now }),
+    listRefundsDue(ctx.tx, ctx.provider.id, id),
+  ]);
+  const charges = new Sums();
   for (const { price } of found.raise) {
-    const amount = storedUnits(price.amount, price.currency);
-    if (amount === 0n) continue;
-    const sum = sums.get(price.currency) ?? { charges: 0, amount: 0n };
-    sums.set(price.currency, { charges: sum.charges + 1, amount: sum.amount + amount });
+    charges.add(price.currency, storedUnits(price.amount, price.currency));
   }
+  const refunds = new Sums();
+  for (const { currency, amount, items } of due) {
+    refunds.add(currency, storedUnits(amount, currency), items.length);
+  }
+  const countOf = ({ items, ...sum }: Sum) => ({ ...sum, charges: items });
   return {
-    charges: [...sums]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, sum]) => ({
-        currency,
-        charges: sum.charges,
-        amount: fromMinorUnits(sum.amount, currency),
-      })),
-    undue: found.cancel.length,
+    charges: charges.inOrder().map(countOf),
+    refunds_due: refunds.inOrder().map((sum) => ({
+      ...countOf(sum),
+      what: thingsWords(
+        due.filter(({ currency }) => currency === sum.currency).flatMap(({ items }) => items),
+      ),
+    })),
+    undue:
+      found.cancel.length +
+      found.credit.length +
+      due.reduce((count, { items }) => count + items.length, 0),
     unpriced: found.unpriced.length,
   };
 }

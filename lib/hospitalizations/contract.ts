@@ -253,6 +253,7 @@ export const openPoint = z
       'draft-prescription',
       'open-referral',
       'unpaid-charges',
+      'refund-due',
       'unpriced-charges',
       'disposition-missing',
       'planned-transfer',

@@ -59,7 +59,7 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
 
   await endLastStay(ctx, hospitalization, at);
   await putBedStatus(ctx, bed, 'cleaning');
-  const isOverridden = open.told.length > 0 || Boolean(body.override_reason);
+  const isOverridden = open.kept.length > 0 || Boolean(body.override_reason);
   await changeRecord(
     ctx,
     kinds.hospitalization,
@@ -197,7 +197,9 @@ async function openPointsOf(
   const anybody = { ...ctx, affiliation: { ...ctx.affiliation, permissions: new Set<never>() } };
   const kept = await readReadiness(anybody, hospitalization, chosen);
   const sentences = (points: typeof told) => points.map(({ message }) => message);
-  return { told: sentences(told), kept: sentences(kept) };
+  // That a refund is due ends the message anyway, as that of every change that makes one due.
+  const others = told.filter(({ code }) => code !== 'refund-due');
+  return { told: sentences(others), kept: sentences(kept) };
 }
 
 function messageOf(points: string[]): string | null {

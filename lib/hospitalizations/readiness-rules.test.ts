@@ -33,6 +33,7 @@ const settled: ReadinessFacts = {
   drafts: [],
   referrals: [],
   charges: [],
+  refunds: [],
   unpriced: { charges: 0, sentences: [] },
   holds: [],
   disposition: 'home',
@@ -227,6 +228,23 @@ describe('unpaid charges', () => {
   it('lead those who read bills but take no money to the statement of account', () => {
     const [point] = pointsOf({ charges }, (permission) => permission === 'billing:read');
     expect(point?.href).toBe('/statements/patients/p');
+  });
+});
+
+describe('a refund due', () => {
+  const refunds = [{ currency: 'KES', amount: '2400.00', what: '2 nights' }];
+
+  it('is an open point of the billing desk, with the sum and what it was paid for', () => {
+    expect(pointsOf({ refunds })).toMatchObject([
+      {
+        code: 'refund-due',
+        message: 'Refund due KES 2,400.00: 2 nights.',
+        owner: 'Billing',
+        href: '/payments/desk?patient=p',
+      },
+    ]);
+    const [untold] = pointsOf({ refunds }, (permission) => permission !== 'billing:read');
+    expect(untold?.message).toBe('A refund is due.');
   });
 });
 

@@ -31,6 +31,8 @@ export type ReadinessFacts = {
   referrals: { id: string; reason: string; isDraft: boolean; from: string; to: string | null }[];
   /** Owed charge items; the amount is decimal text with the currency's minor digits. */
   charges: { currency: string; items: number; amount: string }[];
+  /** Paid and no longer due, a currency each, with what it was for. */
+  refunds: { currency: string; amount: string; what: string }[];
   /** Due charges that have no price, with what the price list lacks in sentences. */
   unpriced: { charges: number; sentences: string[] };
   holds: { bed: string; ward: string; plannedBy: string }[];
@@ -75,6 +77,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
     ),
     ...openReferrals(facts, may),
     ...unpaidCharges(facts, may),
+    ...refundsDue(facts, may),
     ...unpricedCharges(facts, may),
     ...facts.holds.map(
       ({ bed, ward, plannedBy }): OpenPoint => ({
@@ -183,6 +186,20 @@ function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): Ope
       href: billAddress(patientId, may),
     },
   ];
+}
+
+/** What was paid and is no longer due is given back before the patient leaves, or stays on the billing work list. */
+function refundsDue({ refunds, patientId }: ReadinessFacts, may: Reader): OpenPoint[] {
+  return refunds.map(
+    ({ amount, currency, what }): OpenPoint => ({
+      code: 'refund-due',
+      message: may('billing:read')
+        ? `Refund due ${moneyWords(amount, currency)}: ${what}.`
+        : 'A refund is due.',
+      owner: roleNames.billing,
+      href: billAddress(patientId, may),
+    }),
+  );
 }
 
 /** Where the bill is paid, or read by those who do not take money. */

@@ -25,7 +25,7 @@ export async function readReadiness(
   stay: Stay,
   { disposition, at }: { disposition?: DischargeDisposition | '' | undefined; at: Date },
 ): Promise<OpenPoint[]> {
-  const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, unpriced }] =
+  const [{ rounds, plans, drafts, referrals, holds, ...found }, { charges, refunds, unpriced }] =
     await Promise.all([
       findReadiness(ctx.tx, ctx.provider.id, stay, at),
       owedOfStay(ctx, stay, at),
@@ -65,6 +65,7 @@ export async function readReadiness(
         to: recipient && practitionerName(recipient),
       })),
       charges,
+      refunds,
       unpriced,
       holds,
       disposition: disposition ?? readDischargeDisposition(stay.dischargeDisposition) ?? '',

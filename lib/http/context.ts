@@ -16,6 +16,8 @@ export type Context = {
   ip: string;
   now: Date;
   audit: AuditTrail;
+  /** Sentences that the answer's message ends with: what the change did besides. */
+  notes: string[];
 };
 
 /** What the request read and changed, gathered while it runs and written as its last act. */

@@ -176,6 +176,7 @@ import {
   decideRefundContract,
   listRefundsContract,
   readRefundContract,
+  refundOverpaidContract,
   requestRefundContract,
   withdrawRefundContract,
 } from '@/lib/refunds/contract';
@@ -352,6 +353,7 @@ export const contracts: readonly Contract[] = [
   listRefundsContract,
   readRefundContract,
   requestRefundContract,
+  refundOverpaidContract,
   decideRefundContract,
   withdrawRefundContract,
   completeRefundContract,

@@ -41,6 +41,18 @@ export function successOf(
   return jsonText(`{${said},"data":${data},"errors":${JSON.stringify(errors)}}`, status, extra);
 }
 
+/** The same answer, its message followed by these sentences. */
+export function withNotes(response: Response, notes: readonly string[]): Response {
+  const text = textOf(response);
+  if (notes.length === 0 || text === undefined) return response;
+  const answer = JSON.parse(text);
+  if (typeof answer.message !== 'string') return response;
+  const message = [answer.message, ...notes].join(' ');
+  return jsonText(JSON.stringify({ ...answer, message }), response.status, {
+    ...Object.fromEntries(response.headers),
+  });
+}
+
 /** The one shape of every failure. */
 export function failure(
   status: number,

@@ -12,7 +12,7 @@ import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 import { operationOf } from '@/lib/http/choice';
 import { type Context, newAuditTrail } from '@/lib/http/context';
 import type { Contract, Outcome, Reply } from '@/lib/http/contract';
-import { jsonText, success } from '@/lib/http/envelope';
+import { jsonText, success, withNotes } from '@/lib/http/envelope';
 import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 import { pageMeta } from '@/lib/http/pagination';
@@ -114,10 +114,11 @@ export function handle<
         ip,
         now: clock.now,
         audit,
+        notes: [],
       };
       const work = async () => {
         const outcome = await run({ ctx, params, query, body, request });
-        return reply(operation.reply, outcome, publicUrl(request), query);
+        return withNotes(reply(operation.reply, outcome, publicUrl(request), query), ctx.notes);
       };
       // The operation's address without what it names: a row has two spellings, and one key has one effect.
       const scope = key && {

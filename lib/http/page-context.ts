@@ -58,6 +58,7 @@ export async function readForPage<T>(
       ip: ipOf(headers),
       now: new Date(),
       audit: newAuditTrail(),
+      notes: [],
     };
     const result = await read(ctx);
     await writeAuditTrail(ctx, contract);

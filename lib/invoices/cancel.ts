@@ -1,22 +1,36 @@
+import { lockCharges } from '@/db/queries/charges';
 import type { InvoiceRow } from '@/db/queries/invoice-writes';
 import { hasLivePayment, listInvoiceParts } from '@/db/queries/invoices';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { readInvoice } from '@/lib/invoices/read';
 import { isKeptByPayments } from '@/lib/invoices/rules';
-import { cancelInvoice } from '@/lib/invoices/settle';
+import { releaseInvoice } from '@/lib/invoices/settle';
 import { moneyWords, presentAmount } from '@/lib/money';
-import { lockRecord } from '@/lib/records/change';
+import { lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { agoWords } from '@/lib/time';
 
 /** Cancels the invoice that a path names. Throws `conflict` when it is cancelled already, or while something is paid. */
 export async function cancelAtDesk(ctx: Context, reference: Reference, reason: string) {
-  const invoice = await lockRecord(ctx, kinds.invoice, reference);
+  // The patient's charges are locked before the invoice, here as everywhere.
+  const { id, patientId } = await readRecord(ctx, kinds.invoice, reference);
+  await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const invoice = await lockRecord(ctx, kinds.invoice, { id });
   await refusePaid(ctx, invoice);
   await cancelInvoice(ctx, invoice, reason);
   return readInvoice(ctx, { id: invoice.id });
+}
+
+/**
+ * Cancels a locked invoice of which nothing is paid (any more) and brings the patient's charges up to date. The charges are
+ * locked before the invoice.
+ */
+export async function cancelInvoice(ctx: Context, invoice: InvoiceRow, reason: string) {
+  await releaseInvoice(ctx, invoice, reason);
+  await raiseCharges(ctx, invoice.patientId, { patientId: invoice.patientId });
 }
 
 async function refusePaid(ctx: Context, invoice: InvoiceRow): Promise<void> {

@@ -41,6 +41,9 @@ export async function refusalOfInvoiceDiscount(
   if (invoice.discountId !== null) {
     return conflict(`This invoice has the discount ${invoice.discountCode} already.`);
   }
+  if (storedUnits(invoice.creditedTotal, invoice.currency) > 0n) {
+    return conflict('Part of this invoice was credited: it takes no discount any more.');
+  }
   if (invoice.status === 'cancelled') return conflict('This invoice was cancelled.');
   // One that was paid and given back whole looks like one that was never paid.
   const isPaid = invoice.status === 'part-paid' || invoice.status === 'paid';

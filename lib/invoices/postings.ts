@@ -15,8 +15,20 @@ export function issueEntries(
   ].filter(({ amount }) => amount !== 0n);
 }
 
-/** What an issued invoice is when so much of its net total is paid, both in minor units. */
-export function statusWhenPaid(paid: bigint, net: bigint): InvoiceStatus {
-  if (paid === net) return 'paid';
+/** Items of an issued invoice that are no longer due (a sales return): the patient owes less; below zero they are due again. */
+export function creditEntries(
+  { currency, amount }: { currency: string; amount: bigint },
+  owner: { patientId: string; invoiceId: string },
+) {
+  const of = { currency, ...owner };
+  return [
+    { ledger: 'sales-returns' as const, amount, ...of },
+    { ledger: 'receivable-patient' as const, amount: -amount, ...of },
+  ];
+}
+
+/** What an issued invoice is when so much of what it asks for is paid, both in minor units. More may be paid than it asks. */
+export function statusWhenPaid(paid: bigint, asked: bigint): InvoiceStatus {
+  if (paid >= asked) return 'paid';
   return paid === 0n ? 'issued' : 'part-paid';
 }

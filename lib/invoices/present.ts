@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InvoiceWithNames, listInvoiceParts } from '@/db/queries/invoices';
 import { presentPercent } from '@/lib/discounts/percent';
 import type { invoiceRecord } from '@/lib/invoices/record';
+import { balanceOf } from '@/lib/invoices/rules';
 import { fromMinorUnits, presentAmount, storedUnits } from '@/lib/money';
 import { presentPatientDetail } from '@/lib/patients/present';
 
@@ -15,10 +16,8 @@ export function presentInvoice(
   clock: { now: Date; timeZone: string },
 ): Shown {
   const { currency } = invoice;
-  const units = (stored: string) => storedUnits(stored, currency);
   const amount = (stored: string) => presentAmount(stored, currency);
-  const balance =
-    invoice.status === 'cancelled' ? 0n : units(invoice.netTotal) - units(invoice.paidTotal);
+  const left = invoice.status === 'cancelled' ? 0n : balanceOf(invoice);
   return {
     id: invoice.number,
     uuid: invoice.id,
@@ -58,7 +57,10 @@ export function presentInvoice(
     discount_total: amount(invoice.discountTotal),
     net_total: amount(invoice.netTotal),
     paid_total: amount(invoice.paidTotal),
-    balance: fromMinorUnits(balance, currency),
+    credited_total: amount(invoice.creditedTotal),
+    balance: fromMinorUnits(left > 0n ? left : 0n, currency),
+    refund_due: fromMinorUnits(left < 0n ? -left : 0n, currency),
+    refund_due_since: invoice.refundDueSince?.toISOString() ?? null,
     currency,
     issued_at: invoice.issuedAt?.toISOString() ?? null,
     issued_by_name: names.issuerName,
@@ -72,7 +74,7 @@ export function presentInvoice(
 }
 
 function presentLine(
-  { line, share }: Parts['lines'][number],
+  { line, share, creditedAt }: Parts['lines'][number],
   currency: string,
 ): Shown['lines'][number] {
   const amount = (stored: string) => presentAmount(stored, currency);
@@ -94,5 +96,6 @@ function presentLine(
     discount_amount: amount(line.discountAmount),
     invoice_discount_share: amount(share ?? '0'),
     net_amount: fromMinorUnits(net, currency),
+    credited_at: line.isLive ? (creditedAt?.toISOString() ?? null) : null,
   };
 }

@@ -24,6 +24,9 @@ const invoiceLine = z
     discount_amount: amount,
     invoice_discount_share: amount.meta({ description: 'Its part of the invoice’s discount.' }),
     net_amount: amount.meta({ description: 'After both.' }),
+    credited_at: instantReply.nullable().meta({
+      description: 'When it was credited, because the record no longer makes it due.',
+    }),
   })
   .meta({ id: 'InvoiceLine' });
 
@@ -35,7 +38,7 @@ const invoicePayment = z
     refunded: amount.meta({ description: 'What was given back of it by now.' }),
     owed_again: amount.meta({
       description:
-        'Of `refunded`, what was not given back for an item that was not provided. The active payments less this come to `paid_total`.',
+        'Of `refunded`, what is not for an item that was not provided. The active payments less this come to `paid_total`.',
     }),
     transaction_type: z.enum(transactionTypes),
     account_name: z.string(),
@@ -74,7 +77,10 @@ export const invoiceRecord = z
     discount_total: amount.meta({ description: 'Of the lines and of the invoice together.' }),
     net_total: amount,
     paid_total: amount,
-    balance: amount,
+    credited_total: amount.meta({ description: 'Of the lines that were credited.' }),
+    balance: amount.meta({ description: 'Still to be paid: never what was credited.' }),
+    refund_due: amount.meta({ description: 'Paid above what the invoice asks for.' }),
+    refund_due_since: instantReply.nullable(),
     currency: z.string(),
     issued_at: instantReply.nullable(),
     issued_by_name: z.string().nullable(),

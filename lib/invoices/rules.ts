@@ -1,4 +1,15 @@
+import { storedUnits } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
+
+type Sums = { netTotal: string; creditedTotal: string; paidTotal: string; currency: string };
+
+/** What an invoice asks for, in minor units: its net total less its credited items. */
+export const askedBy = ({ netTotal, creditedTotal, currency }: Omit<Sums, 'paidTotal'>): bigint =>
+  storedUnits(netTotal, currency) - storedUnits(creditedTotal, currency);
+
+/** What is left to pay of an invoice, in minor units; below zero, what was paid above what it asks for. */
+export const balanceOf = (invoice: Sums): bigint =>
+  askedBy(invoice) - storedUnits(invoice.paidTotal, invoice.currency);
 
 /**
  * Whether an invoice is kept from being cancelled by its payments: money that is paid, or the receipt that was given for

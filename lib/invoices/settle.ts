@@ -1,5 +1,4 @@
 import { announceBill } from '@/db/queries/bills';
-import { lockCharges } from '@/db/queries/charges';
 import {
   changeItems,
   type InvoiceRow,
@@ -11,34 +10,44 @@ import { databaseTime } from '@/db/queries/ledger';
 import { updateRow } from '@/db/queries/rows';
 import { invoices } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
-import { raiseCharges } from '@/lib/charge-items/raise';
 import type { Context } from '@/lib/http/context';
-import { statusWhenPaid } from '@/lib/invoices/postings';
-import { reverse } from '@/lib/ledger/post';
+import { creditEntries, statusWhenPaid } from '@/lib/invoices/postings';
+import { askedBy } from '@/lib/invoices/rules';
+import { post, reverse } from '@/lib/ledger/post';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 
+/** Who settles, in what transaction: no more of a request than that. */
+export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'now'>;
+
 /**
- * Writes down how much of a locked issued invoice is paid by now: the sum of its live payments less its completed
- * refunds, in minor units. Its items are paid, by that payment, exactly while it is; after a void they are billed again.
+ * Writes down how much of a locked issued invoice is paid by now (the sum of its live payments less its completed refunds)
+ * or credited, in minor units. Its items are paid, by that payment, exactly while it is; after a void they are billed again.
  * `paymentId` is null when the last payment went: what is paid all the same, because nothing is owed, was paid by none.
  */
 export async function settleInvoice(
-  ctx: Context,
+  ctx: Settling,
   invoice: InvoiceRow,
-  paidTotal: bigint,
+  { paidTotal, creditedTotal }: { paidTotal?: bigint; creditedTotal?: bigint },
   paymentId: string | null,
 ): Promise<InvoiceRow> {
   const { tx, provider, now } = ctx;
-  const status = statusWhenPaid(paidTotal, storedUnits(invoice.netTotal, invoice.currency));
+  const text = (units: bigint | undefined, stored: string) =>
+    units === undefined ? stored : fromMinorUnits(units, invoice.currency);
+  const sums = {
+    paidTotal: text(paidTotal, invoice.paidTotal),
+    creditedTotal: text(creditedTotal, invoice.creditedTotal),
+  };
+  const paid = storedUnits(sums.paidTotal, invoice.currency);
+  const status = statusWhenPaid(paid, askedBy({ ...invoice, ...sums }));
   const items = await lockItemsOfInvoice(tx, invoice);
   const ids = items.map(({ id }) => id);
-  if (status === 'paid') {
+  if (status === 'paid' && invoice.status !== 'paid') {
     await changeItems(tx, provider.id, ids, { status: 'paid', paymentId, modifiedAt: now });
-  } else if (invoice.status === 'paid') {
+  } else if (status !== 'paid' && invoice.status === 'paid') {
     const back = { status: 'billed', paymentId: null, modifiedAt: now } as const;
     await changeItems(tx, provider.id, ids, back);
   }
-  const settled = { status, paidTotal: fromMinorUnits(paidTotal, invoice.currency) };
+  const settled = { status, ...sums };
   const row = await updateRow(tx, invoices, provider.id, invoice.id, {
     ...settled,
     modifiedAt: now,
@@ -46,7 +55,11 @@ export async function settleInvoice(
   recordChange(
     ctx,
     { entity: 'invoice', entityId: invoice.id, patientIds: [invoice.patientId] },
-    { status: invoice.status, paidTotal: invoice.paidTotal },
+    {
+      status: invoice.status,
+      paidTotal: invoice.paidTotal,
+      creditedTotal: invoice.creditedTotal,
+    },
     settled,
   );
   await announceBill(tx, provider.id, invoice.patientId);
@@ -55,32 +68,49 @@ export async function settleInvoice(
 
 /**
  * Cancels a locked invoice of which nothing is paid (any more): its items are billable again, without the discounts that
- * it gave, and the books take back what they said of it. Those that the record does not make due any more are cancelled.
- * Whoever locks the items before locks the patient's charges (`lockCharges`) before them, as everywhere.
+ * it gave, its credited items are cancelled, and the books reverse what they say of it. The patient's charges are locked
+ * (`lockCharges`) before the invoice, and are to be brought up to date afterwards.
  */
-export async function cancelInvoice(
-  ctx: Context,
+export async function releaseInvoice(
+  ctx: Settling,
   invoice: InvoiceRow,
   reason: string,
 ): Promise<InvoiceRow> {
   const { tx, provider, now } = ctx;
   // By the clock of payments and voids: what is taken back after a void is posted after it, and not when it was asked for.
   const at = await databaseTime(tx);
-  await lockCharges(tx, provider.id, invoice.patientId);
   const items = await lockItemsOfInvoice(tx, invoice);
   await releaseLines(tx, invoice);
-  await changeItems(
-    tx,
-    provider.id,
-    items.map(({ id }) => id),
-    {
-      status: 'billable',
-      invoiceId: null,
-      paymentId: null,
-      discountId: null,
-      discountAmount: '0',
-      modifiedAt: now,
-    },
+  const off = {
+    invoiceId: null,
+    paymentId: null,
+    discountId: null,
+    discountAmount: '0',
+    creditedAt: null,
+    creditedAmount: '0',
+    modifiedAt: now,
+  };
+  const idsOf = (of: typeof items) => of.map(({ id }) => id);
+  await changeItems(tx, provider.id, idsOf(items.filter(({ creditedAt }) => creditedAt === null)), {
+    ...off,
+    status: 'billable',
+  });
+  await changeItems(tx, provider.id, idsOf(items.filter(({ creditedAt }) => creditedAt !== null)), {
+    ...off,
+    status: 'cancelled',
+    cancelledAt: now,
+    cancelledById: ctx.caller.userId,
+    cancelReason: 'The record does not make it due any more.',
+  });
+  const credited = {
+    currency: invoice.currency,
+    amount: -storedUnits(invoice.creditedTotal, invoice.currency),
+  };
+  const owner = { patientId: invoice.patientId, invoiceId: invoice.id };
+  await post(
+    ctx,
+    { kind: 'invoice-credited', reason, at, invoiceId: invoice.id },
+    creditEntries(credited, owner),
   );
   for (const journalId of await listStandingJournals(tx, invoice)) {
     await reverse(ctx, journalId, { kind: 'invoice-cancelled', reason, at });
@@ -90,6 +120,7 @@ export async function cancelInvoice(
     cancelledAt: at,
     cancelledById: ctx.caller.userId,
     cancelReason: reason,
+    creditedTotal: '0',
   };
   const row = await updateRow(tx, invoices, provider.id, invoice.id, {
     ...cancelled,
@@ -102,6 +133,5 @@ export async function cancelInvoice(
     cancelled,
   );
   await announceBill(tx, provider.id, invoice.patientId);
-  await raiseCharges(ctx, invoice.patientId, { patientId: invoice.patientId });
   return row;
 }

@@ -23,6 +23,7 @@ export const journalKinds = [
   'invoice-issued',
   'invoice-discounted',
   'invoice-cancelled',
+  'invoice-credited',
   'payment',
   'payment-voided',
   'deposit',

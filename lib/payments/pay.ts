@@ -15,6 +15,7 @@ import {
   refusalOfInvoiceDiscount,
 } from '@/lib/invoices/discount';
 import { readInvoice } from '@/lib/invoices/read';
+import { askedBy, balanceOf } from '@/lib/invoices/rules';
 import { settleInvoice } from '@/lib/invoices/settle';
 import { fromMinorUnits, storedUnits } from '@/lib/money';
 import { payInvoiceContract } from '@/lib/payments/contract';
@@ -49,7 +50,7 @@ export async function payInvoice(ctx: Context, reference: Reference, body: Body)
   });
   const before = storedUnits(given.paidTotal, given.currency);
   const total = settlement.parts.reduce((sum, { amount }) => sum + amount, before);
-  await settleInvoice(ctx, given, total, paid[0] ?? null);
+  await settleInvoice(ctx, given, { paidTotal: total }, paid[0] ?? null);
   return answerTaken(ctx, payInvoiceContract.reply, used, {
     payments: await paymentsTaken(ctx, paid),
     invoice: await readInvoice(ctx, { id: invoice.id }),
@@ -72,6 +73,7 @@ export async function previewPayInvoice(ctx: Context, reference: Reference, body
   return presentPreview(settlement, used, {
     total: units(invoice.total),
     discountTotal: units(invoice.discountTotal) + off,
+    creditedTotal: units(invoice.creditedTotal),
     paidTotal: units(invoice.paidTotal),
     lines: lines.map((line, index) => {
       const share = shares[index] ?? 0n;
@@ -112,8 +114,8 @@ async function calculate(
     ? await discountFor(ctx, invoice, body.discount_id, main.account)
     : null;
   const off = discount ? invoiceAmountOff(invoice, discount) : 0n;
-  const netTotal = storedUnits(invoice.netTotal, currency) - off;
-  const due = netTotal - storedUnits(invoice.paidTotal, currency);
+  const netTotal = askedBy(invoice) - off;
+  const due = balanceOf(invoice) - off;
   refuseUnlessDue(body.expected_due, due, currency);
   const settlement = await settle(ctx, ways, {
     ...{ currency, location, due, netTotal, isPreview },

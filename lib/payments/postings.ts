@@ -50,13 +50,25 @@ export function depositEntries(
   ];
 }
 
+/** What a payer was charged above what the invoice asks for: the payer owes it no longer, and the patient neither. */
+export function payerCreditEntries(
+  { currency, amount }: Sum,
+  { accountId, ...owner }: Owner & { accountId: string },
+) {
+  return [
+    { ledger: 'receivable-patient' as const, amount, currency, ...owner },
+    { ledger: 'receivable-payer' as const, amount: -amount, currency, accountId, ...owner },
+  ];
+}
+
 /**
  * A refund: of a payment, for which the patient owes again unless what was paid for was not provided (a sales return), or
- * out of the patient's account; given by a desk, or into the patient's account.
+ * out of the patient's account; given by a desk, or into the patient's account. `rounding` is what rounding to coins had
+ * taken off the payment, and is not handed over.
  */
 export function refundEntries(
   type: TransactionType,
-  { currency, amount }: Sum,
+  { currency, amount, rounding = 0n }: Sum & { rounding?: bigint },
   from:
     | (Owner & { accountId: null; isReturn?: boolean })
     | { accountId: string; patientId: string },
@@ -71,11 +83,12 @@ export function refundEntries(
         }
       : { ledger: 'patient-deposits' as const, accountId: from.accountId };
   const given = isDeskType(type)
-    ? moved(type, { currency, amount: -amount, rounding: 0n }, to)
+    ? moved(type, { currency, amount: -amount, rounding }, to)
     : [
+        { ledger: 'cash-rounding' as const, amount: -rounding, currency },
         {
           ledger: 'patient-deposits' as const,
-          amount: -amount,
+          amount: -amount + rounding,
           currency,
           accountId: to.accountId,
           patientId,

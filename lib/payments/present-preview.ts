@@ -13,11 +13,13 @@ export function presentPreview(
   {
     total,
     discountTotal,
+    creditedTotal,
     paidTotal,
     lines,
   }: {
     total: bigint;
     discountTotal: bigint;
+    creditedTotal: bigint;
     paidTotal: bigint;
     lines: z.input<typeof settlementLine>[];
   },
@@ -31,6 +33,7 @@ export function presentPreview(
     total: words(total),
     discount_total: words(discountTotal),
     net_total: words(total - discountTotal),
+    credited_total: words(creditedTotal),
     paid_total: words(paidTotal),
     due: words(due),
     balance_after: words(due - sum(parts)),

@@ -50,7 +50,7 @@ export async function receivePayment(ctx: Context, body: Body) {
     invoiceId: invoice.id,
   });
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
-  const settled = await settleInvoice(ctx, invoice, total, paid[0] ?? null);
+  const settled = await settleInvoice(ctx, invoice, { paidTotal: total }, paid[0] ?? null);
   const shown = await readInvoice(ctx, { id: settled.id });
   return answerTaken(ctx, receivePaymentContract.reply, used, {
     payments: await paymentsTaken(ctx, paid),
@@ -80,6 +80,7 @@ export async function previewReceivePayment(ctx: Context, body: Body) {
   return presentPreview(settlement, used, {
     total: settlement.due + off,
     discountTotal: off,
+    creditedTotal: 0n,
     paidTotal: 0n,
     lines: lines.map(({ item, discount, gross, off }) => ({
       charge_item: item.id,

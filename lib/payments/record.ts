@@ -92,6 +92,7 @@ export const settlementPreview = z
     total: amount,
     discount_total: amount,
     net_total: amount,
+    credited_total: amount.meta({ description: 'Billed and no longer due.' }),
     paid_total: amount.meta({ description: 'Paid before.' }),
     due: amount,
     balance_after: amount,

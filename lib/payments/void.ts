@@ -14,7 +14,8 @@ import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
 import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { cancelInvoice, settleInvoice } from '@/lib/invoices/settle';
+import { cancelInvoice } from '@/lib/invoices/cancel';
+import { settleInvoice } from '@/lib/invoices/settle';
 import { reverse } from '@/lib/ledger/post';
 import { moneyWords, presentAmount, storedUnits } from '@/lib/money';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
@@ -34,15 +35,13 @@ type Payment = typeof payments.$inferSelect;
  */
 export async function voidPayment(ctx: Context, reference: Reference, reason: string) {
   const { tx, provider } = ctx;
-  // The invoice is locked before its payment, here as everywhere.
+  // The patient's charges are locked before the invoice, and that before its payment, here as everywhere.
   const named = await readRecord(ctx, kinds.payment, reference);
+  if (named.invoiceId) await lockCharges(tx, provider.id, named.patientId);
   const invoice = named.invoiceId
     ? await lockRecord(ctx, kinds.invoice, { id: named.invoiceId })
     : null;
-  if (invoice) {
-    await lockCharges(tx, provider.id, invoice.patientId);
-    await lockItemsOfInvoice(tx, invoice);
-  }
+  if (invoice) await lockItemsOfInvoice(tx, invoice);
   const payment = await lockRecord(ctx, kinds.payment, { id: named.id });
   await refuseUnlessVoidable(ctx, payment);
   const shiftId = await shiftOfMirror(ctx, payment);
@@ -86,7 +85,7 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
   if (invoice) {
     const { currency } = invoice;
     const left = storedUnits(invoice.paidTotal, currency) - storedUnits(payment.amount, currency);
-    const settled = await settleInvoice(ctx, invoice, left, null);
+    const settled = await settleInvoice(ctx, invoice, { paidTotal: left }, null);
     const isAllVoided = (await countLivePayments(tx, provider.id, invoice.id)) === 0;
     if (invoice.origin === 'payment' && isAllVoided) await cancelInvoice(ctx, settled, reason);
   }

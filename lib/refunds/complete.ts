@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { announceBill } from '@/db/queries/bills';
-import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
 import { databaseTime, lockAccounts } from '@/db/queries/ledger';
 import { findPatient } from '@/db/queries/patients';
+import { refundsStanding } from '@/db/queries/refunds';
 import type { locations, payments, refunds } from '@/db/schema/index';
 import { shiftAt } from '@/lib/cashier-shifts/current';
 import { refuseUnlessInDrawer } from '@/lib/cashier-shifts/holds';
@@ -25,6 +25,7 @@ import { changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredActiveRow } from '@/lib/records/referred';
 import type { completeRefundContract } from '@/lib/refunds/contract';
+import { lockPaid, requireStillOverpaid } from '@/lib/refunds/lock-paid';
 import { readRefund } from '@/lib/refunds/read';
 import { requireHeldFor } from '@/lib/refunds/set-aside';
 
@@ -34,30 +35,34 @@ type Place = { location: typeof locations.$inferSelect; accountId: string; shift
 
 /**
  * Gives an approved refund back. What was paid for an invoice is owed again, unless it is for an item that was not
- * provided: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
+ * provided, or was overpaid: that invoice stays paid (a sales return). What is given out of a patient's account leaves it. Cash is handed
  * over in whole coins (else `invalid`). Throws `conflict` unless it is approved, and when the account or the drawer does
  * not hold it any more, an account is not in use, or it would go into that of a record which another one replaced.
  */
 export async function completeRefund(ctx: Context, reference: Reference, body: Body) {
   const { tx, provider } = ctx;
   const named = await readRecord(ctx, kinds.refund, reference);
+  // A change of the record holds the patient's row, and waits for the invoice.
+  const patient = isDeskType(body.transaction_type) ? null : await lockPatientOf(ctx, named);
   const { invoice, payment } = await lockPaid(ctx, named.paymentId);
   const refund = await lockRecord(ctx, kinds.refund, { id: named.id });
   refuseUnlessApproved(refund);
+  requireStillOverpaid(refund, invoice);
   if (refund.accountId !== null && body.transaction_type === 'user-account') {
     const sentence =
       'It is given back out of this very account. Choose cash, mobile money or card.';
     throw refuseField('transaction_type', sentence);
   }
   refuseMixedScripts([{ at: '', ...body, transactionType: body.transaction_type }]);
-  const place = await placeOf(ctx, refund, body);
+  const place = await placeOf(ctx, refund, body, patient);
   const accountIds = [place.accountId, ...(refund.accountId === null ? [] : [refund.accountId])];
   const { currency } = refund;
   const amount = storedUnits(refund.amount, currency);
+  const rounding = payment ? await neverHandedOver(ctx, refund, payment) : 0n;
   if (body.transaction_type === 'cash') {
     const coin = await smallestCoin(ctx, currency);
-    requireWholeCoins('transaction_type', amount, { currency, coin });
-    await refuseUnlessInDrawer(ctx, place.shiftId, amount, { alsoLocks: accountIds });
+    requireWholeCoins('transaction_type', amount - rounding, { currency, coin });
+    await refuseUnlessInDrawer(ctx, place.shiftId, amount - rounding, { alsoLocks: accountIds });
   }
   for (const account of await lockAccounts(tx, provider.id, accountIds)) requireInUse(account);
   await requireHeldFor(ctx, refund);
@@ -79,7 +84,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     { patientIds: [refund.patientId] },
   );
   const { patientId, accountId } = refund;
-  const isReturn = refund.chargeItemId !== null;
+  const isReturn = refund.chargeItemId !== null && !refund.isOverpayment;
   await post(
     ctx,
     {
@@ -92,7 +97,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
     },
     refundEntries(
       body.transaction_type,
-      { currency, amount },
+      { currency, amount, rounding },
       accountId === null
         ? { patientId, accountId, invoiceId: invoice?.id ?? null, isReturn }
         : { patientId, accountId },
@@ -101,22 +106,38 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
   );
   if (invoice && !isReturn) {
     const left = storedUnits(invoice.paidTotal, currency) - amount;
-    await settleInvoice(ctx, invoice, left, null);
+    await settleInvoice(ctx, invoice, { paidTotal: left }, null);
   } else {
     await announceBill(tx, provider.id, patientId);
   }
   return readRefund(ctx, { id: refund.id });
 }
 
-/** Locks the payment that is refunded, and before it its invoice. */
-async function lockPaid(ctx: Context, paymentId: string | null) {
-  if (paymentId === null) return { invoice: null, payment: null };
-  const { invoiceId }: typeof payments.$inferSelect = await readRecord(ctx, kinds.payment, {
-    id: paymentId,
-  });
-  const invoice = invoiceId ? await lockRecord(ctx, kinds.invoice, { id: invoiceId }) : null;
-  if (invoice) await lockItemsOfInvoice(ctx.tx, invoice);
-  return { invoice, payment: await lockRecord(ctx, kinds.payment, { id: paymentId }) };
+type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
+
+/** Who replaces the record waits, or is waited for: what is put into its account then would be looked for in vain. */
+async function lockPatientOf(ctx: Context, { patientId }: Refund): Promise<PatientRow> {
+  const id = { id: patientId };
+  const patient = await findPatient(ctx.tx, ctx.provider.id, id, { lock: 'shared' });
+  if (!patient) throw new Error('The patient of the refund is not there.');
+  return patient;
+}
+
+/**
+ * What of an overpaid amount was never handed over, in minor units: what rounding to coins had taken off the payment. It
+ * comes off the last that is given back of it.
+ */
+async function neverHandedOver(
+  { tx, provider }: Context,
+  { isOverpayment, amount, currency }: Refund,
+  payment: typeof payments.$inferSelect,
+): Promise<bigint> {
+  const units = (text: string) => storedUnits(text, currency);
+  const rounding = units(payment.rounding);
+  if (!isOverpayment || rounding >= 0n) return 0n;
+  const asked = units(await refundsStanding(tx, provider.id, payment.id));
+  const left = units(payment.amount) + rounding - (asked - units(amount));
+  return units(amount) > left ? units(amount) - left : 0n;
 }
 
 function refuseUnlessApproved({ status }: Refund): void {
@@ -130,18 +151,15 @@ function refuseUnlessApproved({ status }: Refund): void {
 }
 
 /** Where the money comes from: the desk's account and the cashier's shift, or the patient's own account. */
-async function placeOf(ctx: Context, refund: Refund, body: Body): Promise<Place> {
+async function placeOf(
+  ctx: Context,
+  refund: Refund,
+  body: Body,
+  patient: PatientRow | null,
+): Promise<Place> {
   const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
-  const { currency, patientId } = refund;
-  if (!isDeskType(body.transaction_type)) {
-    // Whoever replaces the record waits, or is waited for: what is put there then would be looked for in vain.
-    const patient = await findPatient(
-      ctx.tx,
-      ctx.provider.id,
-      { id: patientId },
-      { lock: 'shared' },
-    );
-    if (!patient) throw new Error('The patient of the refund is not there.');
+  const { currency } = refund;
+  if (patient) {
     await refuseReplaced(ctx, patient, 'transaction_type');
     const account = await patientAccount(ctx, patient, currency);
     return { location, accountId: account.id, shiftId: null };

@@ -27,10 +27,17 @@ export const refundRecord = z
     invoice_number: z.int().nullable(),
     account: z.guid().nullable(),
     account_name: z.string().nullable(),
+    payer_name: z.string().nullable().meta({
+      description: 'The insurer or company that made the payment, to which it is credited.',
+    }),
     charge_item: z.guid().nullable().meta({
       description: 'What was paid for and not provided: its invoice stays paid (a sales return).',
     }),
     charge_item_description: z.string().nullable(),
+    is_overpayment: z.boolean().meta({
+      description:
+        'Of what was paid above what the invoice asks for, because items of it are no longer due: it is not owed again.',
+    }),
     amount,
     currency: z.string(),
     reason: z.string(),
@@ -116,13 +123,34 @@ export const requestRefundContract = defineContract({
   reply: envelope(refundRecord, { status: 201, message: 'The refund was asked for.' }),
 });
 
+export const refundOverpaidContract = defineContract({
+  id: 'refund.overpaid',
+  method: 'POST',
+  path: '/providers/{provider_id}/finance/invoices/{invoice_uuid}/refund-overpaid',
+  summary: 'Ask for the refund of what an invoice was overpaid',
+  description:
+    "What was paid for items that are no longer due by the record: the invoice's `refund_due`, less what was asked for already. A refund for each payment that it comes out of, to the payer who made it: each payer gets back in proportion to what it paid. Each has to be approved by another person; one of a payment by an insurer or a company is credited to that account with the approval. 409 when no refund is due, or all of it is asked for already.",
+  tag,
+  access: 'payments:take',
+  params: z.strictObject({ ...provider, invoice_uuid: reference }),
+  body: z.strictObject({
+    reason: optionalLine(1000)
+      .default('')
+      .meta({ description: 'The items that are no longer due unless given.' }),
+  }),
+  reply: envelope(z.object({ refunds: z.array(refundRecord) }).meta({ id: 'RefundsAsked' }), {
+    status: 201,
+    message: 'The refund was requested.',
+  }),
+});
+
 export const decideRefundContract = defineContract({
   id: 'refund.decide',
   method: 'POST',
   path: `${path}/{refund_id}/decide`,
   summary: 'Approve or reject a refund',
   description:
-    'By somebody else than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected.',
+    'By another person than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
   tag,
   access: 'payments:void',
   params: one,
@@ -153,7 +181,7 @@ export const completeRefundContract = defineContract({
   path: `${path}/{refund_id}/complete`,
   summary: 'Give an approved refund back',
   description:
-    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided.",
+    "In cash, by mobile money or card within the cashier's open shift, or into the patient's own account. The invoice owes the amount again, unless it is for a `charge_item` that was not provided or was overpaid.",
   tag,
   access: 'payments:take',
   params: one,

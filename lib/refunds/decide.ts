@@ -1,11 +1,16 @@
 import type { z } from 'zod';
+import { lockCharges } from '@/db/queries/charges';
 import type { refunds } from '@/db/schema/index';
+import { raiseCharges } from '@/lib/charge-items/raise';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
-import { changeRecord, lockRecord } from '@/lib/records/change';
+import { isPayerType } from '@/lib/payments/codes';
+import { changeRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import type { decideRefundContract, withdrawRefundContract } from '@/lib/refunds/contract';
+import { creditPayer } from '@/lib/refunds/credit-payer';
+import { lockPaid, requireStillOverpaid } from '@/lib/refunds/lock-paid';
 import { readRefund } from '@/lib/refunds/read';
 import { requireHeldFor } from '@/lib/refunds/set-aside';
 
@@ -18,7 +23,7 @@ export async function decideRefund(
   reference: Reference,
   { decision, note }: z.output<NonNullable<typeof decideRefundContract.body>>,
 ) {
-  const refund = await lockRecord(ctx, kinds.refund, reference);
+  const { refund, ...paid } = await lockToDecide(ctx, reference);
   const userId = requirePerson(ctx);
   const isOwn =
     refund.requestedById === userId ||
@@ -31,8 +36,19 @@ export async function decideRefund(
     refund.status === 'requested' || (refund.status === 'approved' && decision === 'rejected');
   if (!isOpen) throw new Refusal('conflict', `This refund is ${refund.status} already.`);
   if (decision === 'rejected' && note === '') throw refuseField('note', 'Say why it is rejected.');
-  if (decision === 'approved') await requireHeldFor(ctx, refund);
-  return decided(ctx, refund, { status: decision, decidedById: userId, decisionNote: note });
+  const change = { decidedById: userId, decisionNote: note };
+  if (decision === 'approved') {
+    await requireHeldFor(ctx, refund);
+    requireStillOverpaid(refund, paid.invoice);
+    const { payment, invoice } = paid;
+    if (refund.isOverpayment && payment && isPayerType(payment.transactionType)) {
+      return creditPayer(ctx, refund, { invoice, payment }, change);
+    }
+  }
+  const shown = await decided(ctx, refund, { status: decision, ...change });
+  // What a rejected return was for may be no longer due: then it is credited now.
+  if (decision === 'rejected') await bringUpToDate(ctx, refund);
+  return shown;
 }
 
 /**
@@ -45,7 +61,7 @@ export async function withdrawRefund(
   reference: Reference,
   { note }: z.output<NonNullable<typeof withdrawRefundContract.body>>,
 ) {
-  const refund = await lockRecord(ctx, kinds.refund, reference);
+  const { refund } = await lockToDecide(ctx, reference);
   const userId = requirePerson(ctx);
   if (refund.requestedById !== userId) {
     throw new Refusal('forbidden', 'Somebody else asked for this refund.');
@@ -53,7 +69,22 @@ export async function withdrawRefund(
   if (refund.status !== 'requested') {
     throw new Refusal('conflict', `This refund is ${refund.status} already.`);
   }
-  return decided(ctx, refund, { status: 'rejected', decidedById: userId, decisionNote: note });
+  const change = { status: 'rejected', decidedById: userId, decisionNote: note } as const;
+  const shown = await decided(ctx, refund, change);
+  await bringUpToDate(ctx, refund);
+  return shown;
+}
+
+/** A refund to be decided, locked after the patient's charges, its invoice and its payment, as everywhere. */
+async function lockToDecide(ctx: Context, reference: Reference) {
+  const { id, patientId, paymentId } = await readRecord(ctx, kinds.refund, reference);
+  if (paymentId !== null) await lockCharges(ctx.tx, ctx.provider.id, patientId);
+  const paid = await lockPaid(ctx, paymentId);
+  return { ...paid, refund: await lockRecord(ctx, kinds.refund, { id }) };
+}
+
+async function bringUpToDate(ctx: Context, { patientId, paymentId }: Refund): Promise<void> {
+  if (paymentId !== null) await raiseCharges(ctx, patientId, { patientId });
 }
 
 function requirePerson({ caller: { userId } }: Context): string {

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import { lockAccounts } from '@/db/queries/ledger';
-import { refundsStanding, returnableOf } from '@/db/queries/refunds';
+import {
+  askedOfCredited,
+  pendingOfInvoice,
+  refundsStanding,
+  returnableOf,
+} from '@/db/queries/refunds';
 import { Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { balanceOf } from '@/lib/invoices/rules';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
 import { isPayerType } from '@/lib/payments/codes';
 import { minorUnits } from '@/lib/payments/ways';
-import { addRecord, lockRecord } from '@/lib/records/change';
+import { addRecord, lockRecord, readRecord } from '@/lib/records/change';
 import { kinds } from '@/lib/records/kinds';
 import { referredRow } from '@/lib/records/referred';
 import type { requestRefundContract } from '@/lib/refunds/contract';
@@ -18,7 +24,9 @@ type Body = z.output<NonNullable<typeof requestRefundContract.body>>;
 
 /** What money is to be given back of, with how much of it there is, in minor units. */
 type Source = {
-  of: { paymentId: string; chargeItemId: string | null } | { accountId: string };
+  of:
+    | { paymentId: string; chargeItemId: string | null; isOverpayment: boolean }
+    | { accountId: string };
   patientId: string;
   currency: string;
   /** What can be asked for by its nature, and what of it is left now. */
@@ -100,27 +108,50 @@ async function paymentSource(
   const whole = storedUnits(payment.amount, currency) + (rounding < 0n ? rounding : 0n);
   const standing = storedUnits(await refundsStanding(ctx.tx, ctx.provider.id, id), currency);
   const left = whole > standing ? whole - standing : 0n;
-  const of = { paymentId: id, chargeItemId: null };
+  const of = { paymentId: id, chargeItemId: null, isOverpayment: false };
   if (item === null) return { of, patientId, currency, whole, left };
   return returnOf(ctx, { of, patientId, currency, whole, left }, payment.invoiceId, item);
 }
 
-/** Narrows what can be given back of a payment to an item that was not provided. Throws `invalid` for any other. */
+/**
+ * Narrows what can be given back of a payment to an item that was not provided; of one that was credited, because it is no
+ * longer due, to what the invoice was overpaid. Throws `invalid` for any other.
+ */
 async function returnOf(
-  { tx, provider }: Context,
-  { of, whole, left, ...source }: Source & { of: { paymentId: string } },
+  ctx: Context,
+  { of, whole, left, ...source }: Source & { of: { paymentId: string; isOverpayment: boolean } },
   invoiceId: string | null,
   chargeItem: Reference,
 ): Promise<Source> {
+  const { tx, provider } = ctx;
   const line = invoiceId && (await returnableOf(tx, provider.id, { invoiceId, chargeItem }));
   if (!line) {
     throw refuseField('charge_item', 'This charge item is not on the invoice that was paid.');
+  }
+  const { currency } = source;
+  const item = await readRecord(ctx, kinds.chargeItem, { id: line.chargeItemId });
+  if (item.creditedAt !== null) {
+    const invoice = await readRecord(ctx, kinds.invoice, { id: invoiceId });
+    const asked = await askedOfCredited(tx, provider.id, item.id);
+    const pending = await pendingOfInvoice(tx, provider.id, invoice.id);
+    const credited = storedUnits(item.creditedAmount, currency);
+    const most = [
+      left,
+      credited - storedUnits(asked, currency),
+      -balanceOf(invoice) - storedUnits(pending, currency),
+    ].reduce((least, one) => (one < least ? one : least));
+    return {
+      ...source,
+      of: { ...of, chargeItemId: item.id, isOverpayment: true },
+      whole: credited < whole ? credited : whole,
+      left: most > 0n ? most : 0n,
+    };
   }
   const net = storedUnits(line.net, source.currency);
   const unreturned = net - storedUnits(line.returned, source.currency);
   return {
     ...source,
-    of: { paymentId: of.paymentId, chargeItemId: line.chargeItemId },
+    of: { ...of, chargeItemId: line.chargeItemId },
     whole: net < whole ? net : whole,
     left: unreturned < left ? unreturned : left,
   };

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { afterRefund, mostFor } from './words';
 
-const ofPayment = { account: null, charge_item: null, charge_item_description: null };
+const ofPayment = {
+  account: null,
+  charge_item: null,
+  charge_item_description: null,
+  is_overpayment: false,
+};
 
 it('says to whoever approves a refund whether its patient owes that again', () => {
   expect(afterRefund(ofPayment)).toBe('What it was paid for is owed again.');
   const notDone = { charge_item: 'x', charge_item_description: 'Malaria test' };
   expect(afterRefund({ ...ofPayment, ...notDone })).toBe(
     'For Malaria test, which was not provided: it is not owed again.',
+  );
+  expect(afterRefund({ ...ofPayment, is_overpayment: true })).toBe(
+    'Paid and no longer due: it is not owed again.',
   );
   expect(afterRefund({ ...ofPayment, account: 'x' })).toBe('It leaves the patient’s own account.');
 });

@@ -4,16 +4,22 @@ type Of = {
   account: string | null;
   charge_item: string | null;
   charge_item_description: string | null;
+  is_overpayment: boolean;
 };
 
 /** What giving a refund back leaves the patient owing: whoever approves one has to know it. */
 export function afterRefund(refund: Of): string {
   if (refund.account !== null) return 'It leaves the patient’s own account.';
-  return notProvided(refund) ?? 'What it was paid for is owed again.';
+  return noLongerOwed(refund) ?? 'What it was paid for is owed again.';
 }
 
-/** What a refund was asked for as not provided, which nobody owes again; null for any other refund. */
-export function notProvided({ charge_item, charge_item_description }: Of): string | null {
+/** Why nobody owes again what is refunded: it was not provided, or is no longer due; null for any other refund. */
+export function noLongerOwed({
+  charge_item,
+  charge_item_description,
+  is_overpayment,
+}: Of): string | null {
+  if (is_overpayment) return 'Paid and no longer due: it is not owed again.';
   if (charge_item === null) return null;
   return `For ${charge_item_description || 'a charge item'}, which was not provided: it is not owed again.`;
 }

@@ -1,9 +1,11 @@
 import type { Movement } from '@/db/queries/statements';
 
-type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber'>;
+type Said = Pick<Movement, 'kind' | 'invoiceNumber' | 'receiptNumber' | 'amount'>;
+
+const isOwedMore = (amount: string) => !amount.startsWith('-');
 
 /** What a line of a patient's statement says: the document, and what became of it. */
-export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string {
+export function debtWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   const invoice = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
   switch (kind) {
     case 'invoice-issued':
@@ -12,6 +14,8 @@ export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string 
       return `Discount on ${invoice.toLowerCase()}`;
     case 'invoice-cancelled':
       return `${invoice} cancelled`;
+    case 'invoice-credited':
+      return isOwedMore(amount) ? `${invoice}: due again` : `Credited on ${invoice.toLowerCase()}`;
     case 'payment':
       return receiptNumber === null ? 'Payment' : `Payment, receipt ${receiptNumber}`;
     case 'payment-voided':
@@ -34,7 +38,7 @@ export function debtWords({ kind, invoiceNumber, receiptNumber }: Said): string 
 }
 
 /** What a line says of what a patient has paid ahead. */
-export function depositWords({ kind, invoiceNumber, receiptNumber }: Said): string {
+export function depositWords({ kind, invoiceNumber, receiptNumber, amount }: Said): string {
   switch (kind) {
     case 'deposit':
       return `Paid ahead, receipt ${receiptNumber}`;
@@ -45,26 +49,29 @@ export function depositWords({ kind, invoiceNumber, receiptNumber }: Said): stri
         ? 'Given back'
         : `Refund of receipt ${receiptNumber}, kept here`;
     default:
-      return debtWords({ kind, invoiceNumber, receiptNumber });
+      return debtWords({ kind, invoiceNumber, receiptNumber, amount });
   }
 }
 
 /** What a line of a payer's statement says: whose claim it is, as the payer knows it, and what came of it. */
 export function claimWords(
-  movement: Said & Pick<Movement, 'amount' | 'patientName' | 'reference' | 'reason'>,
+  movement: Said & Pick<Movement, 'patientName' | 'reference' | 'reason'>,
 ) {
   const { kind, invoiceNumber, patientName, reference, reason } = movement;
-  const isOwedMore = !movement.amount.startsWith('-');
   const said = [`invoice ${invoiceNumber}`, patientName, reference].filter(Boolean).join(', ');
   switch (kind) {
     case 'payment':
       return `Claim, ${said}`;
+    case 'refund':
+      return `Claim credited, ${said}`;
     case 'payment-voided':
       return `Claim voided, ${said}`;
     case 'remittance':
-      return isOwedMore ? `Credit sent back, ${reason}` : `Remittance, ${reason}`;
+      return isOwedMore(movement.amount) ? `Credit sent back, ${reason}` : `Remittance, ${reason}`;
     case 'remittance-voided':
-      return isOwedMore ? `Remittance voided, ${reason}` : `Credit sent back voided, ${reason}`;
+      return isOwedMore(movement.amount)
+        ? `Remittance voided, ${reason}`
+        : `Credit sent back voided, ${reason}`;
     default:
       return debtWords(movement);
   }

@@ -31,7 +31,8 @@ export const deskRules: BooksRules = {
       select r.charge_item_id::text, r.amount > coalesce(l.net_amount - coalesce(s.amount, 0), 0)
       from (
         select charge_item_id, sum(amount) as amount from refunds
-        where provider_id = ${provider} and status <> 'rejected' and charge_item_id is not null group by charge_item_id
+        where provider_id = ${provider} and status <> 'rejected' and charge_item_id is not null and not is_overpayment
+        group by charge_item_id
       ) r
       left join invoice_lines l on l.provider_id = ${provider} and l.charge_item_id = r.charge_item_id and l.is_live
       left join invoice_discount_shares s on s.provider_id = l.provider_id and s.invoice_id = l.invoice_id
@@ -43,7 +44,8 @@ export const deskRules: BooksRules = {
           on l.provider_id = j.provider_id and l.journal_id = j.id and l.ledger = 'sales-returns'
         where j.provider_id = ${provider} group by j.refund_id
       ) e on e.refund_id = r.id
-      where r.provider_id = ${provider} and r.charge_item_id is not null and r.status = 'completed'
+      where r.provider_id = ${provider} and r.charge_item_id is not null and not r.is_overpayment
+        and r.status = 'completed'
       union all
       select id::text, decided_by_id = requested_by_id and status <> 'rejected' from refunds
       where provider_id = ${provider} and decided_by_id is not null`,

@@ -31,7 +31,7 @@ export const entryRules: BooksRules = {
         select patient_id, currency, sum(amount) as owed from ledger_entries
         where provider_id = ${provider} and ledger = 'receivable-patient' group by patient_id, currency
       ) e full join (
-        select patient_id, currency, sum(net_total - paid_total) as asked from invoices
+        select patient_id, currency, sum(net_total - credited_total - paid_total) as asked from invoices
         where provider_id = ${provider} and status in ('issued', 'part-paid', 'paid')
         group by patient_id, currency
       ) i on i.patient_id = e.patient_id and i.currency = e.currency`,

@@ -19,12 +19,24 @@ export const invoiceRules: BooksRules = {
       where i.provider_id = ${provider}`,
   },
   3: {
-    rule: 'What an invoice still asks is its net total less its live payments plus what was given back and not for items that were not provided; never below nothing, and nothing exactly when it is paid.',
+    rule: 'What an invoice still asks is its net total less its credited items and its live payments, plus what was refunded except for items that were not provided; it is paid exactly when nothing is left, and what was paid above that is due back.',
     things: (provider) => sql`
       select i.id::text as what, (i.paid_total <> p.paid or p.paid < 0 or p.paid > i.net_total
-        or (i.status = 'paid') <> (p.paid = i.net_total and i.status not in ('draft', 'cancelled'))
-        or (i.status in ('draft', 'cancelled', 'issued') and p.paid <> 0)) as is_broken
+        or (i.status = 'paid') <> (p.paid >= i.net_total - i.credited_total and i.status not in ('draft', 'cancelled'))
+        or (i.status in ('draft', 'cancelled', 'issued') and p.paid <> 0)
+        or (i.refund_due_since is not null) <> (p.paid > i.net_total - i.credited_total)
+        or i.credited_total <> coalesce(c.items, 0) or i.credited_total <> coalesce(b.booked, 0)) as is_broken
       from invoices i cross join lateral (${paidOf(sql`i.id`, provider)}) p
+      left join (
+        select invoice_id, sum(credited_amount) as items from charge_items
+        where provider_id = ${provider} and credited_at is not null group by invoice_id
+      ) c on c.invoice_id = i.id
+      left join (
+        select e.invoice_id, -sum(e.amount) as booked from journals j
+        join ledger_entries e on e.provider_id = j.provider_id and e.journal_id = j.id
+          and e.ledger = 'receivable-patient'
+        where j.provider_id = ${provider} and j.kind = 'invoice-credited' group by e.invoice_id
+      ) b on b.invoice_id = i.id
       where i.provider_id = ${provider}`,
   },
   4: {
@@ -109,4 +121,4 @@ const paidOf = (invoice: SQL, provider: string) => sql`
     - coalesce((select sum(r.amount) from refunds r
       join payments q on q.provider_id = r.provider_id and q.id = r.payment_id
       where r.provider_id = ${provider} and q.invoice_id = ${invoice} and r.status = 'completed'
-        and r.charge_item_id is null), 0) as paid`;
+        and (r.charge_item_id is null or r.is_overpayment)), 0) as paid`;
