@@ -1,4 +1,5 @@
 import { inProviders } from '@/db/client';
+import type { Page, Place } from '@/db/queries/page';
 import { writeAuditTrail } from '@/lib/audit/trail';
 import { mayGoOn } from '@/lib/auth/may-go-on';
 import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
@@ -10,19 +11,15 @@ import { log, loggable } from '@/lib/log';
 /** So many rows are in memory at once, whatever the file's length. */
 const partRows = 500;
 
-type CsvFile<Row, Place> = {
+type CsvFile<Row> = {
   contract: Contract;
   /** What the rows were narrowed to; it stands on the audit log. */
   query: Record<string, unknown>;
   /** Without its ending. */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
-  /** At most `limit` rows after a place, and the place of the last of them; null: there are no more. */
-  readPart: (
-    within: Context,
-    after: Place | null,
-    limit: number,
-  ) => Promise<{ rows: readonly Row[]; next: Place | null }>;
+  /** One part of the list, and the place of its last row; null: there are no more. */
+  readPart: (within: Context, part: Page) => Promise<{ rows: readonly Row[]; next: Place | null }>;
 };
 
 /**
@@ -32,13 +29,13 @@ type CsvFile<Row, Place> = {
  * the audit log. When a part cannot be read, or may not be read any more, the answer breaks off and is seen to be
  * incomplete.
  */
-export async function streamCsv<Row, Place>(
+export async function streamCsv<Row>(
   ctx: Context,
-  { contract, query, fileName, columns, readPart }: CsvFile<Row, Place>,
+  { contract, query, fileName, columns, readPart }: CsvFile<Row>,
 ): Promise<Response> {
-  const read = async (within: Context, after: Place | null) => {
-    const { rows, next } = await readPart(within, after, partRows);
-    return { text: csvPart(columns, rows, { isFirst: after === null }), next };
+  const read = async (within: Context, after?: Place) => {
+    const { rows, next } = await readPart(within, { limit: partRows, offset: 0, after });
+    return { text: csvPart(columns, rows, { isFirst: after === undefined }), next };
   };
   const readLater = async (after: Place) => {
     if (!(await mayGoOn(ctx.headers, ctx.affiliation))) {
@@ -54,7 +51,7 @@ export async function streamCsv<Row, Place>(
 
   const { [viewerParameter]: _, ...filters } = query;
   ctx.audit.filters = filters;
-  let part = await read(ctx, null);
+  let part = await read(ctx);
   let isFirst = true;
   let hasLeft = false;
   const encoder = new TextEncoder();

@@ -36,10 +36,16 @@ export function ApiGuide({ origin }: { origin: string }) {
       </DocsSection>
       <DocsSection title="Answers">
         <Text>
-          A single result comes as `data` beside `success`, `message` and `errors`. A list comes a
+          A single result comes as `data` with `success`, `message` and `errors`. A list comes a
           page at a time: `meta` has the `total` and the addresses of the `next` and the `previous`
           page, and `page_size` may be at most 200. Times are UTC; a time in a request may have any
           offset, and one without is read in the time zone of the provider.
+        </Text>
+        <Text>
+          To read a whole list, follow `next` until it is null. It continues after the last row that
+          you were given, by its parameter `after`, so that each row that stays in the list comes
+          exactly once, whatever is added or removed meanwhile. Keep the link as it is: only
+          `page_size` may change. `page` alone jumps to a page by its number, as the list is then.
         </Text>
       </DocsSection>
       <DocsSection title="Sending again">

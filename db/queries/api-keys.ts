@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { descending, type Order, onePage, type Page } from '@/db/queries/page';
 import { refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { apiKeys, memberships, practitioners, users } from '@/db/schema/index';
 
 /** Whether the user that the key acts for, if any, may still work at the provider. */
@@ -51,15 +51,24 @@ export function listApiKeys(
   tx: Tx,
   providerId: string,
   filter: { isActive?: boolean | undefined },
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
   const active = filter.isActive ? isLive : not(isLive);
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectKeys(tx).where(
-      and(eq(apiKeys.providerId, providerId), filter.isActive === undefined ? undefined : active),
+      and(
+        eq(apiKeys.providerId, providerId),
+        later,
+        filter.isActive === undefined ? undefined : active,
+      ),
     );
-  return onePage(tx, matching, [desc(apiKeys.createdAt), desc(apiKeys.id)], page);
+  return onePage(tx, matching, newestFirst, page);
 }
+
+const newestFirst: Order<ApiKeyRow> = [
+  descending(apiKeys.createdAt, (row) => row.createdAt),
+  descending(apiKeys.id, (row) => row.id),
+];
 
 export async function insertApiKey(
   tx: Tx,

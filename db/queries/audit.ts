@@ -1,6 +1,5 @@
 import {
   and,
-  desc,
   eq,
   getTableColumns,
   gte,
@@ -16,6 +15,16 @@ import {
 import { v7 } from 'uuid';
 import { atCommit, type Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isReferred, type Reference } from '@/db/queries/reference';
 import { searchWords } from '@/db/queries/search';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
@@ -64,8 +73,8 @@ export async function listAuditEvents(
   tx: Tx,
   providerId: string,
   { outcome, ...filter }: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AuditEventRow[]; total: number }> {
+  page: Page,
+): Promise<Found<AuditEventRow>> {
   const own = eq(auditEvents.providerId, providerId);
   const filters = auditMatching(providerId, filter);
   const wanted = (result: AuditFilter['outcome']) => and(own, filters, ended(result));
@@ -79,47 +88,46 @@ export async function listAuditEvents(
         ? countDenied()
         : Promise.all([countAll(), countDenied()]).then(([all, denied]) => all - denied);
   const isSearched = searchWords(filter.search ?? '').length > 0;
+  // A search may have to look at every row: its first page does so once, for the page and for the total.
+  const comesWithTotal = isSearched && page.after === undefined;
   const onPage = tx
     .select({
       position: auditEvents.position,
-      // A search may have to look at every row, and does so once.
-      total: isSearched ? sql<number>`count(*) over ()`.mapWith(Number).as('total') : noTotal,
+      total: comesWithTotal ? sql<number>`count(*) over ()`.mapWith(Number).as('total') : noTotal,
     })
     .from(auditEvents)
-    .where(wanted(outcome))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
+    .where(and(wanted(outcome), isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
     .as('on_page');
-  const page = tx
+  const rowsOnPage = tx
     .select({ row: getTableColumns(auditEvents), total: onPage.total })
     .from(auditEvents)
     .innerJoin(onPage, eq(onPage.position, auditEvents.position))
     .where(own)
-    .orderBy(...inOrder);
-  const [found, counted] = await Promise.all([page, isSearched ? null : count()]);
-  const total = counted ?? found[0]?.total ?? (offset === 0 ? 0 : await count());
-  return { rows: found.map(({ row }) => row), total };
+    .orderBy(...inOrder(latestFirst));
+  const [found, counted] = await Promise.all([rowsOnPage, comesWithTotal ? null : count()]);
+  const total = counted ?? found[0]?.total ?? (page.offset === 0 ? 0 : await count());
+  const rows = found.map(({ row }) => row);
+  return { ...cutToPage(rows, latestFirst, page), total };
 }
 
 const noTotal = sql<number | null>`null::bigint`.as('total');
 
-/** Where in the list a row stands: the newest first. */
-export type AuditPlace = { at: Date; position: number };
+const latestFirst: Order<AuditEventRow> = [
+  descending(auditEvents.at, (row) => row.at),
+  descending(auditEvents.position, (row) => row.position),
+];
 
-/** The rows of the same list that come after one of it, at most `limit`; from the first on when there is none. */
-export async function listAuditEventsAfter(
+/** The same page, without how many there are. */
+export async function walkAuditEvents(
   tx: Tx,
   providerId: string,
   { outcome, ...filter }: AuditFilter,
-  after: AuditPlace | null,
-  limit: number,
-): Promise<AuditEventRow[]> {
-  const isLater =
-    after &&
-    sql`(${auditEvents.at}, ${auditEvents.position})
-      < (${after.at.toISOString()}::timestamptz, ${after.position}::bigint)`;
-  return tx
+  page: Page,
+): Promise<Omit<Found<AuditEventRow>, 'total'>> {
+  const found = await tx
     .select()
     .from(auditEvents)
     .where(
@@ -127,14 +135,14 @@ export async function listAuditEventsAfter(
         eq(auditEvents.providerId, providerId),
         auditMatching(providerId, filter),
         ended(outcome),
-        isLater ?? undefined,
+        isAfter(latestFirst, page.after),
       ),
     )
-    .orderBy(...inOrder)
-    .limit(limit);
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  return cutToPage(found, latestFirst, page);
 }
-
-const inOrder = [desc(auditEvents.at), desc(auditEvents.position)];
 
 function auditMatching(
   providerId: string,

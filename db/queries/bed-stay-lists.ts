@@ -1,7 +1,18 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import {
+  computed,
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { pointsAt, type Reference } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
@@ -38,6 +49,7 @@ const selectBedStays = (tx: Tx) =>
         voidReason: bedStays.voidReason,
       },
       startedAt: sql`lower(${bedStays.period})`.mapWith(asDate),
+      exactStart: sql<string>`lower(${bedStays.period})::text`,
       endedAt: sql<Date | null>`upper(${bedStays.period})`.mapWith(asDate),
       patient: {
         firstName: patients.firstName,
@@ -76,8 +88,8 @@ export async function listBedStays(
   tx: Tx,
   providerId: string,
   { patient, hospitalization, bed, ward, includeVoided }: BedStayFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: BedStayRow[]; total: number }> {
+  page: Page,
+): Promise<Found<BedStayRow>> {
   const bedsOfWard = tx
     .select({ id: beds.id })
     .from(beds)
@@ -92,24 +104,30 @@ export async function listBedStays(
     ward && inArray(bedStays.bedId, bedsOfWard),
     includeVoided ? undefined : isNull(bedStays.voidedAt),
   );
-  const order = [sql`lower(${bedStays.period}) desc`, desc(bedStays.id)];
   // The keys of the page first, by the index alone: names are looked up for the rows that are shown.
   const keys = tx
     .select({ id: bedStays.id })
     .from(bedStays)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .where(and(where, isAfter(lastBegunFirst, page.after)))
+    .orderBy(...inOrder(lastBegunFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
   const isOfAll = !includeVoided && isUnfiltered({ patient, hospitalization, bed, ward });
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectBedStays(tx)
       .where(and(eq(bedStays.providerId, providerId), inArray(bedStays.id, keys)))
-      .orderBy(...order),
+      .orderBy(...inOrder(lastBegunFirst)),
     isOfAll ? totalOf(tx, [providerId], 'bed-stays') : tx.$count(bedStays, where),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, lastBegunFirst, page), total };
 }
+
+const lastBegunFirst: Order<BedStayRow> = [
+  computed(sql`lower(${bedStays.period})`, 'timestamptz', (row) => row.exactStart, {
+    isDescending: true,
+  }),
+  descending(bedStays.id, ({ stay }) => stay.id),
+];
 
 /** Takes every stay of a hospitalization that still counts out of history. */
 export async function voidBedStays(

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { ascending, descending, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { bedStatusHistory, beds, locations, users } from '@/db/schema/index';
 
@@ -14,6 +14,7 @@ const selectBeds = (tx: Tx) =>
     .select({
       bed: beds,
       wardName: wards.name,
+      wardSortName: wards.sortName,
       roomName: rooms.name,
       statusChangedByName: users.name,
       isInUse: sql<boolean>`(${beds.isActive} and ${rooms.isActive} and ${wards.isActive})`,
@@ -44,12 +45,13 @@ export function listBeds(
   tx: Tx,
   providerId: string,
   { search, isActive, ward, room, status }: BedFilter,
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectBeds(tx).where(
       and(
         eq(beds.providerId, providerId),
+        later,
         isActive === undefined ? undefined : eq(beds.isActive, isActive),
         status === undefined ? undefined : eq(beds.status, status),
         pointsAt(beds.wardId, locations, [providerId], ward),
@@ -57,9 +59,15 @@ export function listBeds(
         matchesWords([beds.name], search),
       ),
     );
-  const order = [asc(wards.sortName), asc(beds.wardId), asc(beds.position), asc(beds.number)];
-  return onePage(tx, matching, order, page);
+  return onePage(tx, matching, asOnBoard, page);
 }
+
+const asOnBoard: Order<BedRow> = [
+  ascending(wards.sortName, (row) => row.wardSortName),
+  ascending(beds.wardId, ({ bed }) => bed.wardId),
+  ascending(beds.position, ({ bed }) => bed.position),
+  ascending(beds.number, ({ bed }) => bed.number),
+];
 
 /** A bed with the names of its ward and room, or null. */
 export async function findBed(
@@ -111,18 +119,19 @@ export async function putBedPositions(
 }
 
 /** One page of the statuses that a bed has had, latest first, with who gave each. */
-export function listBedStatuses(
-  tx: Tx,
-  providerId: string,
-  bedId: string,
-  page: { limit: number; offset: number },
-) {
-  const matching = () =>
+export function listBedStatuses(tx: Tx, providerId: string, bedId: string, page: Page) {
+  const matching = (later?: SQL) =>
     tx
       .select({ step: bedStatusHistory, changedByName: users.name })
       .from(bedStatusHistory)
       .leftJoin(users, eq(users.id, bedStatusHistory.changedById))
-      .where(and(eq(bedStatusHistory.providerId, providerId), eq(bedStatusHistory.bedId, bedId)));
-  const order = [desc(bedStatusHistory.changedAt), desc(bedStatusHistory.number)];
+      .where(
+        and(eq(bedStatusHistory.providerId, providerId), eq(bedStatusHistory.bedId, bedId), later),
+      );
+  const order: Order<{ step: typeof bedStatusHistory.$inferSelect; changedByName: string | null }> =
+    [
+      descending(bedStatusHistory.changedAt, ({ step }) => step.changedAt),
+      descending(bedStatusHistory.number, ({ step }) => step.number),
+    ];
   return onePage(tx, matching, order, page);
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
+import { descending, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { cashHandovers, cashierShifts, locations } from '@/db/schema/index';
 import type { HandoverStatus } from '@/lib/cashier-shifts/codes';
 
@@ -26,12 +26,7 @@ export type HandoverFilter = {
 };
 
 /** One page of a provider's handovers of cash, the latest first. */
-export function listHandovers(
-  tx: Tx,
-  providerId: string,
-  filter: HandoverFilter,
-  page: { limit: number; offset: number },
-) {
+export function listHandovers(tx: Tx, providerId: string, filter: HandoverFilter, page: Page) {
   const where = and(
     eq(cashHandovers.providerId, providerId),
     filter.status && eq(cashHandovers.status, filter.status),
@@ -40,11 +35,16 @@ export function listHandovers(
   );
   return onePage(
     tx,
-    () => selectHandovers(tx).where(where),
-    [desc(cashHandovers.offeredAt), desc(cashHandovers.number)],
+    (later?: SQL) => selectHandovers(tx).where(and(where, later)),
+    latestFirst,
     page,
   );
 }
+
+const latestFirst: Order<HandoverRow> = [
+  descending(cashHandovers.offeredAt, ({ handover }) => handover.offeredAt),
+  descending(cashHandovers.number, ({ handover }) => handover.number),
+];
 
 /** Handovers out of a shift's drawer and into it, the earliest first. */
 export function handoversOf(tx: Tx, providerId: string, shiftId: string): Promise<HandoverRow[]> {

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { userNamed } from '@/db/queries/names';
+import { descending, type Found, inOrder, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import type { Narrowing } from '@/db/queries/tenders';
 import {
   apiKeys,
@@ -112,8 +112,8 @@ export async function listShifts(
   providerId: string,
   filter: ShiftFilter,
   holder: Holder | null,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ShiftRow[]; total: number }> {
+  page: Page,
+): Promise<Found<ShiftRow>> {
   const where = and(
     eq(cashierShifts.providerId, providerId),
     filter.status && eq(cashierShifts.status, filter.status),
@@ -123,20 +123,30 @@ export async function listShifts(
     filter.opened_at__lte && lte(cashierShifts.openedAt, filter.opened_at__lte),
     holder === null ? undefined : isOf(holder),
   );
-  const order = [desc(cashierShifts.openedAt), desc(cashierShifts.number)];
-  const { rows: onPage, total } = await onePage(
+  const { id, openedAt, number } = cashierShifts;
+  const {
+    rows: onPage,
+    total,
+    next,
+  } = await onePage(
     tx,
-    () => tx.select({ id: cashierShifts.id }).from(cashierShifts).where(where),
-    order,
+    (later?: SQL) =>
+      tx.select({ id, openedAt, number }).from(cashierShifts).where(and(where, later)),
+    latestFirst,
     page,
   );
-  if (onPage.length === 0) return { rows: [], total };
-  const ids = onPage.map(({ id }) => id);
+  if (onPage.length === 0) return { rows: [], total, next };
+  const ids = onPage.map((shift) => shift.id);
   const rows = await selectShifts(tx)
-    .where(and(eq(cashierShifts.providerId, providerId), inArray(cashierShifts.id, ids)))
-    .orderBy(...order);
-  return { rows, total };
+    .where(and(eq(cashierShifts.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(latestFirst));
+  return { rows, total, next };
 }
+
+const latestFirst: Order<Pick<ShiftColumns, 'openedAt' | 'number'>> = [
+  descending(cashierShifts.openedAt, (shift) => shift.openedAt),
+  descending(cashierShifts.number, (shift) => shift.number),
+];
 
 function isCashier(user: Reference | undefined): SQL | undefined {
   if (user === undefined) return undefined;

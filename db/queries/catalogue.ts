@@ -1,13 +1,21 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { onePage, type ProviderTable, type RowOf } from '@/db/queries/rows';
+import {
+  ascending,
+  type Found,
+  type NeverNull,
+  type Order,
+  onePage,
+  type Page,
+} from '@/db/queries/page';
+import type { ProviderTable, RowOf } from '@/db/queries/rows';
 import { isSameText } from '@/db/queries/same-text';
 import { matchesWords } from '@/db/queries/search';
 import { healthcareServices, priceTiers } from '@/db/schema/index';
 
 /** A table of things with a name that can be taken out of use. */
-type CatalogueTable = ProviderTable & { name: PgColumn; isActive: PgColumn };
+type CatalogueTable = ProviderTable & { name: NeverNull; number: NeverNull; isActive: PgColumn };
 
 /** Lists one page of such a table by name; `searched` are the columns that a search looks at. */
 const byName =
@@ -16,21 +24,26 @@ const byName =
     tx: Tx,
     providerId: string,
     { search, isActive }: { search?: string | undefined; isActive?: boolean | undefined },
-    page: { limit: number; offset: number },
-  ) => {
-    const matching = () =>
+    page: Page,
+  ): Promise<Found<RowOf<T>>> => {
+    const matching = (later?: SQL) =>
       tx
         .select()
         .from(table as CatalogueTable)
         .where(
           and(
             eq(table.providerId, providerId),
+            later,
             isActive === undefined ? undefined : eq(table.isActive, isActive),
             matchesWords(searched, search),
           ),
         );
-    const { rows, total } = await onePage(tx, matching, [asc(table.name), asc(table.number)], page);
-    return { rows: rows as RowOf<T>[], total };
+    const order: Order<Record<string, unknown>> = [
+      ascending(table.name, (row) => row.name as string),
+      ascending(table.number, (row) => row.number as number),
+    ];
+    const { rows, ...rest } = await onePage(tx, matching, order, page);
+    return { rows: rows as RowOf<T>[], ...rest };
   };
 
 export const listHealthcareServices = byName(healthcareServices, [

@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/invoices';
 import { namedIn, userNamed } from '@/db/queries/names';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -67,43 +77,44 @@ export async function listChargeItems(
   tx: Tx,
   providerId: string,
   filter: ChargeItemFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ChargeItemWithNames[]; total: number }> {
-  const { inOrder, counted } = await chargeItemsMatching(tx, providerId, filter);
-  const [keys, total] = await Promise.all([
-    tx
-      .select({ id: chargeItems.id })
-      .from(chargeItems)
-      .where(inOrder)
-      .orderBy(desc(chargeItems.number))
-      .limit(limit)
-      .offset(offset),
+  page: Page,
+): Promise<Found<ChargeItemWithNames>> {
+  const { walked, counted } = await chargeItemsMatching(tx, providerId, filter);
+  const [{ rows, next }, total] = await Promise.all([
+    pageOf(tx, providerId, walked, page),
     isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'charge-items')
       : tx.$count(chargeItems, counted),
   ]);
-  const ids = keys.map(({ id }) => id);
-  return { rows: (await listChargeItemsById(tx, providerId, ids)).reverse(), total };
+  return { rows, total, next };
 }
 
-/** The charge items of the same list that come after the one of a number, at most `limit`; null: from the first on. */
-export async function listChargeItemsAfter(
+/** The same page, without how many there are. */
+export async function walkChargeItems(
   tx: Tx,
   providerId: string,
   filter: ChargeItemFilter,
-  after: number | null,
-  limit: number,
-): Promise<ChargeItemWithNames[]> {
-  const { inOrder } = await chargeItemsMatching(tx, providerId, filter);
-  const keys = await tx
-    .select({ id: chargeItems.id })
-    .from(chargeItems)
-    .where(and(inOrder, after === null ? undefined : lt(chargeItems.number, after)))
-    .orderBy(desc(chargeItems.number))
-    .limit(limit);
-  const ids = keys.map(({ id }) => id);
-  return (await listChargeItemsById(tx, providerId, ids)).reverse();
+  page: Page,
+): Promise<Omit<Found<ChargeItemWithNames>, 'total'>> {
+  const { walked } = await chargeItemsMatching(tx, providerId, filter);
+  return pageOf(tx, providerId, walked, page);
 }
+
+async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
+  const { id, number } = chargeItems;
+  const found = await tx
+    .select({ id, number })
+    .from(chargeItems)
+    .where(and(where, isAfter(lastFirst, page.after)))
+    .orderBy(...inOrder(lastFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  const { rows, next } = cutToPage(found, lastFirst, page);
+  const ids = rows.map((row) => row.id);
+  return { rows: (await listChargeItemsById(tx, providerId, ids)).reverse(), next };
+}
+
+const lastFirst: Order<{ number: number }> = [descending(chargeItems.number, (row) => row.number)];
 
 /** The condition to walk through the list in its order, and the one to count it. */
 async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeItemFilter) {
@@ -127,7 +138,7 @@ async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeIte
       filter.createdFrom && gte(chargeItems.createdAt, filter.createdFrom),
       filter.createdUntil && lte(chargeItems.createdAt, filter.createdUntil),
     );
-  return { inOrder: where(matching?.inOrder), counted: where(matching?.counted) };
+  return { walked: where(matching?.inOrder), counted: where(matching?.counted) };
 }
 
 /** Charge items by their ids, the first made first. */

@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import {
+  ascending,
+  cutToPage,
+  descending,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { refersTo } from '@/db/queries/reference';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
@@ -11,8 +21,6 @@ import {
   encounterNoteVersions,
   encounters,
 } from '@/db/schema/index';
-
-type Page = { limit: number; offset: number };
 
 type OfEncounter = { providerId: PgColumn; encounterId: PgColumn };
 
@@ -42,13 +50,13 @@ export async function listDiagnosesOfPatient(
   tx: Tx,
   providerId: string,
   patientId: string,
-  { limit, offset }: Page,
+  page: Page,
 ) {
   const where = and(
     isOf(encounterDiagnoses, providerId, patientId),
     isNull(encounterDiagnoses.deletedAt),
   );
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     tx
       .select({
         diagnosis: encounterDiagnoses,
@@ -57,19 +65,24 @@ export async function listDiagnosesOfPatient(
       })
       .from(encounterDiagnoses)
       .innerJoin(encounters, hangsOn(encounterDiagnoses))
-      .where(where)
-      .orderBy(
-        desc(encounters.startTime),
-        desc(encounters.id),
-        asc(encounterDiagnoses.rank),
-        asc(encounterDiagnoses.number),
-      )
-      .limit(limit)
-      .offset(offset),
+      .where(and(where, isAfter(byRank, page.after)))
+      .orderBy(...inOrder(byRank))
+      .limit(oneMore(page))
+      .offset(page.offset),
     tx.$count(encounterDiagnoses, where),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, byRank, page), total };
 }
+
+const byRank: Order<{
+  diagnosis: typeof encounterDiagnoses.$inferSelect;
+  contact: { startTime: Date; encounterId: string };
+}> = [
+  descending(encounters.startTime, ({ contact }) => contact.startTime),
+  descending(encounters.id, ({ contact }) => contact.encounterId),
+  ascending(encounterDiagnoses.rank, ({ diagnosis }) => diagnosis.rank),
+  ascending(encounterDiagnoses.number, ({ diagnosis }) => diagnosis.number),
+];
 
 const isVoid = inArray(shownEncounterStatus(encounters), ['cancelled', 'entered-in-error']);
 
@@ -97,22 +110,27 @@ export async function listCarePlansOfPatient(
   providerId: string,
   patientId: string,
   { isOpen, at }: { isOpen: boolean | undefined; at: Date },
-  { limit, offset }: Page,
+  page: Page,
 ) {
   const where = and(
     isOf(carePlans, providerId, patientId),
     isOpen === undefined ? undefined : isOpenAt(providerId, patientId, at, isOpen),
   );
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectCarePlans(tx)
-      .where(where)
-      .orderBy(desc(carePlans.createdAt), desc(carePlans.number))
-      .limit(limit)
-      .offset(offset),
+      .where(and(where, isAfter(lastPlanFirst, page.after)))
+      .orderBy(...inOrder(lastPlanFirst))
+      .limit(oneMore(page))
+      .offset(page.offset),
     tx.$count(carePlans, where),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, lastPlanFirst, page), total };
 }
+
+const lastPlanFirst: Order<{ plan: typeof carePlans.$inferSelect }> = [
+  descending(carePlans.createdAt, ({ plan }) => plan.createdAt),
+  descending(carePlans.number, ({ plan }) => plan.number),
+];
 
 /** A care plan of this provider with its encounter, or null. */
 export async function findCarePlan(tx: Tx, providerId: string, id: string) {
@@ -148,10 +166,10 @@ export async function listNotesOfPatient(
   tx: Tx,
   providerId: string,
   patientId: string,
-  { limit, offset }: Page,
+  page: Page,
 ) {
   const where = isOf(encounterNotes, providerId, patientId);
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     tx
       .select({
         note: encounterNotes,
@@ -161,12 +179,13 @@ export async function listNotesOfPatient(
       })
       .from(encounterNotes)
       .innerJoin(encounters, hangsOn(encounterNotes))
-      .where(where)
-      .orderBy(desc(encounterNotes.createdAt), desc(encounterNotes.number))
-      .limit(limit)
-      .offset(offset),
+      .where(and(where, isAfter(lastNoteFirst, page.after)))
+      .orderBy(...inOrder(lastNoteFirst))
+      .limit(oneMore(page))
+      .offset(page.offset),
     tx.$count(encounterNotes, where),
   ]);
+  const { rows, next } = cutToPage(found, lastNoteFirst, page);
   const ids = rows.map(({ note }) => note.id);
   const versions =
     ids.length === 0
@@ -187,5 +206,10 @@ export async function listNotesOfPatient(
             ),
           )
           .orderBy(asc(encounterNoteVersions.replacedAt), asc(encounterNoteVersions.id));
-  return { rows, versions, total };
+  return { rows, versions, total, next };
 }
+
+const lastNoteFirst: Order<{ note: typeof encounterNotes.$inferSelect }> = [
+  descending(encounterNotes.createdAt, ({ note }) => note.createdAt),
+  descending(encounterNotes.number, ({ note }) => note.number),
+];

@@ -1,37 +1,47 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import {
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { searchWords } from '@/db/queries/search';
 import { diagnosisCodes } from '@/db/schema/index';
+
+type CodeRow = { code: string; display: string; isOwn: boolean; likelihood: number };
 
 /** One page of the codes that match a search, the likeliest first, and how many there are in all. */
 export async function listDiagnosisCodes(
   tx: Tx,
   providerId: string,
   search: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: { code: string; display: string; isOwn: boolean }[]; total: number }> {
+  page: Page,
+): Promise<Found<CodeRow>> {
   const matching = sql`diagnosis_codes_matching(${providerId}::uuid,
     ${sql.param(searchWords(search))}::text[]) as matching`;
-  const found = await tx.execute<{
-    code: string;
-    display: string;
-    isOwn: boolean;
-    total: number;
-  }>(sql`
+  const found = await tx.execute<CodeRow & { total: number }>(sql`
     with found as materialized (select * from ${matching})
-    select code, display, is_own as "isOwn", (select count(*)::int from found) as total
-    from found order by likelihood, code limit ${limit} offset ${offset}`);
+    select code, display, is_own as "isOwn", likelihood, (select count(*)::int from found) as total
+    from found where ${isAfter(likeliestFirst, page.after) ?? sql`true`}
+    order by ${sql.join(inOrder(likeliestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}`);
   const [first] = found;
-  if (first) {
-    const rows = found.map(({ code, display, isOwn }) => ({ code, display, isOwn }));
-    return { rows, total: first.total };
-  }
-  if (offset === 0) return { rows: [], total: 0 };
+  if (first) return { ...cutToPage(found, likeliestFirst, page), total: first.total };
+  if (page.offset === 0 && page.after === undefined) return { rows: [], total: 0, next: null };
   const [counted] = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from ${matching}`,
   );
-  return { rows: [], total: counted?.total ?? 0 };
+  return { rows: [], total: counted?.total ?? 0, next: null };
 }
+
+const likeliestFirst: Order<CodeRow> = [
+  computed(sql`likelihood`, 'integer', (row) => row.likelihood),
+  computed(sql`code`, 'text', (row) => row.code),
+];
 
 /** Of two imports at one provider the second waits until the first is done. */
 export async function lockDiagnosisCodes(tx: Tx, providerId: string): Promise<void> {

@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { descending, type Found, inOrder, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { isSameText } from '@/db/queries/same-text';
 import { matchesWords } from '@/db/queries/search';
 import {
@@ -74,15 +74,18 @@ export type DiscountFilter = {
   endsUntil?: Date | undefined;
 };
 
-const newestFirst = [desc(discounts.createdAt), desc(discounts.number)];
+const newestFirst: Order<{ createdAt: Date; number: number }> = [
+  descending(discounts.createdAt, (row) => row.createdAt),
+  descending(discounts.number, (row) => row.number),
+];
 
 /** One page of a provider's discounts, the newest first. */
 export async function listDiscounts(
   tx: Tx,
   providerId: string,
   filter: DiscountFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: DiscountRow[]; total: number }> {
+  page: Page,
+): Promise<Found<DiscountRow>> {
   const where = and(
     eq(discounts.providerId, providerId),
     filter.isActive === undefined ? undefined : eq(discounts.isActive, filter.isActive),
@@ -94,13 +97,13 @@ export async function listDiscounts(
     filter.endsUntil && lte(discounts.endAt, filter.endsUntil),
     matchesWords([payers.name], filter.search),
   );
-  const { rows, total } = await onePage(
+  const { rows, ...rest } = await onePage(
     tx,
-    () => selectDiscounts(tx).where(where),
+    (later?: SQL) => selectDiscounts(tx).where(and(where, later)),
     newestFirst,
     page,
   );
-  return { rows: rows.map(withIds), total };
+  return { rows: rows.map(withIds), ...rest };
 }
 
 export type TermsFilter = {
@@ -136,7 +139,7 @@ export async function listDiscountTerms(
         recentSince && or(eq(discounts.isActive, true), gte(discounts.endAt, recentSince)),
       ),
     )
-    .orderBy(...newestFirst);
+    .orderBy(...inOrder(newestFirst));
   return rows.map(withIds);
 }
 
@@ -238,7 +241,7 @@ export async function listOverlaps(
   );
   const rows = await selectDiscounts(tx)
     .where(where)
-    .orderBy(desc(discounts.isActive), ...newestFirst)
+    .orderBy(desc(discounts.isActive), ...inOrder(newestFirst))
     .limit(limit);
   return rows.map(withIds);
 }

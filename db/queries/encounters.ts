@@ -1,7 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { insertParticipant } from '@/db/queries/encounter-participants';
+import {
+  ascending,
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { hasPhone, patientDetailColumns, patientsWithMrNumber } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -116,8 +127,8 @@ export async function listEncounters(
   tx: Tx,
   providerIds: string[],
   filter: EncounterFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: EncounterRow[]; total: number }> {
+  page: Page,
+): Promise<Found<EncounterRow>> {
   const { serviceProvider, ...others } = filter;
   if (serviceProvider) {
     // Whose encounters are wanted, and no condition on each of them: one provider's own are then not counted one by one.
@@ -126,19 +137,26 @@ export async function listEncounters(
       .from(providers)
       .where(and(inArray(providers.id, providerIds), isReferred(providers, serviceProvider)));
     const ids = named.map(({ id }) => id);
-    return ids.length === 0 ? { rows: [], total: 0 } : listEncounters(tx, ids, others, page);
+    return ids.length === 0
+      ? { rows: [], total: 0, next: null }
+      : listEncounters(tx, ids, others, page);
   }
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectEncounters(tx)
       .innerJoin(keysOfPage(providerIds, filter, page), isOnPage)
       .where(inArray(encounters.providerId, providerIds))
-      .orderBy(desc(encounters.createdAt), asc(encounters.id)),
+      .orderBy(...inOrder(lastCreatedFirst)),
     findsAll(filter)
       ? totalOf(tx, providerIds, 'encounters')
       : tx.$count(encounters, matches(providerIds, filter)),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, lastCreatedFirst, page), total };
 }
+
+const lastCreatedFirst: Order<{ encounter: Pick<Encounter, 'createdAt' | 'id'> }> = [
+  descending(encounters.createdAt, ({ encounter }) => encounter.createdAt),
+  ascending(encounters.id, ({ encounter }) => encounter.id),
+];
 
 // No plain equality of the providers: by it the planner would join a provider's services to the page first.
 const isOnPage = sql`on_page.id = ${encounters.id}
@@ -148,18 +166,16 @@ const isOnPage = sql`on_page.id = ${encounters.id}
  * Which encounters a page shows, from an index alone: a late page then fetches no encounter of the pages before it.
  * Each provider's are read in their order and merged, where several providers' at once would have to be sorted.
  */
-function keysOfPage(
-  providerIds: string[],
-  filter: EncounterFilter,
-  { limit, offset }: { limit: number; offset: number },
-): SQL {
+function keysOfPage(providerIds: string[], filter: EncounterFilter, page: Page): SQL {
+  const last = page.offset + oneMore(page);
+  const isLater = isAfter(lastCreatedFirst, page.after);
   const ofEach = providerIds.map(
     (providerId) => sql`(select ${encounters.providerId}, ${encounters.id}, ${encounters.createdAt}
-      from ${encounters} where ${matches([providerId], filter)}
-      order by ${encounters.createdAt} desc, ${encounters.id} limit ${offset + limit})`,
+      from ${encounters} where ${and(matches([providerId], filter), isLater)}
+      order by ${sql.join(inOrder(lastCreatedFirst), sql`, `)} limit ${last})`,
   );
   return sql`(select * from (${sql.join(ofEach, sql` union all `)}) as merged
-    order by merged.created_at desc, merged.id limit ${limit} offset ${offset}) as on_page`;
+    order by merged.created_at desc, merged.id limit ${oneMore(page)} offset ${page.offset}) as on_page`;
 }
 
 /** Whether a filter finds every encounter that is no ward round. */

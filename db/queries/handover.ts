@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
-import { insertRow, onePage } from '@/db/queries/rows';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
+import { insertRow } from '@/db/queries/rows';
 import { counts, isInWithdrawnEncounter } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
 import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/prescriptions/codes';
@@ -181,7 +182,7 @@ export async function listStayFacts(
     where h.provider_id = ${providerId} and h.ward_id = ${wardId} and h.is_active and h.deleted_at is null`);
 }
 
-const selectNotes = (tx: Tx, providerId: string, hospitalizationId: string) =>
+const selectNotes = (tx: Tx, providerId: string, hospitalizationId: string, later?: SQL) =>
   tx
     .select({
       id: handoverNotes.id,
@@ -200,6 +201,7 @@ const selectNotes = (tx: Tx, providerId: string, hospitalizationId: string) =>
       and(
         eq(handoverNotes.providerId, providerId),
         eq(handoverNotes.hospitalizationId, hospitalizationId),
+        later,
       ),
     );
 
@@ -208,15 +210,17 @@ export function listHandoverNotes(
   tx: Tx,
   providerId: string,
   hospitalizationId: string,
-  page: { limit: number; offset: number },
-): Promise<{ rows: HandoverNoteRow[]; total: number }> {
+  page: Page,
+): Promise<Found<HandoverNoteRow>> {
   return onePage(
     tx,
-    () => selectNotes(tx, providerId, hospitalizationId),
-    [desc(handoverNotes.number)],
+    (later?: SQL) => selectNotes(tx, providerId, hospitalizationId, later),
+    lastFirst,
     page,
   );
 }
+
+const lastFirst: Order<HandoverNoteRow> = [descending(handoverNotes.number, (row) => row.number)];
 
 /** The handover note of a stay that stands; null before the first. */
 export async function findLastHandoverNote(

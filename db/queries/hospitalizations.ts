@@ -1,20 +1,17 @@
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
@@ -157,33 +154,29 @@ function named(table: { id: PgColumn; number: PgColumn; name: PgColumn }, text: 
 }
 
 /** The list's order: the last admitted first. */
-const inOrder = [desc(hospitalizations.admittedAt), desc(hospitalizations.number)];
+const lastAdmittedFirst: Order<{ admittedAt: Date; number: number }> = [
+  descending(hospitalizations.admittedAt, (row) => row.admittedAt),
+  descending(hospitalizations.number, (row) => row.number),
+];
 
 /** One page of hospitalizations, the last admitted first, and how many there are in all. */
 export async function listHospitalizations(
   tx: Tx,
   providerId: string,
   filter: HospitalizationFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: HospitalizationRow[]; total: number }> {
-  const where = hospitalizationsMatching(providerId, filter);
-  const [found, total] = await Promise.all([
-    tx
-      .select({ id: hospitalizations.id })
-      .from(hospitalizations)
-      .where(where)
-      .orderBy(...inOrder)
-      .limit(limit)
-      .offset(offset),
+  page: Page,
+): Promise<Found<HospitalizationRow>> {
+  const [{ rows, next }, total] = await Promise.all([
+    walkHospitalizations(tx, providerId, filter, page),
     isNarrowed(filter)
-      ? tx.$count(hospitalizations, where)
+      ? tx.$count(hospitalizations, hospitalizationsMatching(providerId, filter))
       : totalOf(
           tx,
           [providerId],
           filter.isActive ? 'active-hospitalizations' : 'ended-hospitalizations',
         ),
   ]);
-  return { rows: await withNames(tx, providerId, found), total };
+  return { rows, total, next };
 }
 
 /** Whether anything but the state is asked for, so that its rows must be counted. */
@@ -191,31 +184,25 @@ function isNarrowed({ isActive: _, search = '', ...rest }: HospitalizationFilter
   return searchWords(search).length > 0 || Object.values(rest).some((value) => value !== undefined);
 }
 
-/** Where one stands in the list: a row's place in its order. */
-export type HospitalizationPlace = { admittedAt: Date; number: number };
-
-/**
- * The next hospitalizations of the list, in its order; from its beginning when `after` is null. Unlike pages by
- * number, nothing is skipped or comes twice when somebody is admitted meanwhile.
- */
-export async function listHospitalizationsAfter(
+/** The same page, without how many there are. */
+export async function walkHospitalizations(
   tx: Tx,
   providerId: string,
   filter: HospitalizationFilter,
-  after: HospitalizationPlace | null,
-  limit: number,
-): Promise<HospitalizationRow[]> {
-  const isLater =
-    after &&
-    sql`(${hospitalizations.admittedAt}, ${hospitalizations.number})
-      < (${after.admittedAt.toISOString()}::timestamptz, ${after.number}::bigint)`;
+  page: Page,
+): Promise<Omit<Found<HospitalizationRow>, 'total'>> {
+  const { id, admittedAt, number } = hospitalizations;
   const found = await tx
-    .select({ id: hospitalizations.id })
+    .select({ id, admittedAt, number })
     .from(hospitalizations)
-    .where(and(hospitalizationsMatching(providerId, filter), isLater ?? undefined))
-    .orderBy(...inOrder)
-    .limit(limit);
-  return withNames(tx, providerId, found);
+    .where(
+      and(hospitalizationsMatching(providerId, filter), isAfter(lastAdmittedFirst, page.after)),
+    )
+    .orderBy(...inOrder(lastAdmittedFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  const { rows, next } = cutToPage(found, lastAdmittedFirst, page);
+  return { rows: await withNames(tx, providerId, rows), next };
 }
 
 /**
@@ -231,7 +218,7 @@ async function withNames(
   const ids = found.map(({ id }) => id);
   return selectHospitalizations(tx)
     .where(and(eq(hospitalizations.providerId, providerId), inArray(hospitalizations.id, ids)))
-    .orderBy(...inOrder);
+    .orderBy(...inOrder(lastAdmittedFirst));
 }
 
 /** A hospitalization that was not deleted, or null. */

@@ -1,6 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { owedAgain, refunded } from '@/db/queries/payments';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -59,51 +69,46 @@ export async function listInvoices(
   tx: Tx,
   providerId: string,
   filter: InvoiceFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: InvoiceWithNames[]; total: number }> {
-  const { inOrder, counted } = await invoicesMatching(tx, providerId, filter);
-  const [keys, total] = await Promise.all([
-    tx
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(inOrder)
-      .orderBy(desc(invoices.number))
-      .limit(limit)
-      .offset(offset),
+  page: Page,
+): Promise<Found<InvoiceWithNames>> {
+  const { walked, counted } = await invoicesMatching(tx, providerId, filter);
+  const [{ rows, next }, total] = await Promise.all([
+    pageOf(tx, providerId, walked, page),
     isUnfiltered(filter) ? totalOf(tx, [providerId], 'invoices') : tx.$count(invoices, counted),
   ]);
-  return { rows: await withNames(tx, providerId, keys), total };
+  return { rows, total, next };
 }
 
-/** The invoices of the same list that come after the one of a number, at most `limit`; null: from the first on. */
-export async function listInvoicesAfter(
+/** The same page, without how many there are. */
+export async function walkInvoices(
   tx: Tx,
   providerId: string,
   filter: InvoiceFilter,
-  after: number | null,
-  limit: number,
-): Promise<InvoiceWithNames[]> {
-  const { inOrder } = await invoicesMatching(tx, providerId, filter);
-  const keys = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(inOrder, after === null ? undefined : lt(invoices.number, after)))
-    .orderBy(desc(invoices.number))
-    .limit(limit);
-  return withNames(tx, providerId, keys);
+  page: Page,
+): Promise<Omit<Found<InvoiceWithNames>, 'total'>> {
+  const { walked } = await invoicesMatching(tx, providerId, filter);
+  return pageOf(tx, providerId, walked, page);
 }
 
-async function withNames(
-  tx: Tx,
-  providerId: string,
-  keys: { id: string }[],
-): Promise<InvoiceWithNames[]> {
-  if (keys.length === 0) return [];
-  const ids = keys.map(({ id }) => id);
-  return selectInvoices(tx)
-    .where(and(eq(invoices.providerId, providerId), inArray(invoices.id, ids)))
-    .orderBy(desc(invoices.number));
+async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
+  const { id, number } = invoices;
+  const found = await tx
+    .select({ id, number })
+    .from(invoices)
+    .where(and(where, isAfter(lastFirst, page.after)))
+    .orderBy(...inOrder(lastFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  const { rows, next } = cutToPage(found, lastFirst, page);
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map((row) => row.id);
+  const named = await selectInvoices(tx)
+    .where(and(eq(invoices.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(lastFirst));
+  return { rows: named, next };
 }
+
+const lastFirst: Order<{ number: number }> = [descending(invoices.number, (row) => row.number)];
 
 /** The condition to walk through the list in its order, and the one to count it. */
 async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilter) {
@@ -133,7 +138,7 @@ async function invoicesMatching(tx: Tx, providerId: string, filter: InvoiceFilte
       filter.issuedFrom && gte(invoices.issuedAt, filter.issuedFrom),
       filter.issuedUntil && lte(invoices.issuedAt, filter.issuedUntil),
     );
-  return { inOrder: where(matching?.inOrder), counted: where(matching?.counted) };
+  return { walked: where(matching?.inOrder), counted: where(matching?.counted) };
 }
 
 /** An invoice, or null. */

@@ -1,6 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
@@ -134,8 +144,8 @@ export async function listJournals(
   tx: Tx,
   providerId: string,
   filter: JournalFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: JournalRow[]; total: number }> {
+  page: Page,
+): Promise<Found<JournalRow>> {
   const own = [providerId];
   const conditions = and(
     eq(journals.providerId, providerId),
@@ -149,16 +159,22 @@ export async function listJournals(
     hasEntryOf(providerId, pointsAt(ledgerEntries.patientId, patients, own, filter.patient)),
     hasEntryOf(providerId, pointsAt(ledgerEntries.shiftId, cashierShifts, own, filter.shift)),
   );
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectJournals(tx)
-      .where(conditions)
-      .orderBy(desc(journals.postedAt), desc(journals.number))
-      .limit(page.limit)
+      .where(and(conditions, isAfter(latestFirst, page.after)))
+      .orderBy(...inOrder(latestFirst))
+      .limit(oneMore(page))
       .offset(page.offset),
     isUnfiltered(filter) ? totalOf(tx, [providerId], 'journals') : tx.$count(journals, conditions),
   ]);
-  return { rows: await withEntries(tx, providerId, rows), total };
+  const { rows, next } = cutToPage(found, latestFirst, page);
+  return { rows: await withEntries(tx, providerId, rows), total, next };
 }
+
+const latestFirst: Order<{ journal: Pick<Journal, 'postedAt' | 'number'> }> = [
+  descending(journals.postedAt, ({ journal }) => journal.postedAt),
+  descending(journals.number, ({ journal }) => journal.number),
+];
 
 /** A journal with its entries, or null. */
 export async function findJournalRow(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { beds, hospitalizations, locations } from '@/db/schema/index';
 
@@ -29,20 +29,26 @@ export function listLocations(
   tx: Tx,
   providerId: string,
   { search, isActive, type, partOf }: LocationFilter,
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectLocations(tx).where(
       and(
         eq(locations.providerId, providerId),
+        later,
         isActive === undefined ? undefined : eq(locations.isActive, isActive),
         type === undefined ? undefined : eq(locations.type, type),
         pointsAt(locations.partOfId, locations, [providerId], partOf),
         matchesWords([locations.name], search),
       ),
     );
-  return onePage(tx, matching, [asc(locations.sortName), asc(locations.number)], page);
+  return onePage(tx, matching, byName, page);
 }
+
+const byName: Order<LocationRow> = [
+  ascending(locations.sortName, ({ location }) => location.sortName),
+  ascending(locations.number, ({ location }) => location.number),
+];
 
 /** A location with the name of what it lies in, or null. */
 export async function findLocation(

@@ -1,6 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { refersTo } from '@/db/queries/reference';
 import { isWithdrawn, ofSets } from '@/db/queries/withdrawn';
 import { observationSets, observationWithdrawals, practitioners, users } from '@/db/schema/index';
@@ -44,33 +54,36 @@ function selectSets(tx: Tx) {
 /** A set with who made it, who recorded it, and whether it was withdrawn. */
 export type ObservationSetRow = Awaited<ReturnType<typeof selectSets>>[number];
 
-const latestFirst = [desc(observationSets.effectiveAt), desc(observationSets.id)];
+const latestFirst: Order<ObservationSetRow> = [
+  descending(observationSets.effectiveAt, ({ set }) => set.effectiveAt),
+  descending(observationSets.id, ({ set }) => set.id),
+];
 
 /** One page of a patient's sets, the latest first. */
 export async function listObservationSets(
   tx: Tx,
   providerId: string,
   patientId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ObservationSetRow[]; total: number }> {
+  page: Page,
+): Promise<Found<ObservationSetRow>> {
   const own = eq(observationSets.providerId, providerId);
   const ofPatient = and(own, eq(observationSets.patientId, patientId));
   const onPage = tx
     .select({ id: observationSets.id })
     .from(observationSets)
-    .where(ofPatient)
-    .orderBy(...latestFirst)
-    .limit(limit)
-    .offset(offset)
+    .where(and(ofPatient, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
     .as('on_page');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectSets(tx)
       .innerJoin(onPage, eq(onPage.id, observationSets.id))
       .where(own)
-      .orderBy(...latestFirst),
+      .orderBy(...inOrder(latestFirst)),
     tx.$count(observationSets, ofPatient),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, latestFirst, page), total };
 }
 
 /** A set of this patient, or null. */

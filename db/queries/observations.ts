@@ -2,6 +2,16 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isOfMatchingPatient } from '@/db/queries/patients';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
@@ -67,8 +77,8 @@ export async function listObservations(
   tx: Tx,
   providerId: string,
   filter: ObservationFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ObservationRow[]; total: number }> {
+  page: Page,
+): Promise<Found<ObservationRow>> {
   const filters = and(
     filter.status === undefined ? undefined : hasStatus(providerId, filter.status),
     ...filter.patients.map((patient) =>
@@ -84,27 +94,31 @@ export async function listObservations(
     : undefined;
   const counted = kindCounted(filter);
   const own = eq(observations.providerId, providerId);
-  const order = [desc(observations.createdAt), desc(observations.number)];
   // Which rows, from an index alone: a late page then fetches no row of the pages before it.
   const onPage = tx
     .select({ number: observations.number })
     .from(observations)
-    .where(and(own, filters, search?.inOrder))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .where(and(own, filters, search?.inOrder, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
     .as('on_page');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectObservations(tx)
       .innerJoin(onPage, eq(onPage.number, observations.number))
       .where(own)
-      .orderBy(...order),
+      .orderBy(...inOrder(latestFirst)),
     counted
       ? totalOf(tx, [providerId], counted)
       : tx.$count(observations, and(own, filters, search?.counted)),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, latestFirst, page), total };
 }
+
+const latestFirst: Order<ObservationRow> = [
+  descending(observations.createdAt, ({ observation }) => observation.createdAt),
+  descending(observations.number, ({ observation }) => observation.number),
+];
 
 /**
  * Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. They

@@ -1,7 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import { onePage } from '@/db/queries/rows';
+import { ascending, computed, type Order, onePage, type Page } from '@/db/queries/page';
 import { isSameText } from '@/db/queries/same-text';
 import { patientFlags, users } from '@/db/schema/index';
 import type { FlagKind } from '@/lib/patient-flags/codes';
@@ -30,14 +40,15 @@ export function listPatientFlags(
   tx: Tx,
   providerId: string,
   asked: { patientId: string; kind?: FlagKind | undefined; isActive?: boolean | undefined },
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const { endedAt, kind, createdAt, id } = patientFlags;
-  const matching = () =>
+  const { endedAt, kind } = patientFlags;
+  const matching = (later?: SQL) =>
     selectFlags(tx).where(
       and(
         eq(patientFlags.providerId, providerId),
         eq(patientFlags.patientId, asked.patientId),
+        later,
         asked.kind === undefined ? undefined : eq(kind, asked.kind),
         asked.isActive === undefined
           ? undefined
@@ -46,9 +57,15 @@ export function listPatientFlags(
             : isNotNull(endedAt),
       ),
     );
-  const order = [sql`${endedAt} is not null`, asc(kind), asc(createdAt), asc(id)];
-  return onePage(tx, matching, order, page);
+  return onePage(tx, matching, heldFirst, page);
 }
+
+const heldFirst: Order<PatientFlagRow> = [
+  computed(sql`(${patientFlags.endedAt} is not null)`, 'boolean', (row) => row.endedAt !== null),
+  ascending(patientFlags.kind, (row) => row.kind),
+  ascending(patientFlags.createdAt, (row) => row.createdAt),
+  ascending(patientFlags.id, (row) => row.id),
+];
 
 export async function findPatientFlag(
   tx: Tx,

@@ -1,6 +1,18 @@
-import { and, asc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import {
+  ascending,
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+  type Place,
+} from '@/db/queries/page';
 import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patientPatterns, searchWords } from '@/db/queries/search';
@@ -112,8 +124,8 @@ export async function listPatients(
   tx: Tx,
   providerId: string,
   { search, mrNumber, birthDate, isHospitalized, replacedBy }: PatientFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PatientRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PatientRow>> {
   const own = eq(patients.providerId, providerId);
   const filters = and(
     mrNumber
@@ -132,21 +144,21 @@ export async function listPatients(
   const onPage = tx
     .select({ number: patients.number })
     .from(patients)
-    .where(where)
-    .orderBy(...byName)
-    .limit(page.limit)
+    .where(and(where, isAfter(byName, page.after)))
+    .orderBy(...inOrder(byName))
+    .limit(oneMore(page))
     .offset(page.offset)
     .as('on_page');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     tx
       .select(getTableColumns(patients))
       .from(patients)
       .innerJoin(onPage, eq(onPage.number, patients.number))
       .where(own)
-      .orderBy(...byName),
+      .orderBy(...inOrder(byName)),
     totalWhere(),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, byName, page), total };
 
   async function totalWhere(): Promise<number> {
     if (search || mrNumber || birthDate || replacedBy) return tx.$count(patients, where);
@@ -157,7 +169,11 @@ export async function listPatients(
   }
 }
 
-const byName = [asc(patients.lastName), asc(patients.firstName), asc(patients.number)];
+const byName: Order<PatientRow> = [
+  ascending(patients.lastName, (row) => row.lastName),
+  ascending(patients.firstName, (row) => row.firstName),
+  ascending(patients.number, (row) => row.number),
+];
 
 /** As the condition of the index over those who are in hospital. */
 const hospitalized = sql`${patients.isHospitalized}`;
@@ -174,10 +190,15 @@ async function searchPatients(
   tx: Tx,
   providerId: string,
   search: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: PatientRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PatientRow>> {
   const words = searchWords(search);
-  const [found] = await tx.execute<{ total: number; numbers: number[] }>(sql`
+  const { after } = page;
+  // A page that continues weighs as the page before it did, however many are found by now.
+  const isWeighed = after
+    ? sql`${after[wholeWordsAt] !== notWeighed}::boolean`
+    : sql`(select total from counted) <= ${weighedPatients}`;
+  const [found] = await tx.execute<{ total: number; places: Place[] }>(sql`
     with found as materialized (
       select id, number, first_name, last_name
       from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(words))}::text[])
@@ -185,26 +206,42 @@ async function searchPatients(
     weighed as (
       select number, first_name, last_name,
         id in (select id from ${patientsWithMrNumber([providerId], search)}) as is_numbered,
-        case when (select total from counted) <= ${weighedPatients} then (
+        case when ${isWeighed} then (
           select count(*) from unnest(${sql.param(words.map(nameKey))}::text[]) as word
-          where word = any (regexp_split_to_array(name_key(last_name || ' ' || first_name), '[\\s-]+')))
-        end as whole_words
+          where word = any (regexp_split_to_array(name_key(last_name || ' ' || first_name), '[\\s-]+')))::int
+        else ${notWeighed}::int end as whole_words
       from found
     )
     select (select total from counted)::float8 as total, array(
-      select number::float8 from weighed
-      order by is_numbered desc, whole_words desc, last_name, first_name, number limit ${limit} offset ${offset}
-    ) as numbers`);
-  const { total, numbers } = found ?? { total: 0, numbers: [] };
-  if (numbers.length === 0) return { rows: [], total };
+      select json_build_array(is_numbered, whole_words, last_name, first_name, number) from weighed
+      where ${isAfter(likeliestFirst, after) ?? sql`true`}
+      order by ${sql.join(inOrder(likeliestFirst), sql`, `)} limit ${oneMore(page)} offset ${page.offset}
+    ) as places`);
+  const { total, places } = found ?? { total: 0, places: [] };
+  const { rows: onPage, next } = cutToPage(places, likeliestFirst, page);
+  const numbers = onPage.map((place) => Number(place.at(-1)));
+  if (numbers.length === 0) return { rows: [], total, next };
   const rows = await tx
     .select()
     .from(patients)
     .where(and(eq(patients.providerId, providerId), inArray(patients.number, numbers)));
   const place = new Map(numbers.map((number, index) => [number, index]));
   const placeOf = ({ number }: PatientRow) => place.get(number) ?? 0;
-  return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total };
+  return { rows: rows.sort((a, b) => placeOf(a) - placeOf(b)), total, next };
 }
+
+const wholeWordsAt = 1;
+const notWeighed = -1;
+
+const likeliestFirst: Order<Place> = [
+  computed(sql`is_numbered`, 'boolean', ([isNumbered = false]) => isNumbered, {
+    isDescending: true,
+  }),
+  computed(sql`whole_words`, 'integer', ([, words = notWeighed]) => words, { isDescending: true }),
+  computed(sql`last_name`, 'text', ([, , lastName = '']) => lastName),
+  computed(sql`first_name`, 'text', ([, , , firstName = '']) => firstName),
+  computed(sql`number`, 'bigint', ([, , , , number = 0]) => number),
+];
 
 /**
  * A patient of this provider, or null. Locked, others can still store something of them; `shared`, others can change them too,

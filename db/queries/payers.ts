@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { onePage } from '@/db/queries/rows';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { matchesWords } from '@/db/queries/search';
 import { payers, paymentAccounts } from '@/db/schema/index';
 import type { PayerType } from '@/lib/payers/codes';
@@ -18,22 +18,28 @@ export function listPayers(
   tx: Tx,
   providerId: string,
   { search, isActive, type }: PayerFilter,
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const matching = () =>
+  const matching = (later?: SQL) =>
     tx
       .select()
       .from(payers)
       .where(
         and(
           eq(payers.providerId, providerId),
+          later,
           isActive === undefined ? undefined : eq(payers.isActive, isActive),
           type && eq(payers.type, type),
           matchesWords([payers.name, payers.email, payers.phone], search),
         ),
       );
-  return onePage(tx, matching, [asc(payers.name), asc(payers.number)], page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<PayerRow> = [
+  ascending(payers.name, (row) => row.name),
+  ascending(payers.number, (row) => row.number),
+];
 
 /** Whether a payer has accounts that only a payer of its present kind can have. */
 export async function hasAccountsOfItsKind(

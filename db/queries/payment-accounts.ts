@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
 import type { AccountType } from '@/lib/payment-accounts/codes';
@@ -39,17 +39,13 @@ export type AccountFilter = {
 };
 
 /** One page of a provider's accounts by name. */
-export function listAccounts(
-  tx: Tx,
-  providerId: string,
-  filter: AccountFilter,
-  page: { limit: number; offset: number },
-) {
+export function listAccounts(tx: Tx, providerId: string, filter: AccountFilter, page: Page) {
   const { search = '', isActive, type, currency } = filter;
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectAccounts(tx).where(
       and(
         eq(paymentAccounts.providerId, providerId),
+        later,
         isActive === undefined ? undefined : eq(paymentAccounts.isActive, isActive),
         type && eq(paymentAccounts.type, type),
         currency === undefined ? undefined : eq(paymentAccounts.currency, currency),
@@ -66,8 +62,13 @@ export function listAccounts(
         ),
       ),
     );
-  return onePage(tx, matching, [asc(paymentAccounts.name), asc(paymentAccounts.number)], page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<NamedAccountRow> = [
+  ascending(paymentAccounts.name, (row) => row.name),
+  ascending(paymentAccounts.number, (row) => row.number),
+];
 
 /** An account with its names, or null. */
 export async function findAccount(

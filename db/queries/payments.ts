@@ -13,6 +13,16 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -103,60 +113,52 @@ export async function listPayments(
   providerId: string,
   filter: PaymentFilter,
   taker: Taker | null,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PaymentRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PaymentRow>> {
   const where = await paymentsMatching(tx, providerId, filter, taker);
-  // By their keys first: a row that the page leaves behind is not joined to its patient, account and names.
-  const [rows, total] = await Promise.all([
-    tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(where)
-      .orderBy(...inOrder)
-      .limit(page.limit)
-      .offset(page.offset),
+  const [{ rows, next }, total] = await Promise.all([
+    pageOf(tx, providerId, where, page),
     taker === null && isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'payments')
       : tx.$count(payments, where),
   ]);
-  if (rows.length === 0) return { rows: [], total };
-  const shown = await selectPayments(tx)
-    .where(
-      and(
-        eq(payments.providerId, providerId),
-        inArray(
-          payments.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(...inOrder);
-  return { rows: shown, total };
+  return { rows, total, next };
 }
 
-/** Where a payment stands in the list. */
-export type PaymentPlace = { receivedAt: Date; number: number };
-
-/** The payments of the same list that come after one of it, at most `limit`; from the first on when there is none. */
-export async function listPaymentsAfter(
+/** The same page, without how many there are. */
+export async function walkPayments(
   tx: Tx,
   providerId: string,
   filter: PaymentFilter,
   taker: Taker | null,
-  after: PaymentPlace | null,
-  limit: number,
-): Promise<PaymentRow[]> {
-  const isLater =
-    after &&
-    sql`(${payments.receivedAt}, ${payments.number})
-      < (${after.receivedAt.toISOString()}::timestamptz, ${after.number}::bigint)`;
-  return selectPayments(tx)
-    .where(and(await paymentsMatching(tx, providerId, filter, taker), isLater ?? undefined))
-    .orderBy(...inOrder)
-    .limit(limit);
+  page: Page,
+): Promise<Omit<Found<PaymentRow>, 'total'>> {
+  return pageOf(tx, providerId, await paymentsMatching(tx, providerId, filter, taker), page);
 }
 
-const inOrder = [desc(payments.receivedAt), desc(payments.number)];
+/** By their keys first: a row that the page leaves behind is not joined to its patient, account and names. */
+async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
+  const { id, receivedAt, number } = payments;
+  const found = await tx
+    .select({ id, receivedAt, number })
+    .from(payments)
+    .where(and(where, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  const { rows, next } = cutToPage(found, latestFirst, page);
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map((row) => row.id);
+  const shown = await selectPayments(tx)
+    .where(and(eq(payments.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(latestFirst));
+  return { rows: shown, next };
+}
+
+const latestFirst: Order<{ receivedAt: Date; number: number }> = [
+  descending(payments.receivedAt, (row) => row.receivedAt),
+  descending(payments.number, (row) => row.number),
+];
 
 async function paymentsMatching(
   tx: Tx,

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
 import type { SettledTransactionType } from '@/lib/payments/codes';
@@ -145,13 +145,14 @@ export function listPayouts(
   tx: Tx,
   providerId: string,
   filter: PayoutFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PayoutRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PayoutRow>> {
   const { search = '', status, recorded_at__gte: from, recorded_at__lte: until } = filter;
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectPayouts(tx).where(
       and(
         isPayout(providerId),
+        later,
         filter.transaction_type && sql`${paidWay} = ${filter.transaction_type}`,
         status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
         from && gte(journals.postedAt, from),
@@ -159,8 +160,13 @@ export function listPayouts(
         ...searchWords(search).map((word) => ilike(journals.reason, `%${word}%`)),
       ),
     );
-  return onePage(tx, matching, [desc(journals.postedAt), desc(journals.number)], page);
+  return onePage(tx, matching, latestFirst, page);
 }
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
 
 /** A payout, or null. */
 export async function findPayout(

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { ascending, type Found, inOrder, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import {
   bedStays,
   beds,
@@ -83,8 +83,8 @@ export async function listPlannedTransfers(
   tx: Tx,
   providerId: string,
   { hospitalization, bed, ward, status }: PlannedTransferFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PlannedTransferRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PlannedTransferRow>> {
   const own = [providerId];
   const matches = and(
     eq(plannedTransfers.providerId, providerId),
@@ -92,17 +92,18 @@ export async function listPlannedTransfers(
     pointsAt(plannedTransfers.bedId, beds, own, bed),
     status && eq(plannedTransfers.status, status),
   );
-  const order = [asc(plannedTransfers.heldUntil), asc(plannedTransfers.number)];
+  const { id, heldUntil, number } = plannedTransfers;
   // Keys alone: what a page shows is then looked up for its own rows, and not for every one that there ever was.
-  const keys = () => {
-    const found = tx.select({ id: plannedTransfers.id }).from(plannedTransfers).$dynamic();
-    if (ward === undefined) return found.where(matches);
+  const keys = (later?: SQL) => {
+    const found = tx.select({ id, heldUntil, number }).from(plannedTransfers).$dynamic();
+    if (ward === undefined) return found.where(and(matches, later));
     return found
       .innerJoin(hospitalizations, isOfPlan)
       .innerJoin(fromBeds, isLeft)
       .where(
         and(
           matches,
+          later,
           or(
             pointsAt(plannedTransfers.wardId, locations, own, ward),
             pointsAt(fromBeds.wardId, locations, own, ward),
@@ -110,14 +111,19 @@ export async function listPlannedTransfers(
         ),
       );
   };
-  const { rows: onPage, total } = await onePage(tx, keys, order, page);
-  if (onPage.length === 0) return { rows: [], total };
-  const ids = onPage.map(({ id }) => id);
+  const { rows: onPage, total, next } = await onePage(tx, keys, soonestFirst, page);
+  if (onPage.length === 0) return { rows: [], total, next };
+  const ids = onPage.map((plan) => plan.id);
   const rows = await selectPlans(tx)
-    .where(and(eq(plannedTransfers.providerId, providerId), inArray(plannedTransfers.id, ids)))
-    .orderBy(...order);
-  return { rows, total };
+    .where(and(eq(plannedTransfers.providerId, providerId), inArray(id, ids)))
+    .orderBy(...inOrder(soonestFirst));
+  return { rows, total, next };
 }
+
+const soonestFirst: Order<Pick<Plan, 'heldUntil' | 'number'>> = [
+  ascending(plannedTransfers.heldUntil, (plan) => plan.heldUntil),
+  ascending(plannedTransfers.number, (plan) => plan.number),
+];
 
 /** A planned transfer with its patient and its beds, or null. */
 export async function findPlannedTransfer(

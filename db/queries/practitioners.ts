@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { onePage } from '@/db/queries/rows';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { matchesWords } from '@/db/queries/search';
 import { practitioners } from '@/db/schema/index';
 
@@ -11,20 +11,26 @@ export function listPractitioners(
   tx: Tx,
   providerId: string,
   { search, isActive }: PractitionerFilter,
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
   const { title, firstName, lastName, qualification } = practitioners;
-  const matching = () =>
+  const matching = (later?: SQL) =>
     tx
       .select()
       .from(practitioners)
       .where(
         and(
           eq(practitioners.providerId, providerId),
+          later,
           isActive === undefined ? undefined : eq(practitioners.isActive, isActive),
           matchesWords([title, firstName, lastName, qualification], search),
         ),
       );
-  const order = [asc(lastName), asc(firstName), asc(practitioners.number)];
-  return onePage(tx, matching, order, page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<typeof practitioners.$inferSelect> = [
+  ascending(practitioners.lastName, (row) => row.lastName),
+  ascending(practitioners.firstName, (row) => row.firstName),
+  ascending(practitioners.number, (row) => row.number),
+];

@@ -1,5 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import {
+  ascending,
+  cutToPage,
+  descending,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import {
   hasPhone,
   isOfMatchingPatient,
@@ -26,7 +36,7 @@ export async function listPrescribedEncounters(
   tx: Tx,
   providerId: string,
   filter: EncounterPrescriptionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ) {
   const { search, mrNumber, mobiles, status, visit, serviceProvider } = filter;
   const searched = search
@@ -54,17 +64,18 @@ export async function listPrescribedEncounters(
     filter.startedFrom && gte(encounters.startTime, filter.startedFrom),
     filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
   );
-  const order = [desc(encounters.createdAt), asc(encounters.id)];
-  const [keys, total] = await Promise.all([
+  const { id, createdAt } = encounters;
+  const [found, total] = await Promise.all([
     tx
-      .select({ id: encounters.id })
+      .select({ id, createdAt })
       .from(encounters)
-      .where(and(matches, searched?.inOrder))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+      .where(and(matches, searched?.inOrder, isAfter(lastCreatedFirst, page.after)))
+      .orderBy(...inOrder(lastCreatedFirst))
+      .limit(oneMore(page))
+      .offset(page.offset),
     tx.$count(encounters, and(matches, searched?.counted)),
   ]);
+  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await tx
     .select({ encounter: encounters, patientNumber: patients.number })
     .from(encounters)
@@ -73,14 +84,19 @@ export async function listPrescribedEncounters(
       and(
         eq(encounters.providerId, providerId),
         inArray(
-          encounters.id,
-          keys.map(({ id }) => id),
+          id,
+          keys.map((key) => key.id),
         ),
       ),
     )
-    .orderBy(...order);
-  return { rows, total };
+    .orderBy(...inOrder(lastCreatedFirst));
+  return { rows, total, next };
 }
+
+const lastCreatedFirst: Order<Pick<typeof encounters.$inferSelect, 'createdAt' | 'id'>> = [
+  descending(encounters.createdAt, (key) => key.createdAt),
+  ascending(encounters.id, (key) => key.id),
+];
 
 const ofPatients = (providerId: string, condition: SQL): SQL =>
   sql`${encounters.patientId} in (select ${patients.id} from ${patients}

@@ -14,6 +14,17 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
+import {
+  ascending,
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -29,7 +40,6 @@ import {
   users,
 } from '@/db/schema/index';
 
-type Page = { limit: number; offset: number };
 export type MedicationRequest = typeof medicationRequests.$inferSelect;
 
 const selectPrescriptions = (tx: Tx) =>
@@ -61,8 +71,8 @@ export async function listPrescriptions(
   tx: Tx,
   providerId: string,
   filter: PrescriptionFilter,
-  { limit, offset }: Page,
-): Promise<{ rows: PrescriptionRow[]; total: number }> {
+  page: Page,
+): Promise<Found<PrescriptionRow>> {
   const { search, patient, withReplaced, encounterId, status, changedAfter } = filter;
   const where = and(
     eq(medicationRequests.providerId, providerId),
@@ -74,30 +84,36 @@ export async function listPrescriptions(
     search ? inArray(medicationRequests.id, prescriptionsMatching(providerId, search)) : undefined,
     changedAfter && isChangedAfter(changedAfter),
   );
-  const order = [desc(medicationRequests.createdAt), asc(medicationRequests.number)];
-  const [keys, total] = await Promise.all([
+  const { id, createdAt, number } = medicationRequests;
+  const [found, total] = await Promise.all([
     tx
-      .select({ id: medicationRequests.id })
+      .select({ id, createdAt, number })
       .from(medicationRequests)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+      .where(and(where, isAfter(lastCreatedFirst, page.after)))
+      .orderBy(...inOrder(lastCreatedFirst))
+      .limit(oneMore(page))
+      .offset(page.offset),
     isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'medication-requests')
       : tx.$count(medicationRequests, where),
   ]);
+  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await prescriptionsOf(
     tx,
     providerId,
     inArray(
-      medicationRequests.id,
-      keys.map(({ id }) => id),
+      id,
+      keys.map((key) => key.id),
     ),
-    order,
+    inOrder(lastCreatedFirst),
   );
-  return { rows, total };
+  return { rows, total, next };
 }
+
+const lastCreatedFirst: Order<Pick<MedicationRequest, 'createdAt' | 'number'>> = [
+  descending(medicationRequests.createdAt, (key) => key.createdAt),
+  ascending(medicationRequests.number, (key) => key.number),
+];
 
 /**
  * Whether a prescription is of the named record or of one that it replaced. As one list of keys it is looked up by its

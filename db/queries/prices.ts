@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { healthcareServices, prices, priceTiers } from '@/db/schema/index';
 
@@ -26,26 +26,28 @@ export function listPrices(
   tx: Tx,
   providerId: string,
   { search, healthcareService, priceTier, validAt }: PriceFilter,
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectPrices(tx).where(
       and(
         eq(prices.providerId, providerId),
+        later,
         pointsAt(prices.healthcareServiceId, healthcareServices, [providerId], healthcareService),
         pointsAt(prices.priceTierId, priceTiers, [providerId], priceTier),
         validAt && and(lte(prices.validFrom, validAt), endsAfter(validAt)),
         matchesWords([healthcareServices.name, priceTiers.name], search),
       ),
     );
-  const order = [
-    asc(healthcareServices.name),
-    asc(priceTiers.name),
-    asc(prices.validFrom),
-    asc(prices.number),
-  ];
-  return onePage(tx, matching, order, page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<PriceRow> = [
+  ascending(healthcareServices.name, (row) => row.serviceName),
+  ascending(priceTiers.name, (row) => row.tierName),
+  ascending(prices.validFrom, ({ price }) => price.validFrom),
+  ascending(prices.number, ({ price }) => price.number),
+];
 
 const endsAfter = (at: Date) => or(isNull(prices.validTo), gt(prices.validTo, at));
 

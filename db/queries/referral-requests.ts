@@ -1,7 +1,18 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
+import {
+  ascending,
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isOneOf, isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
@@ -43,8 +54,8 @@ export async function listReferrals(
   tx: Tx,
   providerId: string,
   filter: ReferralFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ReferralRow[]; total: number }> {
+  page: Page,
+): Promise<Found<ReferralRow>> {
   const own = [providerId];
   const where = and(
     eq(referralRequests.providerId, providerId),
@@ -70,32 +81,39 @@ export async function listReferrals(
       ),
     filter.createdBefore && lt(referralRequests.createdAt, filter.createdBefore),
   );
-  const order = [desc(referralRequests.createdAt), asc(referralRequests.number)];
-  const [keys, total] = await Promise.all([
+  const { id, createdAt, number } = referralRequests;
+  const [found, total] = await Promise.all([
     tx
-      .select({ id: referralRequests.id })
+      .select({ id, createdAt, number })
       .from(referralRequests)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+      .where(and(where, isAfter(lastCreatedFirst, page.after)))
+      .orderBy(...inOrder(lastCreatedFirst))
+      .limit(oneMore(page))
+      .offset(page.offset),
     isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'referral-requests')
       : tx.$count(referralRequests, where),
   ]);
+  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await selectReferrals(tx)
     .where(
       and(
         eq(referralRequests.providerId, providerId),
         inArray(
-          referralRequests.id,
-          keys.map(({ id }) => id),
+          id,
+          keys.map((key) => key.id),
         ),
       ),
     )
-    .orderBy(...order);
-  return { rows, total };
+    .orderBy(...inOrder(lastCreatedFirst));
+  return { rows, total, next };
 }
+
+const lastCreatedFirst: Order<Pick<typeof referralRequests.$inferSelect, 'createdAt' | 'number'>> =
+  [
+    descending(referralRequests.createdAt, (key) => key.createdAt),
+    ascending(referralRequests.number, (key) => key.number),
+  ];
 
 const contains = (column: PgColumn, word: string): SQL => sql`lower(${column}) like ${`%${word}%`}`;
 

@@ -14,9 +14,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/invoices';
 import { userNamed } from '@/db/queries/names';
+import { descending, type Order, onePage, type Page } from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import {
   apiKeys,
   chargeItems,
@@ -82,12 +82,7 @@ export type RefundFilter = {
 };
 
 /** One page of a provider's refunds, the latest first. */
-export function listRefunds(
-  tx: Tx,
-  providerId: string,
-  filter: RefundFilter,
-  page: { limit: number; offset: number },
-) {
+export function listRefunds(tx: Tx, providerId: string, filter: RefundFilter, page: Page) {
   const own = [providerId];
   const where = and(
     eq(refunds.providerId, providerId),
@@ -96,8 +91,11 @@ export function listRefunds(
     pointsAt(refunds.paymentId, payments, own, filter.payment),
     pointsAt(refunds.accountId, paymentAccounts, own, filter.account),
   );
-  return onePage(tx, () => selectRefunds(tx).where(where), [desc(refunds.number)], page);
+  const matching = (later?: SQL) => selectRefunds(tx).where(and(where, later));
+  return onePage(tx, matching, lastFirst, page);
 }
+
+const lastFirst: Order<RefundRow> = [descending(refunds.number, ({ refund }) => refund.number)];
 
 /** A refund, or null. */
 export async function findRefund(

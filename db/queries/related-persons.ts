@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { onePage } from '@/db/queries/rows';
+import { ascending, descending, type Order, onePage, type Page } from '@/db/queries/page';
 import { relatedPersons } from '@/db/schema/index';
 
 export type RelatedPersonRow = typeof relatedPersons.$inferSelect;
@@ -10,19 +10,25 @@ export function listRelatedPersons(
   tx: Tx,
   providerId: string,
   { patientId, isActive }: { patientId: string; isActive?: boolean | undefined },
-  page: { limit: number; offset: number },
+  page: Page,
 ) {
-  const matching = () =>
+  const matching = (later?: SQL) =>
     tx
       .select()
       .from(relatedPersons)
       .where(
         and(
           eq(relatedPersons.providerId, providerId),
+          later,
           eq(relatedPersons.patientId, patientId),
           isActive === undefined ? undefined : eq(relatedPersons.isActive, isActive),
         ),
       );
-  const { isActive: active, name, number } = relatedPersons;
-  return onePage(tx, matching, [desc(active), asc(name), asc(number)], page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<RelatedPersonRow> = [
+  descending(relatedPersons.isActive, (row) => row.isActive),
+  ascending(relatedPersons.name, (row) => row.name),
+  ascending(relatedPersons.number, (row) => row.number),
+];

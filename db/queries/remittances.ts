@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { hasEntryOf, isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
 import type { RemittanceStatus } from '@/lib/remittances/codes';
@@ -64,13 +64,14 @@ export function listRemittances(
   tx: Tx,
   providerId: string,
   filter: RemittanceFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: RemittanceRow[]; total: number }> {
+  page: Page,
+): Promise<Found<RemittanceRow>> {
   const { search = '', payer, account, status, postedFrom, postedUntil } = filter;
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectRemittances(tx).where(
       and(
         eq(journals.providerId, providerId),
+        later,
         // As the condition of the index over the remittances.
         sql`${journals.kind} = 'remittance'`,
         pointsAt(paymentAccounts.payerId, payers, [providerId], payer),
@@ -87,8 +88,13 @@ export function listRemittances(
         ),
       ),
     );
-  return onePage(tx, matching, [desc(journals.postedAt), desc(journals.number)], page);
+  return onePage(tx, matching, latestFirst, page);
 }
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
 
 const hasStatus = (status: RemittanceStatus): SQL =>
   status === 'voided' ? sql`${reversal.id} is not null` : sql`${reversal.id} is null`;

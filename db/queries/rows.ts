@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isReferred, type Reference } from '@/db/queries/reference';
@@ -52,33 +52,4 @@ export async function updateRow<T extends ProviderTable>(
     .returning();
   if (!row) throw new Error('The row was not stored.');
   return row as RowOf<T>;
-}
-
-/** A select with its conditions, not yet ordered. */
-type Matching<Row> = SQLWrapper & {
-  orderBy(...order: SQL[]): {
-    limit(limit: number): { offset(offset: number): PromiseLike<Row[]> };
-  };
-};
-
-/**
- * One page of what a select finds, and how many rows it finds in all. `matching` makes the select anew each time
- * that it is called; `order` must be total.
- */
-export async function onePage<Row>(
-  tx: Tx,
-  matching: () => Matching<Row>,
-  order: SQL[],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    matching()
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    tx.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${matching()} as matching`,
-    ),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
 }

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
+import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { searchWords } from '@/db/queries/search';
 import {
   apiKeys,
@@ -152,13 +152,14 @@ export function listSafeMovements(
   tx: Tx,
   providerId: string,
   filter: SafeMovementFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: SafeMovementRow[]; total: number }> {
+  page: Page,
+): Promise<Found<SafeMovementRow>> {
   const { search = '', kind, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectMovements(tx).where(
       and(
         isMovement(providerId),
+        later,
         kind && eq(journals.kind, kind),
         status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
         from && gte(journals.postedAt, from),
@@ -166,8 +167,13 @@ export function listSafeMovements(
         ...searchWords(search).map((word) => ilike(journals.reason, `%${word}%`)),
       ),
     );
-  return onePage(tx, matching, [desc(journals.postedAt), desc(journals.number)], page);
+  return onePage(tx, matching, latestFirst, page);
 }
+
+const latestFirst: Order<{ postedAt: Date; number: number }> = [
+  descending(journals.postedAt, (row) => row.postedAt),
+  descending(journals.number, (row) => row.number),
+];
 
 const isStanding = sql`${reversal.id} is null`;
 

@@ -1,7 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, count, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { ascending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference } from '@/db/queries/reference';
-import { insertRow, onePage } from '@/db/queries/rows';
+import { insertRow } from '@/db/queries/rows';
 import { savedViews } from '@/db/schema/index';
 
 export type SavedViewRow = typeof savedViews.$inferSelect;
@@ -21,15 +22,24 @@ export function listSavedViews(
   tx: Tx,
   providerId: string,
   filter: SavedViewFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: SavedViewRow[]; total: number }> {
+  page: Page,
+): Promise<Found<SavedViewRow>> {
   return onePage(
     tx,
-    () => tx.select().from(savedViews).where(ofPerson(providerId, filter)),
-    [asc(savedViews.name), asc(savedViews.number)],
+    (later?: SQL) =>
+      tx
+        .select()
+        .from(savedViews)
+        .where(and(ofPerson(providerId, filter), later)),
+    byName,
     page,
   );
 }
+
+const byName: Order<SavedViewRow> = [
+  ascending(savedViews.name, (row) => row.name),
+  ascending(savedViews.number, (row) => row.number),
+];
 
 export async function countSavedViews(
   tx: Tx,

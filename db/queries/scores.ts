@@ -1,7 +1,17 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
 import { fixedInsert } from '@/db/fixed-insert';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { refersTo } from '@/db/queries/reference';
 import { counts } from '@/db/queries/withdrawn';
 import { observationSets, practitioners, type scoreKinds, scores } from '@/db/schema/index';
@@ -29,7 +39,10 @@ function selectScores(tx: Tx) {
     .leftJoin(practitioners, refersTo(observationSets.performerId, practitioners));
 }
 
-const latestFirst = [desc(scores.effectiveAt), desc(scores.id)];
+const latestFirst: Order<ScoreRow> = [
+  descending(scores.effectiveAt, ({ score }) => score.effectiveAt),
+  descending(scores.id, ({ score }) => score.id),
+];
 
 /** One page of a patient's scores that count, the latest first, and how many there are in all. */
 export async function listScores(
@@ -37,8 +50,8 @@ export async function listScores(
   providerId: string,
   patientId: string,
   kind: (typeof scoreKinds)[number] | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ScoreRow[]; total: number }> {
+  page: Page,
+): Promise<Found<ScoreRow>> {
   const own = eq(scores.providerId, providerId);
   const wanted = and(
     own,
@@ -49,19 +62,19 @@ export async function listScores(
   const onPage = tx
     .select({ id: scores.id })
     .from(scores)
-    .where(wanted)
-    .orderBy(...latestFirst)
-    .limit(limit)
-    .offset(offset)
+    .where(and(wanted, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
     .as('on_page');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectScores(tx)
       .innerJoin(onPage, eq(onPage.id, scores.id))
       .where(own)
-      .orderBy(...latestFirst),
+      .orderBy(...inOrder(latestFirst)),
     tx.$count(scores, wanted),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, latestFirst, page), total };
 }
 
 /** The scores of these sets, whether or not they count. */
@@ -73,7 +86,7 @@ export async function listScoresOfSets(
   if (setIds.length === 0) return [];
   return selectScores(tx)
     .where(and(eq(scores.providerId, providerId), inArray(scores.setId, [...setIds])))
-    .orderBy(...latestFirst);
+    .orderBy(...inOrder(latestFirst));
 }
 
 const ofTewsAlone = { ageGroup: null, finalColour: null, timeToTreat: null, signs: [] };

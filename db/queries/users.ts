@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '@/db/client';
+import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
-import { onePage } from '@/db/queries/rows';
 import { matchesWords } from '@/db/queries/search';
 import { memberships, practitioners, users } from '@/db/schema/index';
 import type { Role } from '@/lib/auth/roles';
@@ -45,25 +45,26 @@ export type MemberFilter = {
 };
 
 /** One page of a provider's users by name. */
-export function listMembers(
-  tx: Tx,
-  providerId: string,
-  filter: MemberFilter,
-  page: { limit: number; offset: number },
-) {
+export function listMembers(tx: Tx, providerId: string, filter: MemberFilter, page: Page) {
   const active: SQL | undefined =
     filter.isActive === undefined ? undefined : filter.isActive ? isActive : not(isActive);
-  const matching = () =>
+  const matching = (later?: SQL) =>
     selectMembers(tx).where(
       and(
         eq(memberships.providerId, providerId),
+        later,
         filter.role && eq(memberships.role, filter.role),
         active,
         matchesWords([users.name, users.email], filter.search),
       ),
     );
-  return onePage(tx, matching, [asc(users.name), asc(users.number)], page);
+  return onePage(tx, matching, listOrder, page);
 }
+
+const listOrder: Order<MemberRow> = [
+  ascending(users.name, (row) => row.name),
+  ascending(users.number, (row) => row.number),
+];
 
 /** A user of this provider, or null. With `lock`, nobody else changes the membership or the account meanwhile. */
 export async function findMember(

@@ -1,5 +1,15 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import {
+  cutToPage,
+  descending,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
@@ -29,8 +39,8 @@ export async function listVisits(
   tx: Tx,
   providerId: string,
   { search, patient, isOpen, startedFrom, startedUntil }: VisitFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: VisitRow[]; total: number }> {
+  page: Page,
+): Promise<Found<VisitRow>> {
   const own = eq(visits.providerId, providerId);
   const filters = and(
     pointsAt(visits.patientId, patients, [providerId], patient),
@@ -41,26 +51,30 @@ export async function listVisits(
   const searched = search
     ? await isOfMatchingPatient(tx, providerId, visits.patientId, search)
     : undefined;
-  const order = [desc(visits.startedAt), desc(visits.number)];
   const onPage = tx
     .select({ number: visits.number })
     .from(visits)
-    .where(and(own, filters, searched?.inOrder))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .where(and(own, filters, searched?.inOrder, isAfter(latestFirst, page.after)))
+    .orderBy(...inOrder(latestFirst))
+    .limit(oneMore(page))
+    .offset(page.offset)
     .as('on_page');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectVisits(tx)
       .innerJoin(onPage, eq(onPage.number, visits.number))
       .where(own)
-      .orderBy(...order),
+      .orderBy(...inOrder(latestFirst)),
     filters || searched
       ? tx.$count(visits, and(own, filters, searched?.counted))
       : totalOf(tx, [providerId], 'visits'),
   ]);
-  return { rows, total };
+  return { ...cutToPage(found, latestFirst, page), total };
 }
+
+const latestFirst: Order<VisitRow> = [
+  descending(visits.startedAt, ({ visit }) => visit.startedAt),
+  descending(visits.number, ({ visit }) => visit.number),
+];
 
 /** A visit with its patient, or null. */
 export async function findVisit(

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { isCurrentStay } from '@/db/queries/current-stay';
 import { onLeaveSince } from '@/db/queries/on-leave-since';
 import { onWardSince } from '@/db/queries/on-ward-since';
+import { ascending, type Found, inOrder, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { beds, hospitalizations, locations, patients, providers } from '@/db/schema/index';
 
@@ -57,16 +58,31 @@ export async function findWard(tx: Tx, providerId: string, reference: Reference)
 }
 
 /** The wards of a provider that are in use, by name. */
-export function listWards(tx: Tx, providerId: string) {
-  return tx
-    .select({ id: locations.id, number: locations.number, name: locations.name })
+export const listWards = (tx: Tx, providerId: string): Promise<WardRow[]> =>
+  wardsInUse(tx, providerId).orderBy(...inOrder(byName));
+
+/** One page of them. */
+export const pageOfWards = (tx: Tx, providerId: string, page: Page): Promise<Found<WardRow>> =>
+  onePage(tx, (later?: SQL) => wardsInUse(tx, providerId, later), byName, page);
+
+const { id, number, name, sortName } = locations;
+
+type WardRow = Pick<typeof locations.$inferSelect, 'id' | 'number' | 'name' | 'sortName'>;
+
+const wardsInUse = (tx: Tx, providerId: string, later?: SQL) =>
+  tx
+    .select({ id, number, name, sortName })
     .from(locations)
     .where(
       and(
         eq(locations.providerId, providerId),
+        later,
         eq(locations.type, 'ward'),
         eq(locations.isActive, true),
       ),
-    )
-    .orderBy(asc(locations.sortName), asc(locations.number));
-}
+    );
+
+const byName: Order<WardRow> = [
+  ascending(locations.sortName, (row) => row.sortName),
+  ascending(locations.number, (row) => row.number),
+];

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { AuditPlace } from '@/db/queries/audit';
 import { exportAuditEventsContract } from '@/lib/audit/export-contract';
-import { type AuditEventReply, readAuditEventsAfter } from '@/lib/audit/read';
+import { type AuditEventReply, readPartOfAuditLog } from '@/lib/audit/read';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
@@ -18,8 +17,7 @@ export function exportAuditEvents(
     query,
     fileName: `${name} audit log ${dayAt(ctx.now, timeZone)}`,
     columns: columnsFor(timeZone),
-    readPart: (within, after: AuditPlace | null, limit) =>
-      readAuditEventsAfter(within, query, after, limit),
+    readPart: (within, part) => readPartOfAuditLog(within, query, part),
   });
 }
 

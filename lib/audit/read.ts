@@ -2,56 +2,45 @@ import type { z } from 'zod';
 import {
   type AuditEventRow,
   type AuditFilter,
-  type AuditPlace,
   findAuditEvent,
   listAuditEvents,
-  listAuditEventsAfter,
   verifyAuditChain,
+  walkAuditEvents,
 } from '@/db/queries/audit';
+import type { Found, Page } from '@/db/queries/page';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { type PageQuery, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 
-type Filter = Omit<z.output<typeof listAuditEventsContract.query>, 'page' | 'page_size'>;
+type Filter = Omit<z.output<typeof listAuditEventsContract.query>, keyof PageQuery>;
 
 export type AuditEventReply = z.input<typeof listAuditEventsContract.reply.item>;
 
 /** One page of the audit log. What it tells of patients' records is itself audited as read. */
 export async function readAuditEvents(
   ctx: Context,
-  { page, page_size, ...filter }: z.output<typeof listAuditEventsContract.query>,
-): Promise<{ rows: AuditEventReply[]; total: number }> {
-  const window = pageWindow({ page, page_size });
-  const { rows, total } = await listAuditEvents(
+  { page, page_size, after, ...filter }: z.output<typeof listAuditEventsContract.query>,
+): Promise<Found<AuditEventReply>> {
+  const window = pageWindow({ page, page_size, after });
+  const { rows, ...rest } = await listAuditEvents(
     ctx.tx,
     ctx.provider.id,
     conditionsOf(filter),
     window,
   );
-  return { rows: rows.map((row) => show(ctx, row)), total };
+  return { rows: rows.map((row) => show(ctx, row)), ...rest };
 }
 
-/** The part of the log after a row of it; `next` is null after the last. Reading it is audited as a page's is. */
-export async function readAuditEventsAfter(
+/** One part of the log, without how long it is. Reading it is audited as a page's is. */
+export async function readPartOfAuditLog(
   ctx: Context,
   filter: Filter,
-  after: AuditPlace | null,
-  limit: number,
-): Promise<{ rows: AuditEventReply[]; next: AuditPlace | null }> {
-  const rows = await listAuditEventsAfter(
-    ctx.tx,
-    ctx.provider.id,
-    conditionsOf(filter),
-    after,
-    limit,
-  );
-  const last = rows.length < limit ? undefined : rows.at(-1);
-  return {
-    rows: rows.map((row) => show(ctx, row)),
-    next: last ? { at: last.at, position: last.position } : null,
-  };
+  part: Page,
+): Promise<Omit<Found<AuditEventReply>, 'total'>> {
+  const { rows, next } = await walkAuditEvents(ctx.tx, ctx.provider.id, conditionsOf(filter), part);
+  return { rows: rows.map((row) => show(ctx, row)), next };
 }
 
 const conditionsOf = ({

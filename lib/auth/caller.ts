@@ -33,6 +33,8 @@ export type Caller = {
   affiliations: Affiliation[];
   /** Of a session: the provider that was chosen last. */
   chosenProviderId: string | null;
+  /** SHA-256 of the session's token or of the key. */
+  secretHash: string;
   /** Of a session: SHA-256 of its token. */
   sessionHash: string | null;
 };

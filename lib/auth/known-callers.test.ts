@@ -15,6 +15,7 @@ const nurse: KnownCaller = {
     mustChangePassword: false,
     affiliations: [],
     chosenProviderId: null,
+    secretHash: 'hash',
     sessionHash: 'hash',
   },
   usedMsAgo: null,

@@ -11,14 +11,14 @@ export async function readBedStays(
   query: z.output<typeof listBedStaysContract.query>,
 ) {
   const { patient, hospitalization, bed, ward, include_voided: includeVoided } = query;
-  const { rows, total } = await listBedStays(
+  const { rows, ...rest } = await listBedStays(
     ctx.tx,
     ctx.provider.id,
     { patient, hospitalization, bed, ward, includeVoided },
     pageWindow(query),
   );
   for (const { stay } of rows) ctx.audit.patientsRead.add(stay.patientId);
-  return { rows: rows.map(presentBedStay), total };
+  return { rows: rows.map(presentBedStay), ...rest };
 }
 
 function presentBedStay(row: BedStayRow): z.input<typeof bedStayRecord> {

@@ -21,14 +21,14 @@ export async function readShifts(
   { is_mine, ...query }: z.output<typeof listShiftsContract.query>,
 ) {
   const holder = is_mine ? holderOf(ctx.caller) : null;
-  const { rows, total } = await listShifts(
+  const { rows, ...rest } = await listShifts(
     ctx.tx,
     ctx.provider.id,
     query,
     holder,
     pageWindow(query),
   );
-  return { rows: rows.map(presentShift), total };
+  return { rows: rows.map(presentShift), ...rest };
 }
 
 type Shown = z.input<typeof shiftDetail>;
@@ -83,13 +83,13 @@ export async function readHandovers(
   { is_for_me, ...query }: z.output<typeof listHandoversContract.query>,
 ) {
   const mine = is_for_me ? { toUserId: ctx.caller.userId ?? ctx.caller.id } : {};
-  const { rows, total } = await listHandovers(
+  const { rows, ...rest } = await listHandovers(
     ctx.tx,
     ctx.provider.id,
     { ...query, ...mine },
     pageWindow(query),
   );
-  return { rows: rows.map(presentHandover), total };
+  return { rows: rows.map(presentHandover), ...rest };
 }
 
 /** One handover of cash. Throws `not_found`. */

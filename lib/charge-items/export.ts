@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { exportChargeItemsContract } from '@/lib/charge-items/export-contract';
-import { readChargeItemsAfter } from '@/lib/charge-items/read';
+import { readPartOfChargeItems } from '@/lib/charge-items/read';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
@@ -21,8 +21,7 @@ export function exportChargeItems(
     query,
     fileName: `${name} charge items ${dayAt(ctx.now, timeZone)}`,
     columns: columnsFor(timeZone),
-    readPart: (within, after: number | null, limit) =>
-      readChargeItemsAfter(within, query, after, limit),
+    readPart: (within, part) => readPartOfChargeItems(within, query, part),
   });
 }
 

@@ -4,15 +4,16 @@ import {
   type ChargeItemWithNames,
   findChargeItem,
   listChargeItems,
-  listChargeItemsAfter,
   listChargeItemsById,
+  walkChargeItems,
 } from '@/db/queries/charge-items';
+import type { Found, Page } from '@/db/queries/page';
 import type { listChargeItemsContract } from '@/lib/charge-items/contract';
 import { presentChargeItem } from '@/lib/charge-items/present';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { type PageQuery, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import { kinds } from '@/lib/records/kinds';
 
@@ -34,34 +35,27 @@ export async function readChargeItemsOf(ctx: Context, ids: string[]): Promise<Sh
 }
 
 type Query = z.output<typeof listChargeItemsContract.query>;
-type Narrowing = Omit<Query, 'page' | 'page_size'>;
+type Narrowing = Omit<Query, keyof PageQuery>;
 
 /** One page of charge items. Reading them is audited. */
-export async function readChargeItems(
-  ctx: Context,
-  query: Query,
-): Promise<{ rows: Shown[]; total: number }> {
-  const { rows, total } = await listChargeItems(
+export async function readChargeItems(ctx: Context, query: Query): Promise<Found<Shown>> {
+  const { rows, ...rest } = await listChargeItems(
     ctx.tx,
     ctx.provider.id,
     filterOf(query),
     pageWindow(query),
   );
-  return { rows: rows.map((row) => show(ctx, row)), total };
+  return { rows: rows.map((row) => show(ctx, row)), ...rest };
 }
 
-/** The part of the list after the item of a number; `next` is null after the last. Reading it is audited. */
-export async function readChargeItemsAfter(
+/** One part of the list, without how long it is. Reading it is audited. */
+export async function readPartOfChargeItems(
   ctx: Context,
   query: Narrowing,
-  after: number | null,
-  limit: number,
-): Promise<{ rows: Shown[]; next: number | null }> {
-  const found = await listChargeItemsAfter(ctx.tx, ctx.provider.id, filterOf(query), after, limit);
-  return {
-    rows: found.map((row) => show(ctx, row)),
-    next: found.length < limit ? null : (found.at(-1)?.item.number ?? null),
-  };
+  part: Page,
+): Promise<Omit<Found<Shown>, 'total'>> {
+  const { rows, next } = await walkChargeItems(ctx.tx, ctx.provider.id, filterOf(query), part);
+  return { rows: rows.map((row) => show(ctx, row)), next };
 }
 
 function show(ctx: Context, row: ChargeItemWithNames): Shown {

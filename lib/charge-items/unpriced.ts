@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findNamesOf } from '@/db/queries/charge-items';
 import type { ScopeOf } from '@/db/queries/charge-scope';
+import type { Sorting } from '@/db/queries/page';
 import { findRow, type ProviderTable } from '@/db/queries/rows';
 import { healthcareServices, hospitalizations, patients, priceTiers } from '@/db/schema/index';
 import type { listUnpricedChargesContract } from '@/lib/charge-items/contract';
@@ -10,7 +11,7 @@ import { compare } from '@/lib/charge-items/raise';
 import type { unpricedCharge } from '@/lib/charge-items/record';
 import { dayAfter, dayAt, startOfDay } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { pageAmong, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 
 type Query = z.output<typeof listUnpricedChargesContract.query>;
@@ -20,28 +21,31 @@ const usualDays = 90;
 /** One page of what is due by the record and has no price, the latest first. Reading it is audited. */
 export async function readUnpricedCharges(ctx: Context, query: Query) {
   const named = await namedIn(ctx, query);
-  if (named === null) return { rows: [], total: 0 };
+  if (named === null) return { rows: [], total: 0, next: null };
   const { scope, ...narrowed } = named;
   const { unpriced } = await compare(ctx, scope, { until: ctx.now });
-  const found = unpriced
-    .filter(
-      (charge) =>
-        isOrAny(narrowed.patientId, charge.patientId) &&
-        isOrAny(narrowed.serviceId, charge.healthcareServiceId) &&
-        isOrAny(narrowed.tierId, charge.priceTierId),
-    )
-    .sort((a, b) => b.at.getTime() - a.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
-  const { limit, offset } = pageWindow(query);
-  const rows = await showUnpriced(ctx, found.slice(offset, offset + limit));
-  return { rows, total: found.length };
+  const found = unpriced.filter(
+    (charge) =>
+      isOrAny(narrowed.patientId, charge.patientId) &&
+      isOrAny(narrowed.serviceId, charge.healthcareServiceId) &&
+      isOrAny(narrowed.tierId, charge.priceTierId),
+  );
+  const { rows, ...rest } = pageAmong(found, latestFirst, pageWindow(query));
+  return { rows: await showUnpriced(ctx, rows), ...rest };
 }
 
 const isOrAny = (wanted: string | undefined, given: string | null) =>
   wanted === undefined || wanted === given;
 
-/** Of two of the same instant the order is always the same. */
-const keyOf = ({ source, hospitalizationId, encounterId, prescriptionId }: DueCharge) =>
-  [source, hospitalizationId, encounterId, prescriptionId].join();
+const latestFirst: Sorting<DueCharge> = [
+  { of: ({ at }) => at, isDescending: true },
+  // Of two of the same instant the order is always the same.
+  {
+    of: ({ source, hospitalizationId, encounterId, prescriptionId, healthcareServiceId }) =>
+      [source, hospitalizationId, encounterId, prescriptionId, healthcareServiceId].join(),
+    isDescending: false,
+  },
+];
 
 /** What the filters name; null when one names what this provider does not have. */
 async function namedIn(ctx: Context, query: Query) {

@@ -9,7 +9,7 @@ import type { listEncountersContract } from '@/lib/encounters/contract';
 import type { listHospitalizationsContract } from '@/lib/hospitalizations/contract';
 import { pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
-import type { PageMeta } from '@/lib/http/pagination';
+import { type Continued, continued, type PageMeta } from '@/lib/http/pagination';
 import { fromDay, untilDay } from '@/lib/lists/whole-days';
 import type { listFlagsContract } from '@/lib/patient-flags/contract';
 import type { PatientAddress } from '@/lib/patients/client';
@@ -17,19 +17,18 @@ import type { listPrescriptionsContract } from '@/lib/prescriptions/contract';
 import type { listReferralsContract } from '@/lib/referral-requests/contract';
 import { listRelatedPersonsOperation } from '@/lib/related-persons/client';
 
-type Asking = { page: number; signal: AbortSignal };
+type Asking = { page: Continued; signal: AbortSignal };
 
 /** A list of a patient's chart, as many pages as were asked for. */
 const pages = <Row>(
   { provider, patient }: PatientAddress,
   key: readonly unknown[],
-  read: (asking: Asking) => Promise<{ rows: Row[]; meta: PageMeta }>,
+  read: (asking: Asking) => Promise<{ rows: Row[]; meta: PageMeta; next: string | null }>,
 ) =>
   infiniteQueryOptions({
     queryKey: ['patients', provider, patient, ...key],
     queryFn: ({ pageParam, signal }) => read({ page: pageParam, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.current + 1),
+    ...continued,
   });
 
 const paramsOf = ({ provider, patient }: PatientAddress) => ({
@@ -39,28 +38,28 @@ const paramsOf = ({ provider, patient }: PatientAddress) => ({
 
 export const diagnosesOfPatient = (address: PatientAddress) =>
   pages(address, ['diagnoses'], ({ page, signal }) =>
-    pageOf(listDiagnosesOperation, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listDiagnosesOperation, { params: paramsOf(address), query: page }, { signal }),
   );
 
 export const carePlansOfPatient = (address: PatientAddress, isOpen: boolean) =>
   pages(address, ['care-plans', isOpen], ({ page, signal }) =>
     pageOf(
       listCarePlansOperation,
-      { params: paramsOf(address), query: { page, is_open: isOpen ? 'true' : 'false' } },
+      { params: paramsOf(address), query: { ...page, is_open: isOpen ? 'true' : 'false' } },
       { signal },
     ),
   );
 
 export const notesOfPatient = (address: PatientAddress) =>
   pages(address, ['notes'], ({ page, signal }) =>
-    pageOf(listNotesOperation, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listNotesOperation, { params: paramsOf(address), query: page }, { signal }),
   );
 
 export const prescriptionsOfPatient = (address: PatientAddress) =>
   pages(address, ['prescriptions'], ({ page, signal }) =>
     pageOf(
       listPrescriptionsOperation,
-      { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
+      { params: { provider_id: address.provider }, query: { patient: address.patient, ...page } },
       { signal },
     ),
   );
@@ -69,19 +68,19 @@ export const referralsOfPatient = (address: PatientAddress) =>
   pages(address, ['referrals'], ({ page, signal }) =>
     pageOf(
       listReferralsOperation,
-      { params: { provider_id: address.provider }, query: { patient: address.patient, page } },
+      { params: { provider_id: address.provider }, query: { patient: address.patient, ...page } },
       { signal },
     ),
   );
 
 export const flagsOfPatient = (address: PatientAddress) =>
   pages(address, ['flags'], ({ page, signal }) =>
-    pageOf(listFlagsOperation, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listFlagsOperation, { params: paramsOf(address), query: page }, { signal }),
   );
 
 export const relatedPersonsOfPatient = (address: PatientAddress) =>
   pages(address, ['related-persons'], ({ page, signal }) =>
-    pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: { page } }, { signal }),
+    pageOf(listRelatedPersonsOperation, { params: paramsOf(address), query: page }, { signal }),
   );
 
 /** What the encounters of a patient are narrowed to; the days are whole days of the hospital's clock. */
@@ -103,7 +102,7 @@ export const encountersOfPatient = (
       encounter_class: encounterClasses.find((one) => one === encounterClass),
       created_at__gte: from === '' ? undefined : fromDay(from),
       created_at__lte: until === '' ? undefined : untilDay(until),
-      page,
+      ...page,
     };
     return pageOf(
       listEncountersOperation,

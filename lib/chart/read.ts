@@ -6,6 +6,7 @@ import {
   listNotesOfPatient,
 } from '@/db/queries/chart';
 import type { PersonName } from '@/db/queries/names';
+import type { Found } from '@/db/queries/page';
 import { findPatient } from '@/db/queries/patients';
 import { isOpenPlan } from '@/lib/care-plans/rules';
 import type {
@@ -23,7 +24,7 @@ import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import { practitionerName } from '@/lib/practitioners/present';
 
-type Listed<Item> = Promise<{ rows: Item[]; total: number }>;
+type Listed<Item> = Promise<Found<Item>>;
 
 /** One page of a patient's diagnoses. Reading them is audited. */
 export async function readDiagnosesOfPatient(
@@ -32,7 +33,7 @@ export async function readDiagnosesOfPatient(
   query: z.output<typeof listDiagnosesContract.query>,
 ): Listed<DiagnosisOfPatient> {
   const patient = await patientRead(ctx, reference);
-  const { rows, total } = await listDiagnosesOfPatient(
+  const { rows, ...rest } = await listDiagnosesOfPatient(
     ctx.tx,
     ctx.provider.id,
     patient.id,
@@ -44,7 +45,7 @@ export async function readDiagnosesOfPatient(
       practitioner_name: nameOf(practitioner),
       ...presentContact(contact),
     })),
-    total,
+    ...rest,
   };
 }
 
@@ -55,14 +56,14 @@ export async function readCarePlansOfPatient(
   query: z.output<typeof listCarePlansContract.query>,
 ): Listed<CarePlanOfPatient> {
   const patient = await patientRead(ctx, reference);
-  const { rows, total } = await listCarePlansOfPatient(
+  const { rows, ...rest } = await listCarePlansOfPatient(
     ctx.tx,
     ctx.provider.id,
     patient.id,
     { isOpen: query.is_open, at: ctx.now },
     pageWindow(query),
   );
-  return { rows: rows.map((row) => presentCarePlan(row, ctx.now)), total };
+  return { rows: rows.map((row) => presentCarePlan(row, ctx.now)), ...rest };
 }
 
 /** A care plan with the encounter in which it was made. */
@@ -93,7 +94,7 @@ export async function readNotesOfPatient(
   query: z.output<typeof listNotesContract.query>,
 ): Listed<NoteOfPatient> {
   const patient = await patientRead(ctx, reference);
-  const { rows, versions, total } = await listNotesOfPatient(
+  const { rows, versions, ...rest } = await listNotesOfPatient(
     ctx.tx,
     ctx.provider.id,
     patient.id,
@@ -122,7 +123,7 @@ export async function readNotesOfPatient(
       })),
       ...presentContact(contact),
     })),
-    total,
+    ...rest,
   };
 }
 

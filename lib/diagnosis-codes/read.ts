@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listDiagnosisCodes } from '@/db/queries/diagnosis-codes';
+import type { Found } from '@/db/queries/page';
 import type { diagnosisCode, listDiagnosisCodesContract } from '@/lib/diagnosis-codes/contract';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -8,8 +9,8 @@ import { pageWindow } from '@/lib/http/page';
 export async function readDiagnosisCodes(
   ctx: Context,
   query: z.output<typeof listDiagnosisCodesContract.query>,
-): Promise<{ rows: z.input<typeof diagnosisCode>[]; total: number }> {
-  const { rows, total } = await listDiagnosisCodes(
+): Promise<Found<z.input<typeof diagnosisCode>>> {
+  const { rows, ...rest } = await listDiagnosisCodes(
     ctx.tx,
     ctx.provider.id,
     query.search ?? '',
@@ -21,6 +22,6 @@ export async function readDiagnosisCodes(
       display,
       list: isOwn ? 'own' : 'standard',
     })),
-    total,
+    ...rest,
   };
 }

@@ -8,6 +8,7 @@ import {
   listDiscountUsage,
   listOverlaps,
 } from '@/db/queries/discounts';
+import type { Found, Sorting } from '@/db/queries/page';
 import { findRow } from '@/db/queries/rows';
 import { payers, paymentAccounts } from '@/db/schema/index';
 import type {
@@ -22,7 +23,7 @@ import { effectOf } from '@/lib/discounts/rules';
 import { resolveServices } from '@/lib/discounts/services';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { pageAmong, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import { presentAmount, storedUnits } from '@/lib/money';
 import { readRecord } from '@/lib/records/change';
@@ -33,7 +34,7 @@ export async function readDiscounts(
   ctx: Context,
   query: z.output<typeof listDiscountsContract.query>,
 ) {
-  const { rows, total } = await listDiscounts(
+  const { rows, ...rest } = await listDiscounts(
     ctx.tx,
     ctx.provider.id,
     {
@@ -48,7 +49,7 @@ export async function readDiscounts(
     },
     pageWindow(query),
   );
-  return { rows: rows.map(presentDiscount), total };
+  return { rows: rows.map(presentDiscount), ...rest };
 }
 
 /** The discount that a path names. Throws `not_found`. */
@@ -149,10 +150,10 @@ export async function readServiceDiscounts(
   ctx: Context,
   reference: Reference,
   query: z.output<typeof listServiceDiscountsContract.query>,
-): Promise<{ rows: z.input<typeof serviceDiscountRecord>[]; total: number }> {
+): Promise<Found<z.input<typeof serviceDiscountRecord>>> {
   const { id: serviceId } = await readRecord(ctx, kinds.healthcareService, reference);
   const payment = await paymentBy(ctx, query.account);
-  if (!payment) return { rows: [], total: 0 };
+  if (!payment) return { rows: [], total: 0, next: null };
   const withOthers = query.include_unusable === true;
   const rows = await listDiscountTerms(ctx.tx, ctx.provider.id, {
     payerName: query.applicable_payer_name,
@@ -164,18 +165,22 @@ export async function readServiceDiscounts(
     row,
     decision: decide(row, { scope: 'healthcare_service', serviceId }, payment),
   }));
-  const usable = judged.filter(({ decision }) => decision.isUsable);
-  const others = judged.filter(({ decision }) => !decision.isUsable);
-  const listed = withOthers ? [...usable, ...others] : usable;
-  const { limit, offset } = pageWindow(query);
+  const listed = withOthers ? judged : judged.filter(({ decision }) => decision.isUsable);
+  const { rows: onPage, ...rest } = pageAmong(listed, usableFirst, pageWindow(query));
   return {
-    rows: listed.slice(offset, offset + limit).map(({ row, decision }) => ({
+    rows: onPage.map(({ row, decision }) => ({
       ...presentPlainDiscount(row),
       ...(withOthers ? { is_usable: decision.isUsable, reasons: reasonsOf(decision) } : {}),
     })),
-    total: listed.length,
+    ...rest,
   };
 }
+
+const usableFirst: Sorting<{ row: DiscountRow; decision: Decision }> = [
+  { of: ({ decision }) => decision.isUsable, isDescending: true },
+  { of: ({ row }) => row.createdAt, isDescending: true },
+  { of: ({ row }) => row.number, isDescending: true },
+];
 
 /** The reasons of a decision, in the interface's words. */
 export const reasonsOf = (decision: Decision) =>

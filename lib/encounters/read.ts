@@ -46,25 +46,25 @@ export async function readEncounters(
   query: Query,
   { tokenFor = nobody }: { tokenFor?: TokenReader } = {},
 ) {
-  const { rows, total } = await listEncounters(
+  const { rows, ...rest } = await listEncounters(
     ctx.tx,
     [ctx.provider.id],
     filterOf(query),
     pageWindow(query),
   );
-  return { rows: await withParts(ctx, rows, tokenFor), total };
+  return { rows: await withParts(ctx, rows, tokenFor), ...rest };
 }
 
 /** One page of encounters in a few words, of every provider where the caller may read. Reading them is audited. */
 export async function readEncounterSummaries(ctx: Context, query: Query) {
-  const { rows, total } = await listEncounters(
+  const { rows, ...rest } = await listEncounters(
     ctx.tx,
     ctx.providerIds,
     filterOf(query),
     pageWindow(query),
   );
   for (const { encounter } of rows) showed(ctx, encounter);
-  return { rows: rows.map((row) => presentSummary(row, ctx.now)), total };
+  return { rows: rows.map((row) => presentSummary(row, ctx.now)), ...rest };
 }
 
 /** Puts the patient on the audit trail of the encounter's own provider. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listHandoverNotes, listStayFacts, type StayFacts } from '@/db/queries/handover';
+import type { Found } from '@/db/queries/page';
 import { notFound } from '@/lib/errors';
 import type {
   Handover,
@@ -70,17 +71,17 @@ export async function readHandoverNotes(
   ctx: Context,
   reference: Reference,
   query: z.output<typeof listHandoverNotesContract.query>,
-): Promise<{ rows: HandoverNote[]; total: number }> {
+): Promise<Found<HandoverNote>> {
   const stay = await readRecord(ctx, kinds.hospitalization, reference);
   if (stay.deletedAt) throw notFound('hospitalization');
   ctx.audit.patientsRead.add(stay.patientId);
-  const { rows, total } = await listHandoverNotes(
+  const { rows, ...rest } = await listHandoverNotes(
     ctx.tx,
     ctx.provider.id,
     stay.id,
     pageWindow(query),
   );
-  return { rows: rows.map(presentHandoverNote), total };
+  return { rows: rows.map(presentHandoverNote), ...rest };
 }
 
 function presentPatient(

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import {
-  type HospitalizationPlace,
-  type HospitalizationRow,
-  listHospitalizationsAfter,
-} from '@/db/queries/hospitalizations';
+import { walkHospitalizations } from '@/db/queries/hospitalizations';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
@@ -29,22 +25,12 @@ export function exportHospitalizations(ctx: Context, query: Query): Promise<Resp
     query,
     fileName: `${ctx.provider.name} ${which} ${day}`,
     columns: columnsFor(ctx),
-    readPart: async (within, after: HospitalizationPlace | null, limit) => {
-      const { tx, provider, audit } = within;
-      const rows = await listHospitalizationsAfter(tx, provider.id, filter, after, limit);
+    readPart: async ({ tx, provider, audit }, part) => {
+      const { rows, next } = await walkHospitalizations(tx, provider.id, filter, part);
       for (const { patient } of rows) audit.patientsRead.add(patient.id);
-      return {
-        rows: rows.map(presentHospitalization),
-        next: rows.length < limit ? null : placeOf(rows.at(-1)),
-      };
+      return { rows: rows.map(presentHospitalization), next };
     },
   });
-}
-
-function placeOf(row: HospitalizationRow | undefined): HospitalizationPlace | null {
-  if (!row) return null;
-  const { admittedAt, number } = row.hospitalization;
-  return { admittedAt, number };
 }
 
 /** What stands in the file, from who and where to how it ended; who owes only for those who may read bills. */

@@ -41,14 +41,14 @@ async function readRow(ctx: Context, reference: Reference): Promise<Hospitalizat
 
 /** One page of hospitalizations. Reading them is audited. */
 export async function readHospitalizations(ctx: Context, query: Query) {
-  const { rows, total } = await listHospitalizations(
+  const { rows, ...rest } = await listHospitalizations(
     ctx.tx,
     ctx.provider.id,
     hospitalizationFilter(query),
     pageWindow(query),
   );
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
-  return { rows: rows.map(presentHospitalization), total };
+  return { rows: rows.map(presentHospitalization), ...rest };
 }
 
 /** The filters of the list and of its export, as the database is asked. */

@@ -61,7 +61,7 @@ it('gives a page as rows with where it stands', async () => {
   const meta = { current: 1, page_size_query: 'page_size', next: null, previous: null };
   reply = { status: 200, body: JSON.stringify({ success: true, meta, results: [{ id: 3 }] }) };
   const page = await pageOf(listPatientsContract, { ...patients, query: { page_size: 5 } });
-  expect(page).toEqual({ rows: [{ id: 3 }], meta });
+  expect(page).toEqual({ rows: [{ id: 3 }], meta, next: null });
   expect(received.request.url).toBe('/api/v1/providers/7/patients?page_size=5');
 });
 
@@ -122,7 +122,10 @@ it('asks for what is only read once a minute when nobody is signed in, until som
   vi.stubGlobal('dispatchEvent', () => true);
   vi.useFakeTimers({ toFake: ['Date'] });
   const ended = { status: 401, body: JSON.stringify({ message: 'Your session has ended.' }) };
-  const page = { status: 200, body: JSON.stringify({ success: true, meta: {}, results: [] }) };
+  const page = {
+    status: 200,
+    body: JSON.stringify({ success: true, meta: { next: null }, results: [] }),
+  };
   reply = ended;
   await expect(call(listPatientsContract, patients)).rejects.toMatchObject({ status: 401 });
   reply = page;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
-import type { PageMeta } from '@/lib/http/pagination';
+import { afterOf, type PageMeta } from '@/lib/http/pagination';
 import { hearServerTime } from '@/lib/http/server-clock';
 import { viewerHeader, viewerMeta, viewerParameter } from '@/lib/http/shown-viewer';
 
@@ -60,9 +60,9 @@ export type Answer<R extends Reply> = R extends { kind: 'bare'; data: infer D ex
       ? { success: true; message: string; meta: PageMeta } & Record<K, z.output<I>[]>
       : never;
 
-/** One page of a list, whichever name its rows have in the answer. */
+/** One page of a list, whichever name its rows have in the answer, and what continues after it. */
 export type PageOf<R extends Reply> = R extends { kind: 'page'; item: infer I extends z.ZodType }
-  ? { rows: z.output<I>[]; meta: PageMeta }
+  ? { rows: z.output<I>[]; meta: PageMeta; next: string | null }
   : never;
 
 /** Everything goes into a query as text; numbers and flags may be given as they are. */
@@ -174,7 +174,8 @@ export async function pageOf<
 ): Promise<PageOf<R>> {
   const answer: Record<string, unknown> = await call(operation, given, options);
   const rows = 'results' in answer ? answer.results : answer.data;
-  return { rows, meta: answer.meta } as PageOf<R>;
+  const meta = answer.meta as PageMeta;
+  return { rows, meta, next: afterOf(meta) } as PageOf<R>;
 }
 
 /** The path and query of a call, with which streams and downloads are opened too. */

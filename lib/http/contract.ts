@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Place } from '@/db/queries/page';
 import type { Permission } from '@/lib/auth/permissions';
 import { maximumPageSize } from '@/lib/http/page-size';
+import { after } from '@/lib/http/place';
 import { viewerParameter } from '@/lib/http/shown-viewer';
 import { pageNumber, uuid } from '@/lib/http/types';
 import '@/lib/http/sentences';
@@ -189,10 +191,10 @@ export type Outcome<R extends Reply> = R extends {
 }
   ? z.input<D> | Response
   : R extends { kind: 'page'; item: infer I extends z.ZodType }
-    ? { rows: z.input<I>[]; total: number }
+    ? { rows: z.input<I>[]; total: number; next: Place | null }
     : Response;
 
-/** `page` and `page_size` of a list; more than 200 a page is clamped. */
+/** `page`, `page_size` and `after` of a list; more than 200 a page is clamped. */
 export function pageQuery(defaultSize: number) {
   return {
     page: pageNumber.optional(),
@@ -200,5 +202,6 @@ export function pageQuery(defaultSize: number) {
       .optional()
       .transform((size) => Math.min(size ?? defaultSize, maximumPageSize))
       .meta({ description: `At most ${maximumPageSize}; more is taken for as many.` }),
+    after: after.optional(),
   };
 }

@@ -1,17 +1,21 @@
 import { maximumPageSize } from '@/lib/http/page-size';
 
-/** The rows of all pages of a list, one page after the other, each as long as pages can be. */
-export async function everyRow<Row>(
+/** The rows of a list from its first page to its last: each page continues after the one before, and is as long as pages can be. */
+export async function everyRow<Row, After = string>(
   read: (page: {
-    page: number;
     page_size: number;
-  }) => Promise<{ rows: Row[]; meta: { total: number } }>,
+    after?: After;
+  }) => Promise<{ rows: Row[]; next: After | null }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await read({ page, page_size: maximumPageSize });
-    rows.push(...found.rows);
-    // What was taken away meanwhile does not come any more.
-    if (rows.length >= found.meta.total || found.rows.length === 0) return rows;
-  }
+  let next: After | null = null;
+  do {
+    const page = await read({
+      page_size: maximumPageSize,
+      ...(next === null ? {} : { after: next }),
+    });
+    rows.push(...page.rows);
+    next = page.next;
+  } while (next !== null);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { inProviders } from '@/db/client';
+import type { Found } from '@/db/queries/page';
 import { auditDenial, recordsAsked, writeAuditTrail } from '@/lib/audit/trail';
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { identify } from '@/lib/auth/identify';
@@ -17,6 +18,7 @@ import { idempotencyKeyOf, once } from '@/lib/http/idempotency';
 import { parseBody, parseParams, parseQuery, readBody } from '@/lib/http/input';
 import { pageMeta } from '@/lib/http/pagination';
 import { isAllowed, passwordIsGiven, permittedAt } from '@/lib/http/permit';
+import { placesOf } from '@/lib/http/sealed-place';
 import { viewerParameter } from '@/lib/http/shown-viewer';
 
 export type Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
@@ -85,7 +87,9 @@ export function handle<
 
     const clock = { timeZone: affiliation.provider.timeZone, now: new Date() };
     const params = parseParams(contract, given, clock);
-    const query = parseQuery(contract, new URL(request.url).searchParams, clock);
+    const search = new URL(request.url).searchParams;
+    const places = placesOf({ caller, id: contract.id, params: given, search });
+    const query = parseQuery(contract, search, clock, places.open);
     const body = parseBody(contract, json, clock);
     const key = contract.isConfidential ? null : idempotencyKeyOf(request);
     try {
@@ -118,7 +122,8 @@ export function handle<
       };
       const work = async () => {
         const outcome = await run({ ctx, params, query, body, request });
-        return withNotes(reply(operation.reply, outcome, publicUrl(request), query), ctx.notes);
+        const answer = { url: publicUrl(request), query, places };
+        return withNotes(reply(operation.reply, outcome, answer), ctx.notes);
       };
       // The operation's address without what it names: a row has two spellings, and one key has one effect.
       const scope = key && {
@@ -166,13 +171,24 @@ async function identifyAndCount(
   }
 }
 
-function reply(kind: Reply, outcome: unknown, url: URL, query: Record<string, unknown>): Response {
+type Asked = {
+  url: URL;
+  query: Record<string, unknown>;
+  places: Pick<ReturnType<typeof placesOf>, 'seal'>;
+};
+
+function reply(kind: Reply, outcome: unknown, { url, query, places }: Asked): Response {
   if (outcome instanceof Response) return outcome;
   if (kind.kind === 'bare') return jsonText(JSON.stringify(outcome), kind.status);
   if (kind.kind === 'envelope') return success(kind, outcome);
   if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
-  const { rows, total } = outcome as { rows: unknown[]; total: number };
-  const meta = pageMeta(url, Number(query.page ?? 1), Number(query.page_size), total);
+  const { rows, total, next } = outcome as Found<unknown>;
+  const meta = pageMeta(url, {
+    current: Number(query.page ?? 1),
+    size: Number(query.page_size),
+    total,
+    next: next && places.seal(next),
+  });
   const answer = { success: true, message: kind.message, meta, [kind.key]: rows };
   return jsonText(JSON.stringify(kind.inEnvelope ? { ...answer, errors: null } : answer), 200);
 }

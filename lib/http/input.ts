@@ -4,6 +4,7 @@ import type { ApiRequest } from '@/lib/http/api-request';
 import { isStorable, parseJson, readBodyText, requireJson } from '@/lib/http/body';
 import { withClock } from '@/lib/http/clock';
 import { type Contract, isOptional } from '@/lib/http/contract';
+import { type OpenPlace, withPlaces } from '@/lib/http/place';
 import { fieldErrors } from '@/lib/http/sentences';
 
 type Clock = { timeZone: string; now: Date };
@@ -25,6 +26,7 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
   contract: Contract<P, Q>,
   search: URLSearchParams,
   clock: Clock,
+  open: OpenPlace = () => null,
 ): z.output<Q> {
   const given = new Map<string, string>();
   const refused = new Map<string, string[]>();
@@ -44,7 +46,9 @@ export function parseQuery<P extends z.ZodObject, Q extends z.ZodObject>(
       fields: Object.fromEntries(refused),
     });
   }
-  return parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.');
+  return withPlaces(open, () =>
+    parseWith(contract.query, Object.fromEntries(given), clock, 'The query is not valid.'),
+  );
 }
 
 /** A datetime whose offset has a plus again: one that is not written as %2B is read as a blank in a query. */

@@ -33,8 +33,14 @@ const pageMetaSchema = z
   .object({
     current: z.int(),
     page_size_query: z.literal('page_size'),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
+    next: z.string().nullable().meta({
+      description:
+        'The next page, which continues after the last row of this one: a walk along it gives each row that stays in the list exactly once. Null: no row follows.',
+    }),
+    previous: z
+      .string()
+      .nullable()
+      .meta({ description: 'The page before this one, by its number.' }),
     page_size: z.int().max(maximumPageSize),
     total: z.int(),
   })

@@ -1,20 +1,45 @@
+import {
+  cutToPage,
+  type Found,
+  type Page,
+  type Place,
+  placeOf,
+  type Sorting,
+} from '@/db/queries/page';
 import { everyRow } from '@/lib/http/every-row';
 import { maximumPageSize } from '@/lib/http/page-size';
 
-/** Where a page begins and how long it is, from a list's parsed query. */
-export function pageWindow(query: { page?: number | undefined; page_size: number }): {
-  limit: number;
-  offset: number;
-} {
-  const limit = Math.min(query.page_size, maximumPageSize);
-  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+/** What a list's parsed query says of the page that is asked for. */
+export type PageQuery = {
+  page?: number | undefined;
+  page_size: number;
+  after?: Place | undefined;
+};
+
+/** Which rows of a list are asked for, from its parsed query. */
+export function pageWindow({ page = 1, page_size, after }: PageQuery): Page {
+  const limit = Math.min(page_size, maximumPageSize);
+  return { limit, offset: after ? 0 : (page - 1) * limit, after };
 }
 
-/** Every row of a list that is read page by page, where a page shows or offers them all. */
-export const wholeList = <Row>(
-  read: (page: { page: number; page_size: number }) => Promise<{ rows: Row[]; total: number }>,
-): Promise<Row[]> =>
-  everyRow(async (page) => {
-    const { rows, total } = await read(page);
-    return { rows, meta: { total } };
-  });
+/** Every row of a list, where a page shows or offers them all. */
+export const wholeList = <Row>(read: (page: PageQuery) => Promise<Found<Row>>): Promise<Row[]> =>
+  everyRow<Row, Place>(read);
+
+/** One page of a list that is worked out as a whole, in this order. */
+export function pageAmong<Row>(all: readonly Row[], order: Sorting<Row>, page: Page): Found<Row> {
+  const compare = (one: Place, other: Place): number => {
+    for (const [at, { isDescending }] of order.entries()) {
+      const [a, b] = [one[at] ?? '', other[at] ?? ''];
+      if (a !== b) return a < b === isDescending ? 1 : -1;
+    }
+    return 0;
+  };
+  const placed = all
+    .map((row) => ({ row, place: placeOf(row, order) }))
+    .sort((a, b) => compare(a.place, b.place));
+  const { after, offset } = page;
+  const later = after ? placed.filter(({ place }) => compare(place, after) > 0) : placed;
+  const found = later.slice(offset).map(({ row }) => row);
+  return { ...cutToPage(found, order, page), total: all.length };
+}

@@ -4,7 +4,7 @@ import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { exportInvoicesContract } from '@/lib/invoices/export-contract';
-import { readInvoicesAfter } from '@/lib/invoices/read';
+import { readPartOfInvoices } from '@/lib/invoices/read';
 import type { invoiceRecord } from '@/lib/invoices/record';
 import { spokenCode } from '@/lib/lists/spoken-code';
 
@@ -21,8 +21,7 @@ export function exportInvoices(
     query,
     fileName: `${name} invoices ${dayAt(ctx.now, timeZone)}`,
     columns: columnsFor(timeZone),
-    readPart: (within, after: number | null, limit) =>
-      readInvoicesAfter(within, query, after, limit),
+    readPart: (within, part) => readPartOfInvoices(within, query, part),
   });
 }
 

@@ -5,11 +5,12 @@ import {
   type InvoiceWithNames,
   listInvoiceParts,
   listInvoices,
-  listInvoicesAfter,
+  walkInvoices,
 } from '@/db/queries/invoices';
+import type { Found, Page } from '@/db/queries/page';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { type PageQuery, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import type { listInvoicesContract } from '@/lib/invoices/contract';
 import { presentInvoice } from '@/lib/invoices/present';
@@ -41,14 +42,11 @@ function agrees({ payments, paid_total, currency }: Shown): boolean {
 }
 
 type Query = z.output<typeof listInvoicesContract.query>;
-type Narrowing = Omit<Query, 'page' | 'page_size'>;
+type Narrowing = Omit<Query, keyof PageQuery>;
 
 /** One page of invoices with their lines and payments, also while somebody pays. Reading them is audited. */
-export async function readInvoices(
-  ctx: Context,
-  query: Query,
-): Promise<{ rows: Shown[]; total: number }> {
-  const { rows, total } = await listInvoices(
+export async function readInvoices(ctx: Context, query: Query): Promise<Found<Shown>> {
+  const { rows, ...rest } = await listInvoices(
     ctx.tx,
     ctx.provider.id,
     filterOf(query),
@@ -58,21 +56,17 @@ export async function readInvoices(
   for (const one of await withParts(ctx, rows)) {
     shown.push(agrees(one) ? one : await readInvoice(ctx, { id: one.uuid }));
   }
-  return { rows: shown, total };
+  return { rows: shown, ...rest };
 }
 
-/** The part of the list after the invoice of an id; `next` is null after the last. Reading it is audited. */
-export async function readInvoicesAfter(
+/** One part of the list, without how long it is. Reading it is audited. */
+export async function readPartOfInvoices(
   ctx: Context,
   query: Narrowing,
-  after: number | null,
-  limit: number,
-): Promise<{ rows: Shown[]; next: number | null }> {
-  const found = await listInvoicesAfter(ctx.tx, ctx.provider.id, filterOf(query), after, limit);
-  return {
-    rows: await withParts(ctx, found),
-    next: found.length < limit ? null : (found.at(-1)?.invoice.number ?? null),
-  };
+  part: Page,
+): Promise<Omit<Found<Shown>, 'total'>> {
+  const { rows, next } = await walkInvoices(ctx.tx, ctx.provider.id, filterOf(query), part);
+  return { rows: await withParts(ctx, rows), next };
 }
 
 const filterOf = (query: Narrowing): InvoiceFilter => ({

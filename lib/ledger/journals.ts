@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findJournalRow, type JournalRow, listJournals } from '@/db/queries/ledger';
+import type { Found } from '@/db/queries/page';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { journalRecord, listJournalsContract } from '@/lib/ledger/contract';
@@ -10,11 +11,11 @@ type Shown = z.input<typeof journalRecord>;
 /** One page of the books. Reading what concerns patients is audited. */
 export async function readJournals(
   ctx: Context,
-  { page, page_size, ...filter }: z.output<typeof listJournalsContract.query>,
-): Promise<{ rows: Shown[]; total: number }> {
-  const window = pageWindow({ page, page_size });
-  const { rows, total } = await listJournals(ctx.tx, ctx.provider.id, filter, window);
-  return { rows: rows.map((row) => show(ctx, row)), total };
+  { page, page_size, after, ...filter }: z.output<typeof listJournalsContract.query>,
+): Promise<Found<Shown>> {
+  const window = pageWindow({ page, page_size, after });
+  const { rows, ...rest } = await listJournals(ctx.tx, ctx.provider.id, filter, window);
+  return { rows: rows.map((row) => show(ctx, row)), ...rest };
 }
 
 /** One journal with its entries. */

@@ -58,9 +58,9 @@ export async function readBedStatuses(
   query: z.output<typeof listBedStatusesContract.query>,
 ) {
   const { id } = await readRecord(ctx, kinds.bed, reference);
-  const { rows, total } = await listBedStatuses(ctx.tx, ctx.provider.id, id, pageWindow(query));
+  const { rows, ...rest } = await listBedStatuses(ctx.tx, ctx.provider.id, id, pageWindow(query));
   return {
-    total,
+    ...rest,
     rows: rows.map(({ step, changedByName }) => ({
       id: step.number,
       status: step.status,

@@ -17,12 +17,12 @@ export async function readScores(
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
-  const { rows, total } = await listScores(
+  const { rows, ...rest } = await listScores(
     ctx.tx,
     ctx.provider.id,
     patient.id,
     query.kind,
     pageWindow(query),
   );
-  return { rows: rows.map(presentScore), total };
+  return { rows: rows.map(presentScore), ...rest };
 }

@@ -21,7 +21,7 @@ export async function readObservations(
   ctx: Context,
   query: z.output<typeof listObservationsContract.query>,
 ) {
-  const { rows, total } = await listObservations(
+  const { rows, ...rest } = await listObservations(
     ctx.tx,
     ctx.provider.id,
     {
@@ -36,7 +36,7 @@ export async function readObservations(
     pageWindow(query),
   );
   for (const { observation } of rows) ctx.audit.patientsRead.add(observation.patientId);
-  return { rows: rows.map(presentObservation), total };
+  return { rows: rows.map(presentObservation), ...rest };
 }
 
 /** One page of a patient's sets with their observations and scores, in three statements. Reading them is audited. */
@@ -49,11 +49,11 @@ export async function readObservationSets(
   const patient = await findPatient(ctx.tx, providerId, reference);
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
-  const { rows, total } = await listObservationSets(
+  const { rows, ...rest } = await listObservationSets(
     ctx.tx,
     providerId,
     patient.id,
     pageWindow(query),
   );
-  return { rows: await presentSets(ctx, rows, patient), total };
+  return { rows: await presentSets(ctx, rows, patient), ...rest };
 }

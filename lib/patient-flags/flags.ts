@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import {
   endPatientFlag,
   findPatientFlag,
@@ -30,17 +31,17 @@ export async function readFlags(
   ctx: Context,
   reference: Reference,
   query: z.output<typeof listFlagsContract.query>,
-): Promise<{ rows: PatientFlag[]; total: number }> {
+): Promise<Found<PatientFlag>> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
-  const { rows, total } = await listPatientFlags(
+  const { rows, ...rest } = await listPatientFlags(
     ctx.tx,
     ctx.provider.id,
     { patientId: patient.id, kind: query.kind, isActive: query.is_active },
     pageWindow(query),
   );
-  return { rows: rows.map((row) => present(row, patient)), total };
+  return { rows: rows.map((row) => present(row, patient)), ...rest };
 }
 
 /** Records an alert. Throws `conflict` on one that holds already, in whatever case it was written. */

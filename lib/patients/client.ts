@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
+import { continued } from '@/lib/http/pagination';
 import type { listObservationSetsContract } from '@/lib/observations/contract';
 import type { readPatientContract } from '@/lib/patients/contract';
 import type { patientSummaryContract } from '@/lib/patients/summary-contract';
@@ -38,9 +39,8 @@ export function observationSets({ provider, patient }: PatientAddress) {
   return infiniteQueryOptions({
     queryKey: ['patients', provider, patient, 'observation-sets'],
     queryFn: ({ pageParam, signal }) =>
-      pageOf(listObservationSetsOperation, { params, query: { page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.current + 1),
+      pageOf(listObservationSetsOperation, { params, query: pageParam }, { signal }),
+    ...continued,
     refetchInterval: refetchEveryMs,
   });
 }

@@ -29,7 +29,7 @@ export async function readPatients(
   ctx: Context,
   query: z.output<typeof listPatientsContract.query>,
 ) {
-  const { rows, total } = await listPatients(
+  const { rows, ...rest } = await listPatients(
     ctx.tx,
     ctx.provider.id,
     {
@@ -42,5 +42,5 @@ export async function readPatients(
     pageWindow(query),
   );
   for (const { id } of rows) ctx.audit.patientsRead.add(id);
-  return { rows: rows.map((row) => presentPatient(row, ctx)), total };
+  return { rows: rows.map((row) => presentPatient(row, ctx)), ...rest };
 }

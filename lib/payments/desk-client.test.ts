@@ -10,15 +10,16 @@ afterEach(() => vi.unstubAllGlobals());
 function aServerWith(total: number): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'http://wardline.test').searchParams;
-    const page = Number(query.get('page') ?? 1);
+    const from = Number(query.get('after') ?? 0);
     const rows = Array.from({ length: total }, (_, at) => ({
       name: `${query.get('role') ?? 'Service'} ${at}`,
       uuid: `${query.get('type') ?? query.get('status') ?? 'outstanding'} ${at}`,
     }));
-    const shown = rows.slice((page - 1) * 200, page * 200);
+    const shown = rows.slice(from, from + 200);
+    const next = from + 200 < total ? `http://wardline.test/list?after=${from + 200}` : null;
     return Response.json({
       ...{ success: true, message: 'OK', results: shown, errors: null },
-      meta: { current: page, page_size: 200, total },
+      meta: { current: 1, next, previous: null, page_size: 200, total },
     });
   });
 }
@@ -63,7 +64,7 @@ it('finds the receipt and the invoice of a number, however many others are of pa
     const isExact = searchParams.has('receipt_number') || searchParams.has('number');
     const number = isExact ? 12 : 4012;
     const row = { uuid: 'paper', receipt_number: number, number };
-    const meta = { current: 1, page_size: 8, total: 1 };
+    const meta = { current: 1, next: null, previous: null, page_size: 8, total: 1 };
     return Response.json({ success: true, message: 'OK', results: [row], errors: null, meta });
   });
   const { found } = await client.fetchQuery(deskFound('lakeside', '12'));

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { PaymentPlace } from '@/db/queries/payments';
 import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import { exportPaymentsContract } from '@/lib/payments/export-contract';
-import { readPaymentsAfter } from '@/lib/payments/read';
+import { readPartOfPayments } from '@/lib/payments/read';
 import type { paymentRecord } from '@/lib/payments/record';
 import { paymentStatusWords, wayWords } from '@/lib/payments/words';
 
@@ -22,8 +21,7 @@ export function exportPayments(
     query,
     fileName: `${name} payments ${dayAt(ctx.now, timeZone)}`,
     columns: columnsFor(timeZone),
-    readPart: (within, after: PaymentPlace | null, limit) =>
-      readPaymentsAfter(within, query, after, limit),
+    readPart: (within, part) => readPartOfPayments(within, query, part),
   });
 }
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
+import type { Page } from '@/db/queries/page';
 import {
   findPayment,
   listPayments,
-  listPaymentsAfter,
-  type PaymentPlace,
   type PaymentRow,
   paymentsOf,
+  walkPayments,
 } from '@/db/queries/payments';
 import { holderOf } from '@/lib/cashier-shifts/current';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { type PageQuery, pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
 import { readInvoice } from '@/lib/invoices/read';
 import type { listPaymentsContract } from '@/lib/payments/contract';
@@ -20,38 +20,32 @@ import { kinds } from '@/lib/records/kinds';
 /** One page of payments. Reading them is audited. */
 export async function readPayments(
   ctx: Context,
-  { is_mine, page, page_size, ...filter }: z.output<typeof listPaymentsContract.query>,
+  { is_mine, page, page_size, after, ...filter }: z.output<typeof listPaymentsContract.query>,
 ) {
-  const { rows, total } = await listPayments(
+  const { rows, ...rest } = await listPayments(
     ctx.tx,
     ctx.provider.id,
     filter,
     is_mine ? holderOf(ctx.caller) : null,
-    pageWindow({ page, page_size }),
+    pageWindow({ page, page_size, after }),
   );
-  return { rows: rows.map((row) => show(ctx, row)), total };
+  return { rows: rows.map((row) => show(ctx, row)), ...rest };
 }
 
-/** The part of the list after a payment of it; `next` is null after the last. Reading it is audited. */
-export async function readPaymentsAfter(
+/** One part of the list, without how long it is. Reading it is audited. */
+export async function readPartOfPayments(
   ctx: Context,
-  { is_mine, ...query }: Omit<z.output<typeof listPaymentsContract.query>, 'page' | 'page_size'>,
-  after: PaymentPlace | null,
-  limit: number,
+  { is_mine, ...filter }: Omit<z.output<typeof listPaymentsContract.query>, keyof PageQuery>,
+  part: Page,
 ) {
-  const found = await listPaymentsAfter(
+  const { rows, next } = await walkPayments(
     ctx.tx,
     ctx.provider.id,
-    query,
+    filter,
     is_mine ? holderOf(ctx.caller) : null,
-    after,
-    limit,
+    part,
   );
-  const last = found.length < limit ? undefined : found.at(-1)?.payment;
-  return {
-    rows: found.map((row) => show(ctx, row)),
-    next: last ? { receivedAt: last.receivedAt, number: last.number } : null,
-  };
+  return { rows: rows.map((row) => show(ctx, row)), next };
 }
 
 /** One payment. Reading it is audited. Throws `not_found`. */

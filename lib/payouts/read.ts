@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import { findPayout, listPayouts, type PayoutRow } from '@/db/queries/payouts';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -12,11 +13,11 @@ type Shown = z.input<typeof payoutRecord>;
 /** One page of what was paid out of mobile money and cards. */
 export async function readPayouts(
   ctx: Context,
-  { page, page_size, ...filter }: z.output<typeof listPayoutsContract.query>,
-): Promise<{ rows: Shown[]; total: number }> {
-  const window = pageWindow({ page, page_size });
-  const { rows, total } = await listPayouts(ctx.tx, ctx.provider.id, filter, window);
-  return { rows: rows.map(present), total };
+  { page, page_size, after, ...filter }: z.output<typeof listPayoutsContract.query>,
+): Promise<Found<Shown>> {
+  const window = pageWindow({ page, page_size, after });
+  const { rows, ...rest } = await listPayouts(ctx.tx, ctx.provider.id, filter, window);
+  return { rows: rows.map(present), ...rest };
 }
 
 /** A payout by its journal, and what should be held where it came from after it. */

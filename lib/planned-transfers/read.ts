@@ -13,14 +13,14 @@ export async function readPlannedTransfers(
   ctx: Context,
   query: z.output<typeof listPlannedTransfersContract.query>,
 ) {
-  const { rows, total } = await listPlannedTransfers(
+  const { rows, ...rest } = await listPlannedTransfers(
     ctx.tx,
     ctx.provider.id,
     query,
     pageWindow(query),
   );
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
-  return { rows: rows.map((row) => presentPlannedTransfer(row, ctx.now)), total };
+  return { rows: rows.map((row) => presentPlannedTransfer(row, ctx.now)), ...rest };
 }
 
 /** One planned transfer. Reading it is audited. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listDiagnosesOfEncounters } from '@/db/queries/encounter-entries';
+import type { Found } from '@/db/queries/page';
 import { listPrescribedEncounters } from '@/db/queries/prescribed-encounters';
 import {
   findPrescription,
@@ -42,22 +43,22 @@ export async function readPrescriptions(
   const { search, patient, with_replaced, encounter: encounterId, status } = query;
   const withReplaced = (patient && with_replaced) || undefined;
   const filter = { search, patient, withReplaced, encounterId, status, changedAfter };
-  const { rows, total } = await listPrescriptions(
+  const { rows, ...rest } = await listPrescriptions(
     ctx.tx,
     ctx.provider.id,
     filter,
     pageWindow(query),
   );
-  return { rows: await withParts(ctx, rows), total };
+  return { rows: await withParts(ctx, rows), ...rest };
 }
 
 /** One page of encounters with what was prescribed in them, one statement a part. Reading them is audited. */
 export async function readEncounterPrescriptions(
   ctx: Context,
   query: z.output<typeof listEncounterPrescriptionsContract.query>,
-): Promise<{ rows: z.input<typeof encounterPrescriptions>[]; total: number }> {
+): Promise<Found<z.input<typeof encounterPrescriptions>>> {
   const { tx, provider } = ctx;
-  const { rows, total } = await listPrescribedEncounters(
+  const { rows, ...rest } = await listPrescribedEncounters(
     tx,
     provider.id,
     {
@@ -72,7 +73,7 @@ export async function readEncounterPrescriptions(
     },
     pageWindow(query),
   );
-  if (rows.length === 0) return { rows: [], total };
+  if (rows.length === 0) return { rows: [], ...rest };
   const ids = rows.map(({ encounter }) => encounter.id);
   const [prescriptions, diagnoses] = await Promise.all([
     listPrescriptionsOfEncounters(tx, provider.id, ids).then((found) => withParts(ctx, found)),
@@ -90,7 +91,7 @@ export async function readEncounterPrescriptions(
       visit: encounter.visitId,
       patient: patientNumber,
     })),
-    total,
+    ...rest,
   };
 }
 

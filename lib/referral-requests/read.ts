@@ -28,7 +28,7 @@ export async function readReferrals(
   changedAfter?: Date,
 ) {
   const { timeZone } = ctx.provider;
-  const { rows, total } = await listReferrals(
+  const { rows, ...rest } = await listReferrals(
     ctx.tx,
     ctx.provider.id,
     {
@@ -46,7 +46,7 @@ export async function readReferrals(
   );
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
   const clock = { now: ctx.now, timeZone };
-  return { rows: rows.map((row) => presentReferral(row, clock)), total };
+  return { rows: rows.map((row) => presentReferral(row, clock)), ...rest };
 }
 
 /** When a calendar day, or one some days later, begins at the hospital. */

@@ -11,8 +11,8 @@ import type { listRefundsContract, refundRecord } from '@/lib/refunds/contract';
 
 /** One page of refunds. Reading them is audited. */
 export async function readRefunds(ctx: Context, query: z.output<typeof listRefundsContract.query>) {
-  const { rows, total } = await listRefunds(ctx.tx, ctx.provider.id, query, pageWindow(query));
-  return { rows: rows.map((row) => show(ctx, row)), total };
+  const { rows, ...rest } = await listRefunds(ctx.tx, ctx.provider.id, query, pageWindow(query));
+  return { rows: rows.map((row) => show(ctx, row)), ...rest };
 }
 
 /** One refund. Reading it is audited. Throws `not_found`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import { findPatient, type PatientRow } from '@/db/queries/patients';
 import { listRelatedPersons, type RelatedPersonRow } from '@/db/queries/related-persons';
 import { notFound, refuseField } from '@/lib/errors';
@@ -23,16 +24,16 @@ export async function readRelatedPersons(
   ctx: Context,
   reference: Reference,
   query: z.output<typeof listRelatedPersonsContract.query>,
-): Promise<{ rows: RelatedPerson[]; total: number }> {
+): Promise<Found<RelatedPerson>> {
   const patient = await patientOf(ctx, reference);
   ctx.audit.patientsRead.add(patient.id);
-  const { rows, total } = await listRelatedPersons(
+  const { rows, ...rest } = await listRelatedPersons(
     ctx.tx,
     ctx.provider.id,
     { patientId: patient.id, isActive: query.is_active },
     pageWindow(query),
   );
-  return { rows: rows.map((row) => present(row, patient)), total };
+  return { rows: rows.map((row) => present(row, patient)), ...rest };
 }
 
 /** Adds a related person to a patient. Throws `conflict` for one who is replaced: nobody would look for the person there. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import { listRemittances, type RemittanceRow } from '@/db/queries/remittances';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -12,8 +13,8 @@ type Shown = z.input<typeof remittanceRecord>;
 export async function readRemittances(
   ctx: Context,
   query: z.output<typeof listRemittancesContract.query>,
-): Promise<{ rows: Shown[]; total: number }> {
-  const { rows, total } = await listRemittances(
+): Promise<Found<Shown>> {
+  const { rows, ...rest } = await listRemittances(
     ctx.tx,
     ctx.provider.id,
     {
@@ -26,7 +27,7 @@ export async function readRemittances(
     },
     pageWindow(query),
   );
-  return { rows: rows.map(present), total };
+  return { rows: rows.map(present), ...rest };
 }
 
 const present = (row: RemittanceRow): Shown => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import { findSafeMovement, listSafeMovements, type SafeMovementRow } from '@/db/queries/safe';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
@@ -12,11 +13,11 @@ type Shown = z.input<typeof safeMovementRecord>;
 /** One page of what came into the safe and what left it. */
 export async function readSafeMovements(
   ctx: Context,
-  { page, page_size, ...filter }: z.output<typeof listSafeMovementsContract.query>,
-): Promise<{ rows: Shown[]; total: number }> {
-  const window = pageWindow({ page, page_size });
-  const { rows, total } = await listSafeMovements(ctx.tx, ctx.provider.id, filter, window);
-  return { rows: rows.map(present), total };
+  { page, page_size, after, ...filter }: z.output<typeof listSafeMovementsContract.query>,
+): Promise<Found<Shown>> {
+  const window = pageWindow({ page, page_size, after });
+  const { rows, ...rest } = await listSafeMovements(ctx.tx, ctx.provider.id, filter, window);
+  return { rows: rows.map(present), ...rest };
 }
 
 /** A movement by its journal, and what the safe should hold after it. */

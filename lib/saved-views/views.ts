@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Found } from '@/db/queries/page';
 import {
   countSavedViews,
   insertSavedView,
@@ -23,10 +24,15 @@ const mostViewsAList = 50;
 export async function readSavedViews(
   ctx: Context,
   query: z.output<typeof listSavedViewsContract.query>,
-): Promise<{ rows: SavedView[]; total: number }> {
+): Promise<Found<SavedView>> {
   const filter = { userId: personOf(ctx), list: query.list };
-  const { rows, total } = await listSavedViews(ctx.tx, ctx.provider.id, filter, pageWindow(query));
-  return { rows: rows.map(presentSavedView), total };
+  const { rows, ...rest } = await listSavedViews(
+    ctx.tx,
+    ctx.provider.id,
+    filter,
+    pageWindow(query),
+  );
+  return { rows: rows.map(presentSavedView), ...rest };
 }
 
 /** Keeps a list's filters for the caller. A name that the list has already is refused by its constraint. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findNamesake, listHealthcareServices, listPriceTiers } from '@/db/queries/catalogue';
 import { namesOfServices } from '@/db/queries/invoice-writes';
+import type { Found } from '@/db/queries/page';
 import type { healthcareServices, priceTiers } from '@/db/schema/index';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -26,10 +27,15 @@ type ShownTier = z.input<typeof priceTierRecord>;
 export async function readHealthcareServices(
   ctx: Context,
   query: z.output<typeof healthcareServiceContracts.list.query>,
-): Promise<{ rows: ShownService[]; total: number }> {
+): Promise<Found<ShownService>> {
   const { tx, provider } = ctx;
-  const found = await listHealthcareServices(tx, provider.id, columnsOf(query), pageWindow(query));
-  return { rows: await presentServices(ctx, found.rows), total: found.total };
+  const { rows, ...rest } = await listHealthcareServices(
+    tx,
+    provider.id,
+    columnsOf(query),
+    pageWindow(query),
+  );
+  return { rows: await presentServices(ctx, rows), ...rest };
 }
 
 /** The service that a path names. Throws `not_found`. */

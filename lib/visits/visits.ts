@@ -24,7 +24,7 @@ type Shown = z.input<typeof visitRecord>;
 
 /** One page of the provider's visits. Reading them is audited. */
 export async function readVisits(ctx: Context, query: z.output<typeof visitContracts.list.query>) {
-  const { rows, total } = await listVisits(
+  const { rows, ...rest } = await listVisits(
     ctx.tx,
     ctx.provider.id,
     {
@@ -37,7 +37,7 @@ export async function readVisits(ctx: Context, query: z.output<typeof visitContr
     pageWindow(query),
   );
   for (const { patient } of rows) ctx.audit.patientsRead.add(patient.id);
-  return { rows: rows.map((row) => presentVisit(ctx, row)), total };
+  return { rows: rows.map((row) => presentVisit(ctx, row)), ...rest };
 }
 
 /** One visit. Reading it is audited. */

@@ -1,26 +1,22 @@
+import type { Found } from '@/db/queries/page';
 import { listBoardScores } from '@/db/queries/ward-board';
-import { listBedsOfWards, listWards } from '@/db/queries/wards';
+import { listBedsOfWards, pageOfWards } from '@/db/queries/wards';
 import { presentAcuity } from '@/lib/acuity/present';
 import type { Context } from '@/lib/http/context';
-import { pageWindow } from '@/lib/http/page';
+import { type PageQuery, pageWindow } from '@/lib/http/page';
 import { byPatient } from '@/lib/wards/by-patient';
 import { bedState, type CountedBed, countBeds } from '@/lib/wards/census';
 import type { WardSummary } from '@/lib/wards/contract';
 
 /** The wards in use with the counts that each one's board shows, by the very same function. */
-export async function readWards(
-  ctx: Context,
-  query: { page?: number | undefined; page_size: number },
-): Promise<{ rows: WardSummary[]; total: number }> {
-  const wards = await listWards(ctx.tx, ctx.provider.id);
-  const { limit, offset } = pageWindow(query);
-  const shown = wards.slice(offset, offset + limit);
+export async function readWards(ctx: Context, query: PageQuery): Promise<Found<WardSummary>> {
+  const { rows: shown, ...rest } = await pageOfWards(ctx.tx, ctx.provider.id, pageWindow(query));
   const beds = await countedBeds(
     ctx,
     shown.map(({ id }) => id),
   );
   return {
-    total: wards.length,
+    ...rest,
     rows: shown.map(({ id, number, name }): WardSummary => {
       const own = beds.get(id) ?? [];
       const census = countBeds(own, ctx.now.getTime());

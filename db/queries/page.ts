@@ -1,0 +1,132 @@
+import { and, asc, desc, gt, gte, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
+import type { Tx } from '@/db/client';
+
+/** Where a row is in its list: its value of each key of the list's order. As JSON has them; an instant is text. */
+export type Place = readonly (string | number | boolean)[];
+
+/** Which rows of a list: those after a place, or without one from the row `offset` on. */
+export type Page = { limit: number; offset: number; after?: Place | undefined };
+
+/** One page of a list, how many rows the list has in all, and the place of the page's last row where others follow it. */
+export type Found<Row> = { rows: Row[]; total: number; next: Place | null };
+
+type Value = string | number | boolean | Date;
+
+/** What rows are sorted by: never null, or a row would have no place. */
+type SortedBy<Row> = { of: (row: Row) => Value; isDescending: boolean };
+
+/** A total order of rows: no two have the same value of every key. */
+export type Sorting<Row> = readonly SortedBy<Row>[];
+
+/** One key of a list's order, in the database and of a row. */
+type Key<Row> = SortedBy<Row> & { by: SQLWrapper; type: string };
+
+/** The total order of a list that the database sorts. */
+export type Order<Row> = readonly [Key<Row>, ...Key<Row>[]];
+
+export type NeverNull = PgColumn & { _: { notNull: true } };
+
+/** Smallest first. */
+export const ascending = <Row, Column extends NeverNull>(
+  column: Column,
+  of: (row: Row) => Column['_']['data'] & Value,
+): Key<Row> => ({ by: column, type: exactTypeOf(column), isDescending: false, of });
+
+/** Largest first. */
+export const descending = <Row, Column extends NeverNull>(
+  column: Column,
+  of: (row: Row) => Column['_']['data'] & Value,
+): Key<Row> => ({ ...ascending(column, of), isDescending: true });
+
+/** By what is computed: an instant comes as its text, for a `Date` would cut its microseconds off. */
+export const computed = <Row>(
+  by: SQL,
+  type: 'bigint' | 'boolean' | 'integer' | 'text' | 'timestamptz',
+  of: (row: Row) => string | number | boolean,
+  { isDescending = false }: { isDescending?: boolean } = {},
+): Key<Row> => ({ by, type, isDescending, of });
+
+/** The column's type, which a row's value in JavaScript says to its last digit. */
+function exactTypeOf(column: PgColumn): string {
+  if (column instanceof PgTimestamp && column.precision !== 3) {
+    throw new TypeError(`A Date does not hold ${column.name} exactly.`);
+  }
+  return column.getSQLType();
+}
+
+export const inOrder = <Row>(order: Order<Row>): SQL[] =>
+  order.map(({ by, isDescending }) => (isDescending ? desc(by) : asc(by)));
+
+/**
+ * The condition on the rows that come after a place; none without one. Where all keys run one way it is a comparison of
+ * rows, which the index of the order serves as it is; else the first key bounds what is read of it.
+ */
+export function isAfter<Row>(order: Order<Row>, after: Place | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const keys = order.map(({ by, type, isDescending }, at) => ({
+    by: sql`${by}`,
+    value: sql`${after[at]}::${sql.raw(type)}`,
+    isDescending,
+  }));
+  const [{ isDescending }] = order;
+  if (order.every((key) => key.isDescending === isDescending)) {
+    const [row, values] = [keys.map(({ by }) => by), keys.map(({ value }) => value)];
+    const comes = sql.raw(isDescending ? '<' : '>');
+    return sql`(${sql.join(row, sql`, `)}) ${comes} (${sql.join(values, sql`, `)})`;
+  }
+  return keys.reduceRight<SQL | undefined>((later, { by, value, isDescending: isFalling }) => {
+    const isBeyond = isFalling ? lt(by, value) : gt(by, value);
+    if (later === undefined) return isBeyond;
+    return and(isFalling ? lte(by, value) : gte(by, value), or(isBeyond, later));
+  }, undefined);
+}
+
+/** How many rows to ask for: one more than the page has tells whether others follow. */
+export const oneMore = ({ limit }: Page): number => limit + 1;
+
+/** The page of what was found with `oneMore`, and the place of its last row where others follow. */
+export function cutToPage<Row>(
+  found: readonly Row[],
+  order: Sorting<Row>,
+  { limit }: Page,
+): { rows: Row[]; next: Place | null } {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last === undefined ? null : placeOf(last, order) };
+}
+
+export const placeOf = <Row>(row: Row, order: Sorting<Row>): Place =>
+  order.map(({ of }) => {
+    const value = of(row);
+    return value instanceof Date ? value.toISOString() : value;
+  });
+
+/** A select with its conditions, not yet ordered. */
+type Matching<Row> = SQLWrapper & {
+  orderBy(...order: SQL[]): {
+    limit(limit: number): { offset(offset: number): PromiseLike<Row[]> };
+  };
+};
+
+/**
+ * One page of what a select finds, and how many rows it finds in all. `matching` makes the select anew each time
+ * that it is called, with one more condition where it is given one.
+ */
+export async function onePage<Row>(
+  tx: Tx,
+  matching: (later?: SQL) => Matching<Row>,
+  order: Order<Row>,
+  page: Page,
+): Promise<Found<Row>> {
+  const [found, [counted]] = await Promise.all([
+    matching(isAfter(order, page.after))
+      .orderBy(...inOrder(order))
+      .limit(oneMore(page))
+      .offset(page.offset),
+    tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${matching()} as matching`,
+    ),
+  ]);
+  return { ...cutToPage(found, order, page), total: counted?.total ?? 0 };
+}
