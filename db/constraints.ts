@@ -60,6 +60,16 @@ export const constraintMeanings: Record<string, Meaning> = {
     field: 'name',
     message: 'Another location there has this name already.',
   },
+  locations_ward_is_maternity: {
+    code: 'invalid',
+    field: 'is_maternity',
+    message: 'Only a ward can be a maternity ward.',
+  },
+  pregnancy_statuses_one_pregnancy_at_a_time: {
+    code: 'conflict',
+    field: 'starts_on',
+    message: 'A pregnancy is on record for some of these days.',
+  },
   beds_name_unique: {
     code: 'conflict',
     field: 'name',

@@ -91,7 +91,7 @@ function Observed({ entry, observations, spo2Scale }: ObservedProps) {
     <>
       <div className="text-ink-muted line-through">
         <TimelineObservations
-          observations={{ ...observations, scores: [] }}
+          observations={{ ...observations, scores: [], news2_not_used: null }}
           spo2Scale={spo2Scale}
         />
       </div>

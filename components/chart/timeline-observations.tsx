@@ -6,6 +6,7 @@ import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
+import { news2NotUsedWords } from '@/lib/scores/news2-not-used';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import {
@@ -26,8 +27,8 @@ export function TimelineObservations({
   observations: Observations;
   spo2Scale: Spo2Scale;
 }) {
-  const { scores, values, not_measured } = observations;
-  const ageGroup = ageGroupReadBy(scores);
+  const { scores, values, not_measured, news2_not_used } = observations;
+  const ageGroup = ageGroupReadBy(observations);
   const saturation = { spo2Scale, onOxygen: onOxygenIn(values) };
   const signs = signWords(scores.flatMap((score) => score.signs));
   const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
@@ -40,6 +41,7 @@ export function TimelineObservations({
           ))}
         </p>
       )}
+      {news2_not_used && <p>{news2NotUsedWords[news2_not_used]}</p>}
       {signs && <p className="break-words">{signs}</p>}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-x-3">

@@ -16,6 +16,7 @@ const patient: HandoverPatient['identity']['patient'] = {
   age: 40,
   deceased_at: null,
   spo2_scale: 1 as const,
+  is_pregnant: false,
 };
 
 const unobserved: HandoverPatient['situation'] = {

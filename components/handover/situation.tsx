@@ -1,6 +1,7 @@
 import { acuityLooks } from '@/components/acuity/acuity';
 import { AcuityBadge } from '@/components/acuity/acuity-badge';
 import { ScoreChip } from '@/components/acuity/score-chip';
+import { BedsideFacts, hasBedsideFacts } from '@/components/wards/bedside-facts';
 import { partialAcuity } from '@/components/wards/partial-acuity';
 import type { HandoverPatient } from '@/lib/handover/contract';
 import { clockWords, signsOf, trendWords } from '@/lib/handover/words';
@@ -54,6 +55,11 @@ export function Situation({ patient, now, timeZone, ...situation }: SituationPro
         )}
         {trend && <span className="whitespace-nowrap text-ink-muted text-sm">{trend}</span>}{' '}
       </p>
+      {hasBedsideFacts({ patient }) && (
+        <p className="handover-flags flex flex-wrap gap-1">
+          <BedsideFacts patient={patient} />
+        </p>
+      )}
       {signs && <p className="handover-values font-semibold text-sm">{signs}</p>}
       <p className="text-sm">
         {situation.is_on_leave && <span className="font-semibold">on leave</span>}

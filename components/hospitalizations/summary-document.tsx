@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import { FlagWords } from '@/components/wards/flag-words';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
-import { spokenInstant } from '@/lib/time';
+import { spo2ScaleWords } from '@/lib/scores/spo2-scale';
+import { spokenDay, spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
 import { DischargeOverride, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
@@ -52,7 +53,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
               <p className="font-semibold">Died on {spoken(patient.deceased_at)}</p>
             )}
           </header>
-          {summary.flags.length > 0 && <Flags flags={summary.flags} />}
+          {mustKnow(summary).length + summary.flags.length > 0 && <Flags summary={summary} />}
           <SummarySection title="The stay">
             <DescriptionList
               items={[
@@ -113,10 +114,27 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
   );
 }
 
-function Flags({ flags }: Pick<DischargeSummary, 'flags'>) {
+/** What decides about oxygen and NEWS2, for the next doctor. */
+function mustKnow({ patient, pregnancies }: DischargeSummary): string[] {
+  const scale = spo2ScaleWords(patient.spo2_scale);
+  return [
+    ...(scale ? [`Oxygen saturation: ${scale}`] : []),
+    ...pregnancies.map(
+      ({ starts_on, ends_on }) =>
+        `Pregnant from ${spokenDay(starts_on)}${ends_on ? ` to ${spokenDay(ends_on)}` : ''}: NEWS2 not used`,
+    ),
+  ];
+}
+
+function Flags({ summary }: { summary: DischargeSummary }) {
   return (
     <ul className="flex flex-col gap-1 rounded-md border-2 border-ink px-3 py-2">
-      {flags.map(({ kind, note }) => (
+      {mustKnow(summary).map((words) => (
+        <li key={words} className="font-semibold">
+          {words}
+        </li>
+      ))}
+      {summary.flags.map(({ kind, note }) => (
         <li key={`${kind} ${note}`}>
           <FlagWords kind={kind} note={note} />
         </li>

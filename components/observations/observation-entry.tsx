@@ -15,6 +15,7 @@ import { entryFields } from '@/lib/observations/entry-fields';
 import { unmeasuredRest } from '@/lib/observations/not-measured';
 import { scoreCells } from '@/lib/observations/score-grid';
 import { news2Words, scoreWords } from '@/lib/observations/shown-score';
+import type { Pregnancy } from '@/lib/pregnancy/rules';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { ClinicalSigns } from './clinical-signs';
 import { ColourRiseDialog } from './colour-rise-dialog';
@@ -37,6 +38,7 @@ export type ObservationEntryProps = {
   encounterId: string;
   configurations: ServedTables;
   previous: Readonly<Record<string, PreviousValue>>;
+  pregnancies: readonly Pregnancy[];
   lastHeightCm: number | null;
   lastComplete: LastComplete | null;
   performers: readonly Performer[];
@@ -53,10 +55,10 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const toast = useToast();
   const tables = useMemo(() => loadTables(props.configurations), [props.configurations]);
   const { birthDate, spo2Scale } = patient;
-  const { lastHeightCm } = props;
+  const { lastHeightCm, pregnancies } = props;
   const subject = useMemo(
-    () => ({ birthDate, lastHeightCm, spo2Scale }),
-    [birthDate, lastHeightCm, spo2Scale],
+    () => ({ birthDate, lastHeightCm, spo2Scale, pregnancies }),
+    [birthDate, lastHeightCm, spo2Scale, pregnancies],
   );
   const form = useEntryForm({
     viewer,
@@ -83,7 +85,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const { entry, judgement } = form.judged;
   const { table, tews, proposal } = judgement;
   const name = table.configuration.code;
-  const { scored, others } = useMemo(() => entryFields(table), [table]);
+  const { scored, others } = useMemo(() => entryFields(table, spo2Scale), [table, spo2Scale]);
   const cells = useMemo(() => {
     const rows = table.parameters.filter(({ type }) => type === 'range');
     return new Map(rows.map(({ code }) => [code, scoreCells(table, code)] as const));

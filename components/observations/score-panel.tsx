@@ -9,6 +9,7 @@ import type { EntryJudgement } from '@/lib/observations/judge-entry';
 import { reasonWords } from '@/lib/observations/not-measured';
 import { shownAcuity, timeToTreatWords } from '@/lib/observations/shown-score';
 import type { News2Parameter, News2Score } from '@/lib/scores/news2';
+import { news2NotUsedWords } from '@/lib/scores/news2-not-used';
 import type { TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { Ago } from './ago';
@@ -40,6 +41,11 @@ export const ScorePanel = memo(function ScorePanel({ judged, news2, last, asOf }
       />
       <Details {...{ table, tews }} notMeasured={entry.notMeasured} />
       {last && <Last score={table.configuration.code} {...{ last, asOf }} />}
+      {judgement.news2NotUsed && (
+        <p className="border-line border-t pt-3 font-semibold">
+          {news2NotUsedWords[judgement.news2NotUsed]}
+        </p>
+      )}
       {news2 && <News2Lines news2={news2} />}
     </section>
   );

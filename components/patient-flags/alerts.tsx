@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PagedPanel } from '@/components/chart/panel-reading';
+import { PregnancySection } from '@/components/pregnancy/pregnancy-section';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -26,7 +27,7 @@ type AlertsProps = {
   maySetScale: boolean;
 };
 
-/** What everyone at the bedside must know of a patient, what of it has ended, and the scale of the saturation. */
+/** What everyone at the bedside must know of a patient, what of it has ended, the scale of the saturation, and pregnancy. */
 export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProps) {
   const client = useQueryClient();
   const toast = useToast();
@@ -82,7 +83,12 @@ export function Alerts({ address, timeZone, mayRecord, maySetScale }: AlertsProp
           )}
         </PagedPanel>
       </section>
-      <Spo2Scale address={address} maySet={maySetScale} />
+      <Spo2Scale address={address} timeZone={timeZone} maySet={maySetScale} />
+      <PregnancySection
+        address={address}
+        timeZone={timeZone}
+        mayRecord={mayRecord && summary?.patient.replaced_by === null}
+      />
       <Dialog
         open={asked !== null}
         onOpenChange={(isOpen) => !isOpen && close()}

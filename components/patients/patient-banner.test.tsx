@@ -32,6 +32,8 @@ const summary: PatientSummary = {
   },
   as_of: at,
   flags: [],
+  spo2_scale_set: null,
+  pregnancy: { is_pregnant: false, is_to_be_asked: false },
   other_records: [],
   stay: null,
   encounter: null,
@@ -104,6 +106,7 @@ it('says what is owed on another record of the person, to those who may read it'
     birth_date: null,
     is_kept: false,
     spo2_scale: 1 as const,
+    is_pregnant: false,
     bill: { ...owing, owed: [{ amount: '1500.00', currency: 'KES' }] },
   };
   expect(drawn(null, { ...summary, other_records: [other] })).toContain('(Owes KES 1,500.00)');
@@ -122,6 +125,7 @@ it('says where another record of the person reads the saturation on the other sc
     birth_date: null,
     is_kept: false,
     spo2_scale: 2 as const,
+    is_pregnant: false,
     bill: null,
   };
   const words = (others: PatientSummary['other_records']) =>

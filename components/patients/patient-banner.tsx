@@ -6,15 +6,18 @@ import { Activity, BedDouble, Pencil, ShieldAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { BillState } from '@/components/bills/bill-status';
+import { PregnancyPrompt } from '@/components/pregnancy/pregnancy-prompt';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { ReadyLink } from '@/components/ui/ready-link';
 import { Sticks } from '@/components/ui/sticks';
+import { pregnantWords } from '@/components/wards/bedside-facts';
 import { FlagWords } from '@/components/wards/flag-words';
 import { billWords } from '@/lib/bills/words';
 import { type PatientAddress, patientSummary } from '@/lib/patients/client';
 import { patientPageAddress } from '@/lib/patients/pages';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { spo2ScaleWords } from '@/lib/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/time';
 import { minutesToDue } from '@/lib/wards/census';
 import { ageWords, agoWords, bedName, dueWords, sexWords } from '@/lib/wards/words';
@@ -24,6 +27,8 @@ type PatientBannerProps = {
   timeZone: string;
   mayObserve: boolean;
   mayAdmit: boolean;
+  /** Whether the viewer may record clinical facts, such as a pregnancy. */
+  mayAct?: boolean;
   /** Whether the chart leads to the form that corrects who the patient is. */
   mayEdit?: boolean;
 };
@@ -34,6 +39,7 @@ export function PatientBanner({
   timeZone,
   mayObserve,
   mayAdmit,
+  mayAct = false,
   mayEdit = false,
 }: PatientBannerProps) {
   const { data, error } = useQuery(patientSummary(address));
@@ -69,7 +75,7 @@ export function PatientBanner({
               )}
             </p>
           </div>
-          <Flags flags={data.flags} />
+          <Flags of={data} timeZone={timeZone} />
           <OtherRecords of={data} />
           {error && (
             <p role="status" className="w-full font-medium text-attention-ink">
@@ -122,12 +128,19 @@ export function PatientBanner({
           </LinkButton>
         )}
       </div>
+      {mayAct && stay && data.pregnancy.is_to_be_asked && (
+        <PregnancyPrompt address={address} admittedAt={stay.admitted_at} timeZone={timeZone} />
+      )}
     </section>
   );
 }
 
 /** Where else the same person is on record, for what was recorded there is not on this page. */
-function OtherRecords({ of: { patient, other_records: others } }: { of: PatientSummary }) {
+function OtherRecords({
+  of: { patient, pregnancy, other_records: others },
+}: {
+  of: PatientSummary;
+}) {
   if (others.length === 0) return null;
   const isReplaced = others.some(({ is_kept }) => is_kept);
   return (
@@ -138,7 +151,7 @@ function OtherRecords({ of: { patient, other_records: others } }: { of: PatientS
       )}
     >
       {isReplaced ? 'Replaced: go on with ' : 'Also on record under '}
-      {others.map(({ uuid, mr_number, is_kept, spo2_scale, bill }, index) => (
+      {others.map(({ uuid, mr_number, is_kept, spo2_scale, is_pregnant, bill }, index) => (
         <span key={uuid}>
           {index > 0 && ', '}
           <ReadyLink href={`/patients/${uuid}`} className="inline-block underline">
@@ -150,6 +163,9 @@ function OtherRecords({ of: { patient, other_records: others } }: { of: PatientS
               {' '}
               (SpO₂ scale {spo2_scale} there, scale {patient.spo2_scale} here: ask which holds)
             </strong>
+          )}
+          {!is_kept && is_pregnant && !pregnancy.is_pregnant && (
+            <strong className="text-attention-ink"> (recorded as pregnant there: ask)</strong>
           )}
           {is_kept && ', the record of the same person that is kept'}
         </span>
@@ -175,15 +191,35 @@ function Due({ summary: { acuity, as_of, stay, patient } }: { summary: PatientSu
   );
 }
 
-function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
-  if (flags.length === 0) return null;
+/** What everyone must know: what oxygen is decided by, why there is no NEWS2, and the alerts. */
+function Flags({ of: summary, timeZone }: { of: PatientSummary; timeZone: string }) {
+  const { flags, patient, pregnancy } = summary;
+  const scale = spo2ScaleWords(patient.spo2_scale);
+  const { spo2_scale_set: set } = summary;
+  const facts = [
+    ...(scale ? [{ words: scale, set }] : []),
+    ...(pregnancy.is_pregnant ? [{ words: pregnantWords, set: null }] : []),
+  ];
+  if (flags.length + facts.length === 0) return null;
   return (
     <ul aria-label="Alerts" className="flex min-w-0 flex-wrap content-center gap-1 sm:max-w-80">
+      {facts.map(({ words, set: by }) => (
+        <li key={words} className={flagLook}>
+          <Icon of={ShieldAlert} />
+          <span className="min-w-0">
+            <span className="font-semibold">{words}</span>
+            {by && (
+              <span className="max-sm:hidden">
+                {' '}
+                · set {spokenInstant(new Date(by.created_at), timeZone)}
+                {by.set_by_name && ` by ${by.set_by_name}`}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
       {flags.map(({ kind, note }) => (
-        <li
-          key={`${kind} ${note}`}
-          className="inline-flex min-w-0 items-start gap-1 rounded-sm border border-attention-ink bg-attention-soft px-1.5 py-px text-attention-ink text-sm"
-        >
+        <li key={`${kind} ${note}`} className={flagLook}>
           <Icon of={ShieldAlert} />
           <FlagWords {...{ kind, note }} />
         </li>
@@ -191,3 +227,6 @@ function Flags({ flags }: Pick<PatientSummary, 'flags'>) {
     </ul>
   );
 }
+
+const flagLook =
+  'inline-flex min-w-0 items-start gap-1 rounded-sm border border-attention-ink bg-attention-soft px-1.5 py-px text-attention-ink text-sm';

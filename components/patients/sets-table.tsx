@@ -130,6 +130,7 @@ function Tews({ set }: { set: ObservationSet }) {
 
 function News2({ set }: { set: ObservationSet }) {
   const news2 = set.scores.find(({ kind }) => kind === 'NEWS2');
+  if (set.news2_not_used && !set.is_withdrawn) return 'Not used: pregnant';
   return news2 && !set.is_withdrawn ? `${news2.total}${news2.is_complete ? '' : '+'}` : '–';
 }
 

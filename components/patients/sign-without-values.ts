@@ -39,6 +39,7 @@ export const signWithoutValues: ObservationSet = {
   not_measured: [{ code: 'RR', reason: 'refused' }],
   is_withdrawn: false,
   withdrawal: null,
+  news2_not_used: null,
   observations: [],
   scores: [score],
 };

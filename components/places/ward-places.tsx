@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { everyPlace, type FurnishedWard, furnishedWard } from '@/lib/locations/places-client';
 import { BedPlace } from './bed-place';
 import { BedsOfWard } from './beds-of-ward';
+import { MaternityWard } from './maternity-ward';
 import { RoomsOfWard } from './rooms-of-ward';
 import { useBedOrder } from './use-bed-order';
 import { type WardDialog, WardDialogs } from './ward-dialogs';
@@ -167,6 +168,16 @@ function Furnished({ provider, of }: { provider: WardPlacesProps['provider']; of
           />
         )}
       </section>
+      {ward.is_active && (
+        <MaternityWard
+          provider={provider.uuid}
+          ward={ward}
+          onDone={(words) => {
+            setSaid(words);
+            close();
+          }}
+        />
+      )}
       {opened?.kind === 'place-bed' ? (
         <BedPlace
           bed={opened.bed}

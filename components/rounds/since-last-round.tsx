@@ -19,6 +19,7 @@ import {
 } from '@/lib/rounds/findings';
 import { roundTime } from '@/lib/rounds/words';
 import { colourNamed } from '@/lib/scores/colour';
+import { news2NotUsedWords } from '@/lib/scores/news2-not-used';
 import { interpretationWords } from '@/lib/scores/value-check';
 import { bedName } from '@/lib/wards/words';
 import { BriefingPart } from './briefing-part';
@@ -231,6 +232,9 @@ function SetScores({ set, when }: { set: Set; when: string }) {
           provisional={!tews.is_complete}
         />
         <span className="font-medium">{acuityLooks[acuity].word}</span>
+        {set.news2_not_used && (
+          <span className="text-ink-muted text-sm">{news2NotUsedWords[set.news2_not_used]}</span>
+        )}
         {news2 && (
           <span className="text-ink-muted text-sm">
             NEWS2 {news2.is_complete ? '' : 'at least '}

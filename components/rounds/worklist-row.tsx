@@ -7,6 +7,7 @@ import { acuityLooks } from '@/components/acuity/acuity';
 import { PatientStripe } from '@/components/acuity/patient-stripe';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { BedsideFacts, hasBedsideFacts } from '@/components/wards/bedside-facts';
 import { Flags } from '@/components/wards/flags';
 import { PersonName, SexAndAge } from '@/components/wards/person';
 import type { RoundsPatient } from '@/lib/rounds/contract';
@@ -98,8 +99,9 @@ export function WorklistRow({ row, userId, timeZone, asOf, mayRecord }: Worklist
             </Badge>
           )}
         </div>
-        {row.flags.length > 0 && (
+        {(row.flags.length > 0 || hasBedsideFacts(row)) && (
           <div className="flex flex-wrap gap-1.5 md:col-span-2 xl:col-span-4">
+            <BedsideFacts patient={row.patient} />
             <Flags flags={row.flags} />
           </div>
         )}

@@ -11,6 +11,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import type { BoardSort, BoardView } from '@/lib/wards/view';
 import { agoWords, bedStateWords, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
+import { BedsideFacts } from './bedside-facts';
 import { isOccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
 import { EmptyBedActions } from './empty-bed-actions';
@@ -120,6 +121,7 @@ function columnsAt(now: number): Column<BoardBed>[] {
         <span className="flex w-44 max-2xl:w-32 flex-wrap gap-1 whitespace-normal">
           {isOccupiedBed(bed) && (
             <>
+              <BedsideFacts patient={bed.occupant.patient} />
               <PatientPlans bed={bed} now={now} />
               <Hold bed={bed} now={now} />
               <FallRisk morse={bed.occupant.morse} now={now} />

@@ -11,6 +11,7 @@ import type { BoardBed, BoardOccupant } from '@/lib/wards/contract';
 import { moveObstacle } from '@/lib/wards/moves';
 import { agoWords, bedStateWords, spokenBed, stayWords } from '@/lib/wards/words';
 import { patientHref } from './bed-links';
+import { BedsideFacts, hasBedsideFacts } from './bedside-facts';
 import { isOccupiedBed, type OccupiedBed, useBoardDesk } from './board-desk';
 import { Due } from './due';
 import { EmptyBedActions } from './empty-bed-actions';
@@ -88,8 +89,9 @@ function OccupiedTile({ bed, now }: { bed: OccupiedBed; now: number }) {
               : 'Not observed yet'}
           </span>
         </div>
-        {occupant.flags.length > 0 && (
+        {(occupant.flags.length > 0 || hasBedsideFacts(occupant)) && (
           <div className="flex flex-wrap gap-1.5">
+            <BedsideFacts patient={patient} />
             <Flags flags={occupant.flags} />
           </div>
         )}

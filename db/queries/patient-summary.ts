@@ -29,6 +29,7 @@ export async function findCurrentStay(tx: Tx, providerId: string, patientId: str
       service: healthcareServices.name,
       wardId: wards.id,
       ward: wards.name,
+      isMaternity: wards.isMaternity,
       room: rooms.name,
       bed: beds.name,
     })

@@ -13,6 +13,7 @@ import {
   type Page,
   type Place,
 } from '@/db/queries/page';
+import { pregnanciesOfPatient } from '@/db/queries/pregnancy';
 import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { patientPatterns, searchWords } from '@/db/queries/search';
@@ -52,6 +53,7 @@ export const bedsidePatientColumns = {
   birthDate: patients.birthDate,
   deceasedAt: patients.deceasedAt,
   spo2Scale: patients.spo2Scale,
+  pregnancies: pregnanciesOfPatient,
 };
 
 /** Whether a patient has a phone number, in one of these spellings: their mobile, or the same as it is dialled at home. */

@@ -105,6 +105,7 @@ export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
       patientId: observationSets.patientId,
       encounterId: observationSets.encounterId,
       effectiveAt: observationSets.effectiveAt,
+      recordedAt: observationSets.createdAt,
       chosenTable: observationSets.ageGroup,
       tickedSigns: observationSets.tickedSigns,
       ownHeight,
@@ -149,6 +150,18 @@ export async function retireByBirthDate(
 ): Promise<void> {
   await tx.execute(sql`
     select retire_score_by_birth_date(${providerId}::uuid, of.id, ${formerBirthDate}::date)
+    from unnest(${sql.param([...ids])}::uuid[]) as of (id)`);
+}
+
+/** Puts NEWS2 scores of a patient among the former ones whose scale or pregnancy was changed in this transaction, with that row. */
+export async function retireByFact(
+  tx: Tx,
+  providerId: string,
+  ids: readonly string[],
+  factId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    select retire_score_by_fact(${providerId}::uuid, of.id, ${factId}::uuid)
     from unnest(${sql.param([...ids])}::uuid[]) as of (id)`);
 }
 

@@ -49,6 +49,8 @@ export const locations = pgTable(
     sortName: text('sort_name').notNull().generatedAlwaysAs(inNaturalOrder),
     partOfId: uuid('part_of_id'),
     isActive: boolean('is_active').notNull().default(true),
+    /** A ward for pregnancy, birth and the time after it, where women are asked if they are pregnant. */
+    isMaternity: boolean('is_maternity').notNull().default(false),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
   },
@@ -59,6 +61,7 @@ export const locations = pgTable(
       .on(t.providerId, sql`coalesce(part_of_id, provider_id)`, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
     index('locations_by_name').on(t.providerId, t.type, t.sortName, t.number),
+    check('locations_ward_is_maternity', sql`${t.type} = 'ward' or not ${t.isMaternity}`),
     check('locations_type_known', sql`${t.type} in ('ward','room','area')`),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
     foreignKey({

@@ -207,8 +207,8 @@ export type StaleParameter = { code: string; value: string; measured_at: string 
 
 /**
  * The score that a set of observations produced, with everything that it was made from. Never changed: one that was made by a
- * height which was withdrawn since, or by a birth date which was corrected, gives its place and its id to another, and is kept
- * among the former ones.
+ * height which was withdrawn since, by a birth date which was corrected, or by a scale or a pregnancy that is recorded otherwise
+ * now, gives its place and its id to another, or to none, and is kept among the former ones.
  */
 export const scores = pgTable(
   'scores',
@@ -273,7 +273,12 @@ export const scores = pgTable(
 );
 
 /** Why a score gave its place to another one. */
-const formerScoreCauses = ['height-withdrawn', 'birth-date-corrected'] as const;
+const formerScoreCauses = [
+  'height-withdrawn',
+  'birth-date-corrected',
+  'scale-undone',
+  'pregnancy-recorded',
+] as const;
 
 /** What a score was that rested on something which was wrong. Rows are added and never changed. */
 export const formerScores = pgTable(
@@ -287,8 +292,10 @@ export const formerScores = pgTable(
     cause: text('cause', { enum: formerScoreCauses }).notNull(),
     /** Whose height chose its table. */
     withdrawnSetId: uuid('withdrawn_set_id'),
-    /** The birth date that it was made by; null where that was unknown, or where its height was the cause. */
+    /** The birth date that it was made by; null where that was unknown, or was not the cause. */
     birthDate: date('birth_date'),
+    /** The change of the scale that was undone, or what was recorded of a pregnancy. */
+    factId: uuid('fact_id'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -297,7 +304,8 @@ export const formerScores = pgTable(
     check(
       'former_scores_cause_named',
       sql`(${t.cause} = 'height-withdrawn') = (${t.withdrawnSetId} is not null)
-        and (${t.cause} = 'birth-date-corrected' or ${t.birthDate} is null)`,
+        and (${t.cause} = 'birth-date-corrected' or ${t.birthDate} is null)
+        and (${t.cause} in ('scale-undone','pregnancy-recorded')) = (${t.factId} is not null)`,
     ),
     foreignKey({
       name: 'former_scores_set_fk',

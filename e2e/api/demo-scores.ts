@@ -55,6 +55,7 @@ export function theScores() {
         age: birthDate ? ageOn(birthDate, dayAt(set.effective_at, 'Africa/Nairobi')) : null,
         ageGroup: tableOf.get(set.id) ?? 'adult',
         spo2Scale: patient?.spo2_scale,
+        isPregnant: false,
         tickedSigns: [],
         earlier,
       })) {

@@ -98,6 +98,7 @@ describe('locations', () => {
       part_of: ward.body.data.uuid,
       part_of_name: 'Ward B',
       is_active: true,
+      is_maternity: false,
       created_at: expect.any(String),
       modified_at: expect.any(String),
     });

@@ -159,7 +159,7 @@ describe('a record that another one of the same person replaces', () => {
       send('PATCH', visitPath, { ...on, body: { ended_at: null } }),
       send('PATCH', under(hospital, `/patients/${old.id}/saturation-scale`), {
         ...on,
-        body: { spo2_scale: 2 },
+        body: { spo2_scale: 2, reason: 'Retains CO2' },
       }),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
@@ -173,7 +173,7 @@ describe('a record that another one of the same person replaces', () => {
     const doctor = hospital.staff['medical-officer'].sender;
     const scale = await send('PATCH', under(hospital, `/patients/${old.id}/saturation-scale`), {
       as: doctor,
-      body: { spo2_scale: 2 },
+      body: { spo2_scale: 2, reason: 'Retains CO2' },
     });
     expect(scale.status, scale.text).toBe(200);
     const [before, now] = [

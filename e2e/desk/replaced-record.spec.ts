@@ -84,7 +84,7 @@ test('a doctor begins nothing on a record that was replaced, and sees on the one
   const old = await aPatient(hospital, { ...named, mrNumber: 'KSM-17' });
   await ask(request, hospital, `patients/${old.id}/saturation-scale`, {
     method: 'PATCH',
-    data: { spo2_scale: 2 },
+    data: { spo2_scale: 2, reason: 'Retains CO2' },
   });
   const before = await anEncounter(hospital, { patientId: old.id });
   const warfarin = await prescribed(request, hospital, before, { name: 'Warfarin' });

@@ -29,6 +29,9 @@ const dischargeSummary = z
     flags: z
       .array(z.object({ kind: z.string(), note: z.string() }))
       .meta({ description: 'Allergies, isolation and what else everyone must know.' }),
+    pregnancies: z
+      .array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }))
+      .meta({ description: 'Those that include a day of the stay: NEWS2 is not used on them.' }),
     hospitalization: hospitalizationRecord,
     length_of_stay_days: z.int().meta({
       description: 'Nights: calendar days from the admission to the discharge, or to now.',

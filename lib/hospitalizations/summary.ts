@@ -12,6 +12,8 @@ import { findHospitalization } from '@/db/queries/hospitalizations';
 import { latestValues } from '@/db/queries/observations';
 import { listFlags } from '@/db/queries/patient-flags';
 import { findPatient } from '@/db/queries/patients';
+import { listPregnancies } from '@/db/queries/pregnancy';
+import { dayAt } from '@/lib/days';
 import { notFound } from '@/lib/errors';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
 import type { DischargeSummary, StayScore } from '@/lib/hospitalizations/summary-contract';
@@ -20,6 +22,7 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { presentPatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
+import { lastDayOf } from '@/lib/pregnancy/rules';
 import { readPrescriptionsOfStay } from '@/lib/prescriptions/read';
 import { type AgeGroup, ageGroupNamed } from '@/lib/scores/age-group';
 import { colourNamed } from '@/lib/scores/colour';
@@ -60,6 +63,7 @@ export async function readDischargeSummary(
     prescriptions,
     plans,
     notes,
+    pregnancies,
   ] = await Promise.all([
     findPatient(tx, provider.id, { id: patientId }),
     listFlags(tx, provider.id, [patientId]),
@@ -72,14 +76,20 @@ export async function readDischargeSummary(
     readPrescriptionsOfStay(ctx, encounterId),
     listCarePlans(tx, provider.id, encounterId),
     listNotes(tx, provider.id, encounterId),
+    listPregnancies(tx, provider.id, patientId),
   ]);
   if (!patient) throw new Error('The patient of a stay is not there.');
+  const since = dayAt(stay.admittedAt, provider.timeZone);
+  const until = dayAt(stay.dischargedAt ?? now, provider.timeZone);
 
   return {
     as_of: now.toISOString(),
     provider_name: provider.name,
     patient: presentPatient(patient, ctx),
     flags: flags.map(({ kind, note }) => ({ kind, note })),
+    pregnancies: pregnancies
+      .filter((one) => one.startsOn <= until && lastDayOf(one) >= since)
+      .map(({ startsOn, endsOn }) => ({ starts_on: startsOn, ends_on: endsOn })),
     hospitalization: presentHospitalization(row),
     length_of_stay_days: lengthOfStayDays(
       stay.admittedAt,

@@ -123,12 +123,16 @@ import {
   listPatientsContract,
   readPatientContract,
   registerPatientContract,
-  setSpo2ScaleContract,
   updatePatientContract,
 } from '@/lib/patients/contract';
 import { recordDeathContract, undoDeathContract } from '@/lib/patients/death-contract';
 import { findDuplicatesContract } from '@/lib/patients/duplicates-contract';
 import { replacePatientContract, undoReplacementContract } from '@/lib/patients/replace-contract';
+import {
+  readSpo2ScaleContract,
+  setSpo2ScaleContract,
+  undoSpo2ScaleContract,
+} from '@/lib/patients/saturation-scale-contract';
 import { patientSummaryContract } from '@/lib/patients/summary-contract';
 import { payerContracts } from '@/lib/payers/contract';
 import { accountContracts, openPatientAccountContract } from '@/lib/payment-accounts/contract';
@@ -155,6 +159,12 @@ import {
   planTransferContract,
 } from '@/lib/planned-transfers/contract';
 import { practitionerContracts } from '@/lib/practitioners/contract';
+import {
+  endPregnancyContract,
+  readPregnancyContract,
+  recordPregnancyContract,
+  withdrawPregnancyContract,
+} from '@/lib/pregnancy/contract';
 import {
   addPrescriptionNoteContract,
   changePrescriptionContract,
@@ -321,7 +331,13 @@ export const contracts: readonly Contract[] = [
   timelineContract,
   registerPatientContract,
   updatePatientContract,
+  readSpo2ScaleContract,
   setSpo2ScaleContract,
+  undoSpo2ScaleContract,
+  readPregnancyContract,
+  recordPregnancyContract,
+  endPregnancyContract,
+  withdrawPregnancyContract,
   recordDeathContract,
   undoDeathContract,
   replacePatientContract,

@@ -12,13 +12,17 @@ export const locationRecord = z
     part_of: z.guid().nullable().meta({ description: "A room's ward." }),
     part_of_name: z.string().nullable(),
     is_active: z.boolean(),
+    is_maternity: z.boolean().meta({
+      description:
+        'A ward on which women of 12 to 55 years are asked once a stay whether they are pregnant.',
+    }),
     created_at: instantReply,
     modified_at: instantReply,
   })
   .meta({ id: 'Location' });
 
 // Composed, as what is searched for is.
-const fields = { name: name(100), is_active: z.boolean() };
+const fields = { name: name(100), is_active: z.boolean(), is_maternity: z.boolean() };
 
 export const locationContracts = resourceContracts({
   id: 'location',
@@ -41,6 +45,7 @@ export const locationContracts = resourceContracts({
     name: fields.name,
     part_of: reference.nullable().default(null),
     is_active: fields.is_active.default(true),
+    is_maternity: fields.is_maternity.default(false),
   }),
   edit: z.strictObject(fields).partial(),
 });

@@ -35,7 +35,13 @@ export async function readLocation(ctx: Context, reference: Reference): Promise<
 /** A new ward, a room of a ward, or another place. */
 export async function addLocation(
   ctx: Context,
-  { type, name, part_of, is_active }: z.output<NonNullable<typeof locationContracts.create.body>>,
+  {
+    type,
+    name,
+    part_of,
+    is_active,
+    is_maternity,
+  }: z.output<NonNullable<typeof locationContracts.create.body>>,
 ): Promise<Shown> {
   const container = part_of && (await referredActiveRow(ctx, kinds.location, 'part_of', part_of));
   const obstacle = placeObstacle(type, container);
@@ -47,6 +53,7 @@ export async function addLocation(
     name,
     partOfId,
     isActive: is_active,
+    isMaternity: is_maternity,
   });
   return readLocation(ctx, { id });
 }
@@ -95,6 +102,7 @@ function presentLocation({ location, containerName }: LocationRow): Shown {
     part_of: location.partOfId,
     part_of_name: containerName,
     is_active: location.isActive,
+    is_maternity: location.isMaternity,
     created_at: location.createdAt.toISOString(),
     modified_at: location.modifiedAt.toISOString(),
   };

@@ -12,7 +12,7 @@ import {
 } from '@/lib/http/types';
 import { ageGroups } from '@/lib/scores/age-group';
 import { findClinicalSign } from '@/lib/scores/clinical-signs';
-import { scoreRecord } from '@/lib/scores/contract';
+import { news2NotUsed, scoreRecord } from '@/lib/scores/contract';
 
 export const observationCategories = [
   'social-history',
@@ -109,7 +109,7 @@ export const recordObservationsContract = defineContract({
   path: '/providers/{provider_id}/observations',
   summary: 'Record observations',
   description:
-    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16, and a whole Morse Fall Scale.',
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16 and not in pregnancy, and a whole Morse Fall Scale.',
   tag: 'Observations',
   access: 'observations:record',
   params: provider,
@@ -201,6 +201,7 @@ export const observationSetRecord = z
       .meta({ description: 'Who withdrew it by itself, and why.' }),
     observations: z.array(observationRecord),
     scores: z.array(scoreRecord),
+    news2_not_used: news2NotUsed,
   })
   .meta({ id: 'ObservationSet' });
 

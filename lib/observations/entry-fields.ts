@@ -2,6 +2,7 @@ import {
   findObservationDefinition,
   type NumberDefinition,
 } from '@/lib/scores/observation-definitions';
+import { type Spo2Scale, spo2ScaleWords } from '@/lib/scores/spo2-scale';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { readAnswer } from '@/lib/scores/values';
 
@@ -30,7 +31,7 @@ export interface OxygenEntryField {
   readonly kind: 'oxygen';
   readonly code: 'O2_FLOW';
   readonly label: string;
-  readonly hint: null;
+  readonly hint: string | null;
 }
 
 export type EntryField = NumberEntryField | AnswerEntryField | OxygenEntryField;
@@ -64,18 +65,23 @@ const hints: Readonly<Record<string, string>> = {
 
 /**
  * The fields of the form in the order of the bedside: the parameters of the served table with what
- * is taken together with them, and then what the table does not score.
+ * is taken together with them, and then what the table does not score. Where oxygen is decided the
+ * scale of the saturation is shown.
  */
-export function entryFields(table: TewsTable): {
+export function entryFields(
+  table: TewsTable,
+  spo2Scale: Spo2Scale = 1,
+): {
   readonly scored: readonly EntryField[];
   readonly others: readonly EntryField[];
 } {
+  const optional = (code: string) => optionalField(code, spo2ScaleWords(spo2Scale));
   const scored = table.configuration.score_parameters.flatMap((parameter): EntryField[] => {
     const own = parameterField(parameter);
-    return [own, ...(companions[parameter.code] ?? []).flatMap(optionalField)];
+    return [own, ...(companions[parameter.code] ?? []).flatMap(optional)];
   });
   const taken = new Set(scored.map(({ code }) => code));
-  const others = optionalCodes.filter((code) => !taken.has(code)).flatMap(optionalField);
+  const others = optionalCodes.filter((code) => !taken.has(code)).flatMap(optional);
   return { scored, others };
 }
 
@@ -108,8 +114,9 @@ function parameterField(parameter: Parameter): EntryField {
   };
 }
 
-function optionalField(code: string): EntryField[] {
-  const head = { label: labels[code] ?? code, hint: null };
+function optionalField(code: string, scaleWords: string | null): EntryField[] {
+  const isOfScale = code === 'SPO2' || code === 'O2_FLOW';
+  const head = { label: labels[code] ?? code, hint: isOfScale ? scaleWords : null };
   if (code === 'O2_FLOW') return [{ kind: 'oxygen', code, ...head }];
   const definition = findObservationDefinition(code);
   return definition?.type === 'number' ? [{ kind: 'number', code, ...head, definition }] : [];

@@ -5,7 +5,12 @@ import { tewsTables } from '@/lib/scores/tews-tables';
 
 const day = '2025-11-21';
 const clock = { now: new Date('2025-11-21T05:00:00Z'), timeZone: 'Africa/Nairobi' };
-const adult: EntrySubject = { birthDate: '1984-02-29', lastHeightCm: null, spo2Scale: 1 };
+const adult: EntrySubject = {
+  birthDate: '1984-02-29',
+  lastHeightCm: null,
+  spo2Scale: 1,
+  pregnancies: [],
+};
 const child: EntrySubject = { ...adult, birthDate: '2018-03-01' };
 
 const typed = (values: Record<string, string>, ...more: EntryChange[]): Entry =>
@@ -179,4 +184,14 @@ describe('a parameter', () => {
       {},
     );
   });
+});
+
+it('uses no NEWS2 on the days of a pregnancy, and says why; TEWS stays', () => {
+  const pregnant = { ...adult, pregnancies: [{ startsOn: '2026-03-01', endsOn: '2026-11-20' }] };
+  const entered = { ...emptyEntry(''), values: { RR: '12' } };
+  const on = (day: string) => judgeEntry(entered, pregnant, tewsTables, day);
+  expect([on('2026-11-20').news2, on('2026-11-20').news2NotUsed]).toEqual([null, 'pregnant']);
+  expect(on('2026-11-20').tews.missing).not.toContain('RR');
+  expect(on('2026-11-21').news2).not.toBeNull();
+  expect(on('2026-11-21').news2NotUsed).toBeNull();
 });

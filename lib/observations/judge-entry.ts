@@ -1,6 +1,7 @@
 import type { Entry } from '@/lib/observations/entry';
 import { entryFields } from '@/lib/observations/entry-fields';
 import { timeRefusal } from '@/lib/observations/time-refusal';
+import { isPregnantOn, type Pregnancy } from '@/lib/pregnancy/rules';
 import {
   type Age,
   type AgeGroup,
@@ -9,6 +10,7 @@ import {
   chooseAgeGroup,
 } from '@/lib/scores/age-group';
 import { type News2Score, news2Applies, scoreNews2 } from '@/lib/scores/news2';
+import type { News2NotUsed } from '@/lib/scores/news2-not-used';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews, type TewsScore } from '@/lib/scores/tews';
@@ -28,6 +30,7 @@ export interface EntrySubject {
   readonly birthDate: string | null;
   readonly lastHeightCm: number | null;
   readonly spo2Scale: Spo2Scale;
+  readonly pregnancies: readonly Pregnancy[];
 }
 
 export interface EntryJudgement {
@@ -39,8 +42,10 @@ export interface EntryJudgement {
   /** What the saturation is marked by. */
   readonly saturation: SaturationReader;
   readonly tews: TewsScore;
-  /** Null where NEWS2 does not apply: under 16, or of unknown age. */
+  /** Null where NEWS2 does not apply: under 16, of unknown age, or in pregnancy. */
   readonly news2: News2Score | null;
+  /** Why NEWS2 is not used at an age for which it is made. */
+  readonly news2NotUsed: News2NotUsed | null;
   /** By code, of every value about which there is something to say. */
   readonly checks: Readonly<Record<string, ValueCheck>>;
 }
@@ -61,13 +66,16 @@ export function judgeEntry(
   const proposal = chooseAgeGroup(age?.years ?? null, heightOf(entry) ?? subject.lastHeightCm);
   const table = tables[entry.ageGroup ?? proposal.ageGroup];
   const values = valuesOf(entry, table);
+  const isPregnant = isPregnantOn(subject.pregnancies, day);
+  const hasNews2 = !isPregnant && news2Applies(age?.years ?? null);
   return {
     table,
     proposal,
     values,
     saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
     tews: scoreTews(table, values, { ageMonths: age?.months ?? null, tickedSigns: entry.signs }),
-    news2: news2Applies(age?.years ?? null) ? scoreNews2(values, subject.spo2Scale) : null,
+    news2: hasNews2 ? scoreNews2(values, subject.spo2Scale) : null,
+    news2NotUsed: isPregnant ? 'pregnant' : null,
     checks: checksOf(entry, values, table.ageGroup, subject.spo2Scale),
   };
 }

@@ -1,23 +1,26 @@
 import type { z } from 'zod';
 import type { ObservationSetRow } from '@/db/queries/observation-sets';
 import { listObservationsOfSets } from '@/db/queries/observations';
+import { listPregnancies } from '@/db/queries/pregnancy';
 import { listScoresOfSets } from '@/db/queries/scores';
 import type { Context } from '@/lib/http/context';
 import type { observationSetRecord } from '@/lib/observations/contract';
 import { presentObservation } from '@/lib/observations/present';
 import { presentScore } from '@/lib/observations/present-score';
 import { practitionerName } from '@/lib/practitioners/present';
+import { news2NotUsedAt } from '@/lib/pregnancy/rules';
 
-/** Sets of one patient with their observations and scores, which are read in two statements. */
+/** Sets of one patient with their observations and scores, which are read in three statements. */
 export async function presentSets(
   ctx: Context,
   rows: readonly ObservationSetRow[],
-  patient: { number: number },
+  patient: { id: string; number: number },
 ): Promise<z.input<typeof observationSetRecord>[]> {
   const setIds = rows.map(({ set }) => set.id);
-  const [observations, scores] = await Promise.all([
+  const [observations, scores, pregnancies] = await Promise.all([
     listObservationsOfSets(ctx.tx, ctx.provider.id, setIds),
     listScoresOfSets(ctx.tx, ctx.provider.id, setIds),
+    listPregnancies(ctx.tx, ctx.provider.id, patient.id),
   ]);
   const observationsOf = bySet(observations, ({ observation }) => observation.setId);
   const scoresOf = bySet(scores, ({ score }) => score.setId);
@@ -41,6 +44,7 @@ export async function presentSets(
     },
     observations: (observationsOf.get(set.id) ?? []).map(presentObservation),
     scores: (scoresOf.get(set.id) ?? []).map(presentScore),
+    news2_not_used: news2NotUsedAt(pregnancies, set.effectiveAt, ctx.provider.timeZone),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { findEncounter } from '@/db/queries/encounters';
 import { latestValues } from '@/db/queries/observations';
 import { listPractitioners } from '@/db/queries/practitioners';
+import { listPregnancies } from '@/db/queries/pregnancy';
 import { listScores } from '@/db/queries/scores';
 import { findSchedule } from '@/db/queries/ward-board';
 import { isClosed } from '@/lib/encounters/status';
@@ -51,7 +52,10 @@ export async function readObservationEntry(
   encounterId: string | null,
 ) {
   const { acuity, ...form } = await readForm(ctx, patient, encounterId);
-  const previous = await readPrevious(ctx, form.patient.id);
+  const [previous, pregnancies] = await Promise.all([
+    readPrevious(ctx, form.patient.id),
+    listPregnancies(ctx.tx, ctx.provider.id, form.patient.id),
+  ]);
   const lastComplete: LastComplete | null = acuity.tews && {
     total: acuity.tews.total,
     colour: acuity.tews.colour,
@@ -65,6 +69,7 @@ export async function readObservationEntry(
       younger_child: servedTable('younger_child'),
     },
     previous,
+    pregnancies,
     lastHeightCm: readNumber(previous.HEIGHT?.text),
     lastComplete,
   };

@@ -1,6 +1,5 @@
 import type { Tx } from '@/db/client';
 import { latestValues, listObservationsOfSets } from '@/db/queries/observations';
-import type { PatientRow } from '@/db/queries/patients';
 import type { listHeights } from '@/db/queries/scored-anew';
 import { insertScores } from '@/db/queries/scores';
 import type { scores } from '@/db/schema/index';
@@ -9,6 +8,7 @@ import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
 import { type NewScore, scoredCodes, scoreSet, staleAfterMs } from '@/lib/observations/score-set';
 import type { Age, AgeGroup } from '@/lib/scores/age-group';
+import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 
 /** A set that is scored once more, by another table or age than it was. */
 export type SetAnew = {
@@ -20,6 +20,9 @@ export type SetAnew = {
   tickedSigns: readonly string[];
   age: Age | null;
   ageGroup: AgeGroup;
+  /** The scale that the patient had when the set was recorded. */
+  spo2Scale: Spo2Scale;
+  isPregnant: boolean;
 };
 
 type Height = Awaited<ReturnType<typeof listHeights>>[number];
@@ -38,14 +41,14 @@ export function heightBefore(heights: readonly Height[], number: number): Height
 /** The scores that sets produce now, with what was known when each was recorded; in the order of the sets. */
 export async function scoresAnew(
   { tx, provider }: Context,
-  patient: Pick<PatientRow, 'id' | 'spo2Scale'>,
+  patientId: string,
   sets: readonly SetAnew[],
 ): Promise<NewScore[][]> {
   const ids = sets.map(({ setId }) => setId);
   const [observed, ...earlier] = await Promise.all([
     listObservationsOfSets(tx, provider.id, ids),
     ...sets.map(({ effectiveAt, firstNumber }) =>
-      latestValues(tx, provider.id, patient.id, [...scoredCodes], {
+      latestValues(tx, provider.id, patientId, [...scoredCodes], {
         since: new Date(effectiveAt.getTime() - staleAfterMs),
         until: effectiveAt,
         recordedBefore: firstNumber,
@@ -53,7 +56,7 @@ export async function scoresAnew(
     ),
   ]);
   const items = grouped(observed, ({ observation }) => observation.setId);
-  return sets.map(({ setId, effectiveAt, age, ageGroup, tickedSigns }, index) =>
+  return sets.map(({ setId, effectiveAt, ...set }, index) =>
     scoreSet({
       items: items(setId).map(({ observation: { id, code, value, category, createdAt } }) => ({
         id,
@@ -63,10 +66,11 @@ export async function scoresAnew(
         at: createdAt,
       })),
       effectiveAt,
-      age,
-      ageGroup,
-      spo2Scale: patient.spo2Scale,
-      tickedSigns,
+      age: set.age,
+      ageGroup: set.ageGroup,
+      spo2Scale: set.spo2Scale,
+      isPregnant: set.isPregnant,
+      tickedSigns: set.tickedSigns,
       earlier: earlier[index] ?? new Map(),
     }),
   );

@@ -28,6 +28,8 @@ type ScorableSet = {
   age: Age | null;
   ageGroup: AgeGroup;
   spo2Scale: Spo2Scale;
+  /** Whether a pregnancy is recorded for the day of the set: then there is no NEWS2. */
+  isPregnant: boolean;
   tickedSigns: readonly string[];
   /** By code: the latest value of the patient before this set, not older than `staleAfterMs`. */
   earlier: ReadonlyMap<string, EarlierValue>;
@@ -195,11 +197,11 @@ function tews(
 }
 
 function news2(
-  { age, spo2Scale }: ScorableSet,
+  { age, spo2Scale, isPregnant }: ScorableSet,
   current: Items,
   earlier: ReadonlyMap<string, EarlierValue>,
 ): NewScore | null {
-  if (!news2Applies(age?.years ?? null)) return null;
+  if (isPregnant || !news2Applies(age?.years ?? null)) return null;
   const score = scoreNews2(valuesOf(current), spo2Scale);
   if (score.risk === null) return null;
   return {

@@ -24,7 +24,7 @@ import { ageAtSet, proposedTable } from '@/lib/observations/score-set';
  */
 export async function scoreWithoutHeight(
   ctx: Context,
-  patient: Pick<PatientRow, 'id' | 'birthDate' | 'spo2Scale'>,
+  patient: Pick<PatientRow, 'id' | 'birthDate'>,
 ): Promise<number> {
   const { tx, provider } = ctx;
   await lockScoring(tx, provider.id, patient.id, 'exclusive');
@@ -48,7 +48,13 @@ export async function scoreWithoutHeight(
     return [{ ...score, score, tickedSigns: ticked, firstNumber, age, ageGroup, by }];
   });
   if (wrong.length === 0) return 0;
-  const made = await scoresAnew(ctx, patient, wrong);
+  // A height chooses the table of TEWS, and is nothing to NEWS2.
+  const withoutNews2 = { spo2Scale: 1, isPregnant: true } as const;
+  const made = await scoresAnew(
+    ctx,
+    patient.id,
+    wrong.map((set) => ({ ...set, ...withoutNews2 })),
+  );
   const anew = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
     const tews = made[index]?.find(({ kind }) => kind === 'TEWS');
     const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };

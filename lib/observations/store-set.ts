@@ -8,6 +8,7 @@ import {
 } from '@/db/queries/observations';
 import { announce } from '@/db/queries/outbox';
 import type { PatientRow } from '@/db/queries/patients';
+import { listPregnancies } from '@/db/queries/pregnancy';
 import { insertScores } from '@/db/queries/scores';
 import type { observations } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
@@ -22,6 +23,7 @@ import {
   scoreSet,
   staleAfterMs,
 } from '@/lib/observations/score-set';
+import { isPregnantOn } from '@/lib/pregnancy/rules';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { scale2Target } from '@/lib/scores/spo2-scale';
@@ -75,7 +77,8 @@ export async function storeObservationSet(
   const providerId = ctx.provider.id;
   const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
   const effectiveAt = timeOfSet(ctx, set);
-  const age = ageAtSet(patient.birthDate, dayAt(effectiveAt, ctx.provider.timeZone));
+  const day = dayAt(effectiveAt, ctx.provider.timeZone);
+  const age = ageAtSet(patient.birthDate, day);
   const proposed = proposedTable(age, items, known.height);
   const ageGroup = set.ageGroup ?? proposed;
 
@@ -87,6 +90,7 @@ export async function storeObservationSet(
     age,
     ageGroup,
     spo2Scale: patient.spo2Scale,
+    isPregnant: isPregnantOn(known.pregnancies, day),
     tickedSigns: set.tickedSigns,
     earlier: known.earlier,
   });
@@ -184,7 +188,7 @@ export async function whatIsKnown(
   const codes = new Set(set.items.flatMap(({ code }) => code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
   const needsHeight = !codes.has('HEIGHT');
-  const [earlier, heights, definitions, wardId] = await Promise.all([
+  const [earlier, heights, definitions, wardId, pregnancies] = await Promise.all([
     latestValues(tx, providerId, patientId, isScored ? [...scoredCodes] : [], {
       since: new Date(effectiveAt.getTime() - staleAfterMs),
       until: effectiveAt,
@@ -192,12 +196,14 @@ export async function whatIsKnown(
     latestValues(tx, providerId, patientId, needsHeight ? ['HEIGHT'] : []),
     listDefinitions(tx, providerId, [...codes]),
     findCurrentWardId(tx, providerId, patientId),
+    isScored ? listPregnancies(tx, providerId, patientId) : [],
   ]);
   const own = new Map(definitions.map((definition) => [definition.code, definition]));
   return {
     earlier,
     height: heights.get('HEIGHT')?.value ?? null,
     wardId,
+    pregnancies,
     /** The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. */
     referenceRange(code: string | null, table: AgeGroup, saturation: SaturationReader) {
       if (code === 'SPO2' && table === 'adult' && saturation.spo2Scale === 2) {

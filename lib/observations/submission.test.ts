@@ -11,7 +11,12 @@ const given = {
   patientId: '0199aaaa-0000-7000-8000-000000000003',
   timeZone: 'Africa/Nairobi',
 };
-const subject = { birthDate: '1984-02-29', lastHeightCm: null, spo2Scale: 1 } as const;
+const subject = {
+  birthDate: '1984-02-29',
+  lastHeightCm: null,
+  spo2Scale: 1,
+  pregnancies: [],
+} as const;
 
 const submitted = (entry: Entry) =>
   submissionOf(entry, judgeEntry(entry, subject, tewsTables, '2025-11-21'), given);

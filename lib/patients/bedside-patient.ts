@@ -16,4 +16,7 @@ export const bedsidePatient = z.object({
   spo2_scale: z.literal(spo2Scales).meta({
     description: 'NEWS2 SpO2 scale. Scale 2 is a prescribed target of 88–92 %.',
   }),
+  is_pregnant: z.boolean().meta({
+    description: 'A pregnancy is recorded for today: NEWS2 is not used.',
+  }),
 });

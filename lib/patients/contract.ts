@@ -167,18 +167,3 @@ export const updatePatientContract = defineContract({
   body: z.strictObject(fields).partial(),
   reply: envelope(patientRecord, { message: 'The patient was changed.' }),
 });
-
-export const setSpo2ScaleContract = defineContract({
-  id: 'patient.set-spo2-scale',
-  method: 'PATCH',
-  path: '/providers/{provider_id}/patients/{patient_id}/saturation-scale',
-  summary: "Set the SpO2 scale of a patient's NEWS2",
-  description:
-    'Scale 2 is for a prescribed target of 88–92 % in hypercapnic respiratory failure. It holds for the observations that are recorded from then on; scores never change.',
-  tag: 'Patients',
-  access: 'rounds:record',
-  params: onePatient,
-  record: patientRecord,
-  body: z.strictObject({ spo2_scale: z.literal(spo2Scales) }),
-  reply: envelope(patientRecord, { message: 'The SpO2 scale was set.' }),
-});

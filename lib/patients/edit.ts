@@ -8,7 +8,7 @@ import { notFound, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
-import { scoreByBirthDate } from '@/lib/observations/score-by-birth-date';
+import { readScoringFacts, scoreByFacts } from '@/lib/observations/score-by-facts';
 import { announcePatient } from '@/lib/patients/announce';
 import { updatePatientContract } from '@/lib/patients/contract';
 import { refuseMrNumberOfAnother } from '@/lib/patients/mr-number';
@@ -63,6 +63,16 @@ export async function editPatient(
   const message =
     scoredAnew === 0 ? reply.message : `${reply.message} ${scoredAnewWords(scoredAnew)}`;
   return success({ ...reply, message }, presentPatient(after, ctx));
+}
+
+async function scoreByBirthDate(
+  ctx: Context,
+  patient: PatientRow,
+  from: string | null,
+): Promise<number> {
+  const present = await readScoringFacts(ctx, patient);
+  const former = { ...present, birthDate: from };
+  return scoreByFacts(ctx, patient.id, { former, present, cause: { changed: 'birth-date', from } });
 }
 
 const scoredAnewWords = (sets: number) =>

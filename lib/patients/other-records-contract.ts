@@ -18,6 +18,10 @@ const otherRecord = z
       description:
         'The scale on which NEWS2 reads the saturation under that record. It is not copied. Null to those who may not read the clinical record.',
     }),
+    is_pregnant: z.boolean().nullable().meta({
+      description:
+        'A pregnancy is recorded for today under that record. It is not copied. Null to those who may not read the clinical record.',
+    }),
     // It is another bill than that of the record that is read, and is paid there.
     ...billField,
   })

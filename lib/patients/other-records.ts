@@ -1,9 +1,17 @@
 import { findBill } from '@/db/queries/bills';
 import type { PatientRow } from '@/db/queries/patients';
+import { listPregnancies } from '@/db/queries/pregnancy';
 import { listOtherRecords } from '@/db/queries/replaced-patients';
 import { presentBill } from '@/lib/bills/present';
+import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import type { OtherRecord } from '@/lib/patients/other-records-contract';
+import { isPregnantOn } from '@/lib/pregnancy/rules';
+
+async function isPregnant({ tx, provider, now }: Context, { id }: PatientRow): Promise<boolean> {
+  const pregnancies = await listPregnancies(tx, provider.id, id);
+  return isPregnantOn(pregnancies, dayAt(now, provider.timeZone));
+}
 
 /** The other records of the same person, with what is owed on them: the one that is kept, or those that it replaced. Audited. */
 export async function readOtherRecords(ctx: Context, patient: PatientRow): Promise<OtherRecord[]> {
@@ -23,6 +31,7 @@ export async function readOtherRecords(ctx: Context, patient: PatientRow): Promi
       birth_date: row.birthDate,
       is_kept: row.id === patient.replacedById,
       spo2_scale: mayReadClinical ? row.spo2Scale : null,
+      is_pregnant: mayReadClinical ? await isPregnant(ctx, row) : null,
       bill: mayReadBills ? presentBill(await findBill(ctx.tx, ctx.provider.id, row.id)) : null,
     });
   }

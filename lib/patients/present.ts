@@ -4,6 +4,7 @@ import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import type { bedsidePatient } from '@/lib/patients/bedside-patient';
 import type { patientDetail, patientRecord } from '@/lib/patients/contract';
+import { isPregnantOn, type Pregnancy } from '@/lib/pregnancy/rules';
 import { ageOn } from '@/lib/scores/age-group';
 
 /** Completed years on the provider's calendar day, or null when the birth date is unknown. */
@@ -59,7 +60,7 @@ export function presentBedsidePatient(
     | 'birthDate'
     | 'deceasedAt'
     | 'spo2Scale'
-  >,
+  > & { pregnancies: readonly Pregnancy[] },
   { now, timeZone }: { now: Date; timeZone: string },
 ): z.input<typeof bedsidePatient> {
   return {
@@ -73,6 +74,7 @@ export function presentBedsidePatient(
     age: ageOf(row, { now, timeZone }),
     deceased_at: row.deceasedAt?.toISOString() ?? null,
     spo2_scale: row.spo2Scale,
+    is_pregnant: isPregnantOn(row.pregnancies, dayAt(now, timeZone)),
   };
 }
 

@@ -5,6 +5,8 @@ import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply, reference } from '@/lib/http/types';
 import { patientRecord } from '@/lib/patients/contract';
 import { otherRecords } from '@/lib/patients/other-records-contract';
+import { lastSpo2ScaleChange } from '@/lib/patients/saturation-scale-contract';
+import { pregnancyRecord } from '@/lib/pregnancy/contract';
 
 const patientSummary = z
   .object({
@@ -29,6 +31,8 @@ const patientSummary = z
       .meta({ description: 'The open encounter that new observations belong to.' }),
     ...billField,
     acuity: z.object(acuityFields),
+    spo2_scale_set: lastSpo2ScaleChange,
+    pregnancy: pregnancyRecord.pick({ is_pregnant: true, is_to_be_asked: true }),
     other_records: otherRecords,
   })
   .meta({ id: 'PatientSummary' });

@@ -2,6 +2,8 @@ import { findBill } from '@/db/queries/bills';
 import { listFlags } from '@/db/queries/patient-flags';
 import { findCurrentStay, findOpenEncounter } from '@/db/queries/patient-summary';
 import { findPatient } from '@/db/queries/patients';
+import { listPregnancyStatuses } from '@/db/queries/pregnancy';
+import { listSpo2ScaleChanges } from '@/db/queries/spo2-scale-changes';
 import { findSchedule, listBoardScores } from '@/db/queries/ward-board';
 import { presentAcuity } from '@/lib/acuity/present';
 import { presentBill } from '@/lib/bills/present';
@@ -10,7 +12,9 @@ import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { readOtherRecords } from '@/lib/patients/other-records';
 import { presentPatient } from '@/lib/patients/present';
+import { presentStanding } from '@/lib/patients/present-scale';
 import type { PatientSummary } from '@/lib/patients/summary-contract';
+import { pregnancyNow } from '@/lib/pregnancy/present';
 
 /** What stands above everything that concerns one patient. Reading it is audited. */
 export async function readPatientSummary(
@@ -22,15 +26,18 @@ export async function readPatientSummary(
   if (!patient) throw notFound('patient');
   ctx.audit.patientsRead.add(patient.id);
   const mayReadBills = ctx.affiliation.permissions.has('billing:read');
-  const [stay, openEncounter, flags, scores, schedule, bill, otherRecords] = await Promise.all([
-    findCurrentStay(tx, provider.id, patient.id),
-    findOpenEncounter(tx, provider.id, patient.id),
-    listFlags(tx, provider.id, [patient.id]),
-    listBoardScores(tx, provider.id, [patient.id]),
-    findSchedule(tx, provider.id),
-    mayReadBills ? findBill(tx, provider.id, patient.id) : null,
-    readOtherRecords(ctx, patient),
-  ]);
+  const [stay, openEncounter, flags, scores, schedule, bill, otherRecords, scales, statuses] =
+    await Promise.all([
+      findCurrentStay(tx, provider.id, patient.id),
+      findOpenEncounter(tx, provider.id, patient.id),
+      listFlags(tx, provider.id, [patient.id]),
+      listBoardScores(tx, provider.id, [patient.id]),
+      findSchedule(tx, provider.id),
+      mayReadBills ? findBill(tx, provider.id, patient.id) : null,
+      readOtherRecords(ctx, patient),
+      listSpo2ScaleChanges(tx, provider.id, patient.id),
+      listPregnancyStatuses(tx, provider.id, patient.id),
+    ]);
   const admittedAt = stay?.admittedAt ?? null;
   const onWardSince = stay?.onWardSince ? new Date(stay.onWardSince) : admittedAt;
   return {
@@ -53,6 +60,8 @@ export async function readPatientSummary(
       beganAt: admittedAt ?? began(openEncounter, ctx.now),
       onLeaveSince: stay?.onLeaveSince ?? null,
     }),
+    spo2_scale_set: presentStanding(scales),
+    pregnancy: pregnancyNow(ctx, { patient, stay, statuses }),
     other_records: otherRecords,
   };
 }

@@ -30,6 +30,7 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
     not_measured: [],
     is_withdrawn: false,
     withdrawal: null,
+    news2_not_used: null,
     observations: Object.entries(values).map(([code, value], index) => ({
       id: index + 1,
       uuid,
@@ -245,4 +246,12 @@ it('marks a saturation by the scale of the patient', () => {
   const onOxygen = aSet('08:00', { SPO2: '96', O2_FLOW: '2' });
   expect(setCellOn(onOxygen, 'SPO2', 1)?.abnormal).toBeNull();
   expect(setCellOn(onOxygen, 'SPO2', 2)?.abnormal).toMatchObject({ direction: 'high' });
+});
+
+it('marks a saturation of a pregnant patient that no score counts', () => {
+  const set = { ...aSet('08:00', { SPO2: '84' }), scores: [] };
+  expect(setCell({ ...set, news2_not_used: 'pregnant' }, 'SPO2')?.abnormal).toMatchObject({
+    direction: 'low',
+  });
+  expect(setCell(set, 'SPO2')?.abnormal).toBeNull();
 });

@@ -150,7 +150,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
   if (!observation) return null;
   if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set.scores), {
+  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set), {
     spo2Scale,
     onOxygen: onOxygenIn(set.observations),
   });

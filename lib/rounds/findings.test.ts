@@ -65,6 +65,7 @@ const set = (observations: Observation[], scores: Score[] = []) => ({
   not_measured: [],
   is_withdrawn: false,
   withdrawal: null,
+  news2_not_used: null,
   observations,
   scores,
 });

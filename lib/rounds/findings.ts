@@ -34,7 +34,7 @@ export function isAbnormal(
 ): boolean {
   const { code, value, interpretation } = observation;
   if (outside.has(interpretation)) return true;
-  if (code && isEmergencyValue(code, value, ageGroupReadBy(scores) ?? ageGroup)) return true;
+  if (code && isEmergencyValue(code, value, groupOf(scores) ?? ageGroup)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = interpretation === normal ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
@@ -43,6 +43,8 @@ export function isAbnormal(
   if (number === null) return false;
   return (low !== null && number < low) || (high !== null && number > high);
 }
+
+const groupOf = (scores: readonly Score[]) => ageGroupReadBy({ scores, news2_not_used: null });
 
 export type AbnormalParameter = {
   code: string | null;
@@ -61,14 +63,15 @@ export function abnormalParameters(
   spo2Scale: Spo2Scale,
 ): AbnormalParameter[] {
   const lines = new Map<string, AbnormalParameter>();
-  const ageGroup = ageGroupReadBy(sets.flatMap(({ scores }) => scores));
-  for (const { observations, scores } of sets) {
+  const ageGroup = groupOf(sets.flatMap(({ scores }) => scores));
+  for (const set of sets) {
+    const { observations, scores } = set;
     const reader = {
-      ageGroup: ageGroupReadBy(scores) ?? ageGroup,
+      ageGroup: ageGroupReadBy(set) ?? ageGroup,
       saturation: { spo2Scale, onOxygen: onOxygenIn(observations) },
     };
     for (const observation of observations.map((one) => readByScale(one, reader))) {
-      if (isResult(observation) || !isAbnormal(observation, scores, ageGroup)) continue;
+      if (isResult(observation) || !isAbnormal(observation, scores, reader.ageGroup)) continue;
       const { code, unit } = observation;
       const display = observationName(observation);
       const line = lines.get(display);

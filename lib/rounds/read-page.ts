@@ -20,7 +20,7 @@ export async function readRoundPage(ctx: Context, reference: Reference) {
   const briefing = await readRoundBriefing(ctx, { id: patient.uuid });
   const worklist = await readRoundsWorklist(ctx, { id: stay.ward });
   const entry = await readObservationEntry(ctx, { id: patient.uuid }, briefing.encounter);
-  const { configurations, previous, lastHeightCm, lastComplete, asOf } = entry;
+  const { configurations, previous, pregnancies, lastHeightCm, lastComplete, asOf } = entry;
   const { birthDate, spo2Scale } = entry.patient;
   return {
     patient: found,
@@ -28,7 +28,7 @@ export async function readRoundPage(ctx: Context, reference: Reference) {
       briefing,
       worklist,
       observations: { configurations, previous, lastComplete, asOf },
-      subject: { birthDate, spo2Scale, lastHeightCm },
+      subject: { birthDate, spo2Scale, pregnancies, lastHeightCm },
     },
   };
 }

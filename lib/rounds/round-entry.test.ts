@@ -27,7 +27,7 @@ const given = { encounterId: 'e', patientId: 'p', timeZone: clock.timeZone };
 const judged = ({ observations }: RoundEntry) =>
   judgeEntry(
     observations,
-    { birthDate: '1984-02-28', lastHeightCm: null, spo2Scale: 1 },
+    { birthDate: '1984-02-28', lastHeightCm: null, spo2Scale: 1, pregnancies: [] },
     tables,
     '2026-11-21',
   );

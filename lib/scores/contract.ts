@@ -4,8 +4,15 @@ import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
 import { ageGroups } from '@/lib/scores/age-group';
 import { clinicalSignsValueSetSchema } from '@/lib/scores/clinical-signs';
+import { news2NotUsedReasons } from '@/lib/scores/news2-not-used';
 import { signRecord } from '@/lib/scores/sign-record';
 import { tewsConfigurationSchema } from '@/lib/scores/tews-configuration';
+
+/** Additive: why a set has no NEWS2. */
+export const news2NotUsed = z.enum(news2NotUsedReasons).nullable().meta({
+  description:
+    'Why NEWS2 is not used: `pregnant` where a pregnancy is recorded for the day of the set. Null also where it does not apply, below 16 years.',
+});
 
 const scoreKinds = ['TEWS', 'NEWS2', 'MORSE'] as const;
 

@@ -8,3 +8,15 @@ export const scale2Target = { low: 88, high: 92 } as const;
 /** What everyone who decides about oxygen must know: "Scale 2, target 88–92 %"; null on scale 1, as for most patients. */
 export const spo2ScaleWords = (scale: Spo2Scale | null): string | null =>
   scale === 2 ? `Scale 2, target ${scale2Target.low}–${scale2Target.high} %` : null;
+
+/** The scale that a patient had at an instant, by the changes that were not undone; scale 1 before the first of them. */
+export const scaleAt = (
+  changes: readonly { spo2Scale: Spo2Scale; createdAt: Date; undoneAt: Date | null }[],
+  at: Date,
+): Spo2Scale =>
+  changes
+    .filter(({ createdAt, undoneAt }) => undoneAt === null && createdAt <= at)
+    .reduce<{ spo2Scale: Spo2Scale; createdAt: Date | null }>(
+      (last, one) => (last.createdAt === null || one.createdAt > last.createdAt ? one : last),
+      { spo2Scale: 1, createdAt: null },
+    ).spo2Scale;

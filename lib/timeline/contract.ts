@@ -7,6 +7,7 @@ import { prescriptionIntents } from '@/lib/prescriptions/codes';
 import { dosageItem } from '@/lib/prescriptions/record';
 import { relatedPersonDetail } from '@/lib/related-persons/record';
 import { triageColourNames } from '@/lib/scores/colour';
+import { news2NotUsed } from '@/lib/scores/contract';
 import { signRecord } from '@/lib/scores/sign-record';
 import { cursor } from '@/lib/timeline/cursor';
 import { timelineKinds } from '@/lib/timeline/kinds';
@@ -73,6 +74,7 @@ const entry = z
             signs: z.array(signRecord),
           }),
         ),
+        news2_not_used: news2NotUsed,
       })
       .nullable(),
     related_person: relatedPersonDetail

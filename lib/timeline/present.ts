@@ -7,11 +7,15 @@ import {
 import { presentAmount } from '@/lib/money';
 import { practitionerName } from '@/lib/practitioners/present';
 import { colourNamed } from '@/lib/scores/colour';
+import type { News2NotUsed } from '@/lib/scores/news2-not-used';
 import { presentSigns } from '@/lib/scores/present-signs';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
-/** An entry of a timeline in the interface's words. */
-export function presentEntry({ kind, id, at, detail }: TimelineRow): TimelineEntry {
+/** An entry of a timeline in the interface's words; `notUsed` says why it has no NEWS2. */
+export function presentEntry(
+  { kind, id, at, detail }: TimelineRow,
+  notUsed: News2NotUsed | null,
+): TimelineEntry {
   const { practitioner, user } = detail;
   return {
     kind,
@@ -26,7 +30,7 @@ export function presentEntry({ kind, id, at, detail }: TimelineRow): TimelineEnt
     place: presentPlace(detail.place),
     from: presentPlace(detail.from),
     is_edited: detail.isEdited ?? false,
-    observations: presentObservations(detail),
+    observations: presentObservations(detail, notUsed),
     related_person: detail.relatedPerson ?? null,
     diagnoses: (detail.diagnoses ?? []).map(({ id: uuid, ...diagnosis }) => ({
       uuid,
@@ -66,11 +70,10 @@ function presentPlace(place: TimelineDetail['place']): TimelineEntry['place'] {
   return { bed_name: bed, room_name: room, ward_name: ward, healthcare_service_name: service };
 }
 
-function presentObservations({
-  values,
-  scores = [],
-  notMeasured = [],
-}: TimelineDetail): TimelineEntry['observations'] {
+function presentObservations(
+  { values, scores = [], notMeasured = [] }: TimelineDetail,
+  notUsed: News2NotUsed | null,
+): TimelineEntry['observations'] {
   if (!values) return null;
   return {
     values,
@@ -84,6 +87,7 @@ function presentObservations({
       age_group: ageGroup,
       signs: presentSigns(signs, ageGroup),
     })),
+    news2_not_used: notUsed,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findPatient } from '@/db/queries/patients';
+import { listPregnancies } from '@/db/queries/pregnancy';
 import { findRow } from '@/db/queries/rows';
 import { listTimeline } from '@/db/queries/timeline/list';
 import { hospitalizations } from '@/db/schema/index';
@@ -7,6 +8,7 @@ import { notFound, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { pageWindow } from '@/lib/http/page';
 import type { Reference } from '@/lib/http/types';
+import { news2NotUsedAt } from '@/lib/pregnancy/rules';
 import type { TimelineEntry, timelineContract } from '@/lib/timeline/contract';
 import { writeCursor } from '@/lib/timeline/cursor';
 import { type TimelineKind, timelineKinds, timelineRanks } from '@/lib/timeline/kinds';
@@ -34,22 +36,27 @@ export async function readTimeline(
 
   const { limit } = pageWindow(query);
   const asked = query.kinds ?? timelineKinds.filter((kind) => kind !== 'charge' || mayReadBills);
-  const rows = await listTimeline(
-    tx,
-    provider.id,
-    {
-      patientId: patient.id,
-      kinds: new Set<TimelineKind>(asked),
-      stay: stay ?? null,
-      before: query.before ?? null,
-    },
-    limit + 1,
-  );
+  const [rows, pregnancies] = await Promise.all([
+    listTimeline(
+      tx,
+      provider.id,
+      {
+        patientId: patient.id,
+        kinds: new Set<TimelineKind>(asked),
+        stay: stay ?? null,
+        before: query.before ?? null,
+      },
+      limit + 1,
+    ),
+    listPregnancies(tx, provider.id, patient.id),
+  ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
   return {
-    entries: shown.map(presentEntry),
+    entries: shown.map((row) =>
+      presentEntry(row, news2NotUsedAt(pregnancies, new Date(row.at), provider.timeZone)),
+    ),
     next: hasMore
       ? writeCursor({ at: new Date(last.at), rank: timelineRanks[last.kind], id: last.id })
       : null,

@@ -78,6 +78,7 @@ function aBed(given: Given, index: number): BoardBed {
         age: 42,
         deceased_at: null,
         spo2_scale: 1,
+        is_pregnant: false,
         ...patient,
       },
       healthcare_service_name: 'General medicine',

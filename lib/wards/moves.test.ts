@@ -19,6 +19,7 @@ const otieno = {
     age: 42,
     deceased_at: null,
     spo2_scale: 1 as const,
+    is_pregnant: false,
   },
 };
 

@@ -129,6 +129,7 @@ const alivePatient = {
   birth_date: '1984-02-29',
   age: 42,
   spo2_scale: 1 as const,
+  is_pregnant: false,
   ...alive,
 };
 

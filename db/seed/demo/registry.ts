@@ -46,6 +46,17 @@ export function writePatients(
       createdAt: registeredAt,
       modifiedAt: registeredAt,
     });
+    if (patient.spo2Scale === 2) {
+      rows.spo2ScaleChanges.push({
+        providerId,
+        id: v7(),
+        patientId: patient.id,
+        spo2Scale: 2,
+        reason: 'Retains CO₂: target of 88–92 % prescribed',
+        setById: staff.doctors[0] ?? null,
+        createdAt: registeredAt,
+      });
+    }
     writeFlags(hospital, patient, registeredAt);
   }
 }

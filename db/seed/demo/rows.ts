@@ -33,6 +33,7 @@ import {
   referralRequests,
   relatedPersons,
   scores,
+  spo2ScaleChanges,
   visits,
 } from '@/db/schema/index';
 
@@ -48,6 +49,7 @@ const tables = {
   discounts,
   discountServices,
   patients,
+  spo2ScaleChanges,
   patientFlags,
   relatedPersons,
   visits,

@@ -77,6 +77,7 @@ function scoreWritten(
     age,
     ageGroup: proposedTable(age, items, null),
     spo2Scale: patient.spo2Scale,
+    isPregnant: false,
     tickedSigns: [],
     earlier: new Map(recent),
   });

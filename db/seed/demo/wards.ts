@@ -109,18 +109,32 @@ export type Places = { wards: Ward[]; areaIds: Map<string, string> };
 export function planPlaces(rows: Rows, providerId: string, hospital: HospitalKey): Places {
   const { wards, areas } = layouts[hospital];
   const areaIds = new Map(areas.map((name) => [name, v7()]));
-  for (const [name, id] of areaIds) rows.locations.push({ providerId, id, type: 'area', name });
+  for (const [name, id] of areaIds)
+    rows.locations.push({ providerId, id, type: 'area', name, isMaternity: false });
   return { wards: wards.map((layout) => planWard(rows, providerId, layout)), areaIds };
 }
 
 function planWard(rows: Rows, providerId: string, layout: WardLayout): Ward {
   const { key, name, service, bedPrefix, rooms } = layout;
   const wardId = v7();
-  rows.locations.push({ providerId, id: wardId, type: 'ward', name });
+  rows.locations.push({
+    providerId,
+    id: wardId,
+    type: 'ward',
+    name,
+    isMaternity: key === 'maternity',
+  });
   const beds: Bed[] = [];
   for (const [room, count] of rooms) {
     const roomId = v7();
-    rows.locations.push({ providerId, id: roomId, type: 'room', name: room, partOfId: wardId });
+    rows.locations.push({
+      providerId,
+      id: roomId,
+      type: 'room',
+      name: room,
+      partOfId: wardId,
+      isMaternity: false,
+    });
     for (let bed = 0; bed < count; bed += 1) {
       const id = v7();
       beds.push({ id, wardKey: key, wardId, roomId, room });

@@ -48,6 +48,7 @@ export default async function PatientLayout({ children, params }: PatientLayoutP
           timeZone={viewer.provider.time_zone}
           mayObserve={viewer.permissions.includes('observations:record')}
           mayAdmit={viewer.permissions.includes('admissions:write')}
+          mayAct={viewer.permissions.includes('encounters:act')}
           mayEdit={viewer.permissions.includes('patients:write')}
         />
         {children}

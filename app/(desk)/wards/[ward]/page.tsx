@@ -7,9 +7,12 @@ import { readWardBoard } from '@/lib/wards/board';
 import { wardBoardQuery } from '@/lib/wards/client';
 import { wardBoardContract } from '@/lib/wards/contract';
 
-type WardPageProps = { params: Promise<{ ward: string }> };
+type WardPageProps = {
+  params: Promise<{ ward: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export default async function WardPage({ params }: WardPageProps) {
+export default async function WardPage({ params, searchParams }: WardPageProps) {
   const given = (await params).ward;
   const ward = reference.safeParse(given);
   if (!ward.success) notFound();
@@ -20,8 +23,11 @@ export default async function WardPage({ params }: WardPageProps) {
   // One address a ward, by which the shell knows it.
   if (given !== uuid) redirect(`/wards/${uuid}`);
   const client = new QueryClient();
-  const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
-  client.setQueryData(queryKey, { board, receivedAt: null });
+  // The wall display is for a room that visitors pass: its page holds no patient. It asks for what it shows.
+  if ((await searchParams).wall !== '1') {
+    const { queryKey } = wardBoardQuery(viewer.provider.uuid, uuid);
+    client.setQueryData(queryKey, { board, receivedAt: null });
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WardBoard
