@@ -87,7 +87,7 @@ export function Chart({ address, timeZone, userId, may }: ChartProps) {
           <EncountersPanel {...common} mayOpen={may.act} mayPronounce={may.round} />
         </TabPanel>
         <TabPanel value="diagnoses">
-          <DiagnosesPanel {...common} />
+          <DiagnosesPanel {...common} mayChange={may.round} />
         </TabPanel>
         <TabPanel value="care-plans">
           <CarePlansPanel {...common} mayEnd={may.round} />

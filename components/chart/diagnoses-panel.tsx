@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
+import { DiagnosisDialog } from '@/components/diagnoses/diagnosis-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isWithdrawn } from '@/lib/care-plans/rules';
 import { diagnosesOfPatient } from '@/lib/chart/client';
@@ -12,10 +13,15 @@ import { ContactHeading } from './contact-heading';
 import { DiagnosisLine } from './diagnosis-line';
 import { PagedPanel } from './panel-reading';
 
-type DiagnosesPanelProps = { address: PatientAddress; timeZone: string };
+type DiagnosesPanelProps = {
+  address: PatientAddress;
+  timeZone: string;
+  /** Whether the reader may confirm, refute, resolve or correct a diagnosis. */
+  mayChange: boolean;
+};
 
 /** What a patient was diagnosed with, encounter by encounter, the latest first, by rank. */
-export function DiagnosesPanel({ address, timeZone }: DiagnosesPanelProps) {
+export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelProps) {
   const reading = useInfiniteQuery(diagnosesOfPatient(address));
   return (
     <PagedPanel
@@ -34,15 +40,27 @@ export function DiagnosesPanel({ address, timeZone }: DiagnosesPanelProps) {
               <ContactHeading contact={first} timeZone={timeZone} />
               <ol className="flex flex-col border-line border-t">
                 {[first, ...rest].map((diagnosis) => (
-                  <li key={diagnosis.uuid} className="border-line border-b py-2">
-                    <DiagnosisLine
+                  <li
+                    key={diagnosis.uuid}
+                    className="flex items-start justify-between gap-2 border-line border-b py-2"
+                  >
+                    <div className="min-w-0">
+                      <DiagnosisLine
+                        diagnosis={diagnosis}
+                        isWithdrawn={isWithdrawn(diagnosis.encounter_status)}
+                      />
+                      <p className="ps-9 text-ink-muted text-sm">
+                        {diagnosis.practitioner_name ?? 'Somebody who is not a practitioner here'},{' '}
+                        {spokenInstant(new Date(diagnosis.created_at), timeZone)}
+                      </p>
+                      <LastChange of={diagnosis} timeZone={timeZone} />
+                    </div>
+                    <DiagnosisDialog
+                      address={address}
                       diagnosis={diagnosis}
-                      isWithdrawn={isWithdrawn(diagnosis.encounter_status)}
+                      timeZone={timeZone}
+                      mayChange={mayChange && diagnosis.encounter_status !== 'entered-in-error'}
                     />
-                    <p className="ps-9 text-ink-muted text-sm">
-                      {diagnosis.practitioner_name ?? 'somebody who is no practitioner here'},{' '}
-                      {spokenInstant(new Date(diagnosis.created_at), timeZone)}
-                    </p>
                   </li>
                 ))}
               </ol>
@@ -51,6 +69,18 @@ export function DiagnosesPanel({ address, timeZone }: DiagnosesPanelProps) {
         </div>
       )}
     </PagedPanel>
+  );
+}
+
+/** By whom, when and why it was changed last. */
+function LastChange({ of, timeZone }: { of: DiagnosisOfPatient; timeZone: string }) {
+  if (of.stated_at === of.created_at) return null;
+  return (
+    <p className="break-words ps-9 text-ink-muted text-sm">
+      Changed by {of.stated_by_name ?? 'another system'},{' '}
+      {spokenInstant(new Date(of.stated_at), timeZone)}
+      {of.status_reason && `: ${of.status_reason}`}
+    </p>
   );
 }
 

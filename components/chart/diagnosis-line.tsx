@@ -1,14 +1,22 @@
 import { Badge } from '@/components/ui/badge';
-import { spokenCode } from '@/lib/lists/spoken-code';
+import { statusLabel } from '@/lib/diagnoses/words';
 
 type DiagnosisLineProps = {
-  diagnosis: { rank: number; role: string; condition: string; status: string; note: string | null };
+  diagnosis: {
+    rank: number;
+    role: string;
+    condition: string;
+    status: string;
+    clinical_status: string | null;
+    note: string | null;
+  };
   isWithdrawn?: boolean;
 };
 
 /** A diagnosis by rank, name, code and certainty, with what was noted on it. */
 export function DiagnosisLine({ diagnosis, isWithdrawn = false }: DiagnosisLineProps) {
-  const { rank, role, condition, status, note } = diagnosis;
+  const { rank, role, condition, status, clinical_status, note } = diagnosis;
+  const isStruck = isWithdrawn || status === 'REFUTED';
   return (
     <div className="flex gap-3">
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-sm">
@@ -17,13 +25,12 @@ export function DiagnosisLine({ diagnosis, isWithdrawn = false }: DiagnosisLineP
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={isWithdrawn ? 'font-semibold line-through' : 'font-semibold'}>
-            {role}
-          </span>
+          <span className={isStruck ? 'font-semibold line-through' : 'font-semibold'}>{role}</span>
           <span className="text-ink-muted">{condition}</span>
-          <Badge tone={status === 'CONFIRMED' ? 'accent' : 'outline'}>
-            {spokenCode(status.toLowerCase())}
-          </Badge>
+          <Badge tone={status === 'CONFIRMED' ? 'accent' : 'outline'}>{statusLabel(status)}</Badge>
+          {clinical_status !== null && clinical_status !== 'ACTIVE' && (
+            <Badge tone="outline">{statusLabel(clinical_status)}</Badge>
+          )}
         </p>
         {note && <p className="whitespace-pre-line break-words">{note}</p>}
       </div>

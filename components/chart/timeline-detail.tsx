@@ -2,6 +2,7 @@ import { EncounterState } from '@/components/encounters/encounter-state';
 import { PrescriptionState } from '@/components/prescriptions/prescription-status';
 import { ReferralState } from '@/components/referral-requests/referral-status';
 import { Badge } from '@/components/ui/badge';
+import { shortDiagnosis } from '@/lib/diagnoses/words';
 import { encounterStatuses } from '@/lib/encounters/codes';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { moneyWords } from '@/lib/money';
@@ -117,7 +118,7 @@ function Contact({ entry }: { entry: TimelineEntry }) {
       {diagnoses.length > 0 && (
         <p className="break-words">
           <span className="text-ink-faint">Diagnoses: </span>
-          {diagnoses.map(({ role }) => role).join(', ')}
+          {diagnoses.map(shortDiagnosis).join(', ')}
         </p>
       )}
       {care_plans.map(({ uuid, title, description }) => (

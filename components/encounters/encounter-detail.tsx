@@ -18,7 +18,7 @@ import { spokenInstant } from '@/lib/time';
 import { lengthWords } from '@/lib/wards/words';
 import { Complaint } from './complaint';
 import { Diagnose } from './diagnose';
-import { DiagnosisRemoval } from './diagnosis-removal';
+import { DiagnosisActions } from './diagnosis-actions';
 import { EncounterHistories } from './encounter-histories';
 import { EncounterRecord } from './encounter-record';
 import { EncounterRows } from './encounter-rows';
@@ -124,15 +124,16 @@ export function EncounterDetail({ page, provider, now, may }: EncounterDetailPro
       <EncounterRecord
         encounter={encounter}
         timeZone={provider.timeZone}
-        diagnosisAction={(diagnosis) =>
-          mayDiagnose && (
-            <DiagnosisRemoval
-              address={{ provider: provider.uuid, patient }}
-              patientName={`${summary.patient.last_name}, ${summary.patient.first_name}`}
-              diagnosis={{ ...diagnosis, encounter: encounter.uuid }}
-            />
-          )
-        }
+        diagnosisAction={(diagnosis) => (
+          <DiagnosisActions
+            address={{ provider: provider.uuid, patient }}
+            patientName={`${summary.patient.last_name}, ${summary.patient.first_name}`}
+            diagnosis={{ ...diagnosis, encounter: encounter.uuid }}
+            timeZone={provider.timeZone}
+            mayChange={may.diagnose && encounter.status !== 'entered-in-error'}
+            mayDelete={mayDiagnose}
+          />
+        )}
       />
       {prescriptions.length > 0 && (
         <Section id="prescriptions" title="Prescriptions">

@@ -4,6 +4,7 @@ import { DiagnosisLine } from '@/components/chart/diagnosis-line';
 import { NoteText } from '@/components/chart/note-text';
 import { ReferralState } from '@/components/referral-requests/referral-status';
 import { DescriptionList } from '@/components/ui/description-list';
+import { shortDiagnosis } from '@/lib/diagnoses/words';
 import type { Encounter } from '@/lib/encounters/client';
 import { spokenCode } from '@/lib/lists/spoken-code';
 import { referralAddress } from '@/lib/referral-requests/client';
@@ -23,7 +24,9 @@ export function EncounterRecord({ encounter, timeZone, diagnosisAction }: Encoun
   const at = (instant: string) => spokenInstant(new Date(instant), timeZone);
   const reasons = [
     ...encounter.encounter_reason_code.map(({ code, display }) => `${display} (${code})`),
-    ...encounter.encounter_reason_reference.map(({ role, condition }) => `${role} (${condition})`),
+    ...encounter.encounter_reason_reference.map(
+      (one) => `${shortDiagnosis(one)}, ${one.condition}`,
+    ),
   ];
   return (
     <>

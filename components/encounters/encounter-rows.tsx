@@ -6,6 +6,7 @@ import { listInstant } from '@/components/hospitalizations/list-columns';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { LinkWaiting } from '@/components/ui/link-waiting';
 import { isWithdrawn } from '@/lib/care-plans/rules';
+import { leadingDiagnosis } from '@/lib/diagnoses/words';
 import { type Encounter, encounterAddress } from '@/lib/encounters/client';
 import { encounterName } from '@/lib/encounters/words';
 import { ageWords, lengthWords, sexWords } from '@/lib/wards/words';
@@ -79,7 +80,12 @@ function EncounterTable({ caption, rows, clock, showsPatient }: EncounterRowsPro
     {
       key: 'reason',
       header: 'Complaint and diagnosis',
-      cell: (row) => <Lines first={row.chief_complaint || '–'} second={diagnosisWords(row)} />,
+      cell: (row) => (
+        <Lines
+          first={row.chief_complaint || '–'}
+          second={leadingDiagnosis(row.encounter_diagnosis)}
+        />
+      ),
     },
     { key: 'performer', header: 'Practitioner', cell: (row) => performerOf(row) ?? '–' },
   ];
@@ -102,7 +108,7 @@ function EncounterCards({ caption, rows, clock, showsPatient }: EncounterRowsPro
     <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
       {rows.map((row) => {
         const performer = performerOf(row);
-        const diagnosis = diagnosisWords(row);
+        const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
         return (
           <li
             key={row.uuid}
@@ -155,12 +161,6 @@ function endWords({ start_time, end_time, length, status }: Encounter, clock: Cl
   if (status === 'planned') return 'not begun';
   const minutes = Math.max(0, Math.floor((clock.now - Date.parse(start_time)) / 60_000));
   return `${lengthWords(minutes)} so far`;
-}
-
-/** The first diagnosis by rank, and how many more there are. */
-function diagnosisWords({ encounter_diagnosis: [first, ...more] }: Encounter): string | null {
-  if (!first) return null;
-  return more.length === 0 ? first.role : `${first.role} and ${more.length} more`;
 }
 
 const performerOf = ({ encounter_participant }: Encounter): string | null =>

@@ -42,6 +42,8 @@ export function ContractForm<Values extends FieldValues>({
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        // In a dialog that a form opened, React tells that form too: it would send itself.
+        event.stopPropagation();
         of.submit();
       }}
       onClickCapture={holdChoices}

@@ -8,6 +8,7 @@ export const pressToSend =
   (send: () => void) =>
   (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter') return;
+    if (!isOwnKey(event)) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       send();
@@ -15,3 +16,7 @@ export const pressToSend =
       event.preventDefault();
     }
   };
+
+/** Whether a key was pressed in the form itself: React tells it of those in a dialog that it opened, too. */
+export const isOwnKey = ({ target, currentTarget }: KeyboardEvent<HTMLFormElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);

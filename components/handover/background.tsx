@@ -1,4 +1,6 @@
 import { Flags } from '@/components/wards/flags';
+import { parted } from '@/lib/diagnoses/rules';
+import { shortDiagnosis } from '@/lib/diagnoses/words';
 import type { HandoverPatient } from '@/lib/handover/contract';
 import { clockWords, isDiagnosis } from '@/lib/handover/words';
 
@@ -6,7 +8,8 @@ type BackgroundProps = HandoverPatient['background'] & { now: number; timeZone: 
 
 /** Why the patient is here. What everybody must know comes first, and is never cut on paper. */
 export function Background({ now, timeZone, ...background }: BackgroundProps) {
-  const { flags, diagnoses, reason, chief_complaint, stay_day } = background;
+  const { flags, reason, chief_complaint, stay_day } = background;
+  const { current, refuted } = parted(background.diagnoses);
   return (
     <div className="flex flex-col gap-1">
       {flags.length > 0 && (
@@ -15,14 +18,15 @@ export function Background({ now, timeZone, ...background }: BackgroundProps) {
         </p>
       )}
       <p className="handover-record">
-        {diagnoses.length > 0 ? (
-          <span className="font-semibold">
-            {diagnoses.map(({ role, status }) => `${role}${statusWords(status)}`).join('; ')}
-          </span>
+        {current.length > 0 ? (
+          <span className="font-semibold">{current.map(shortDiagnosis).join('; ')}</span>
         ) : (
           <span className="text-ink-muted">No diagnosis yet</span>
         )}
-        {reason && !isDiagnosis(reason, diagnoses) && <span>{`. ${reason}`}</span>}
+        {refuted.length > 0 && (
+          <span>{`. Refuted: ${refuted.map(({ role }) => role).join(', ')}`}</span>
+        )}
+        {reason && !isDiagnosis(reason, current) && <span>{`. ${reason}`}</span>}
         {chief_complaint && chief_complaint !== reason && (
           <span>{`. Complaint: ${chief_complaint}`}</span>
         )}
@@ -33,7 +37,3 @@ export function Background({ now, timeZone, ...background }: BackgroundProps) {
     </div>
   );
 }
-
-/** As it is recorded a diagnosis is provisional: only what became of it says more. */
-const statusWords = (status: string) =>
-  status === 'PROVISIONAL' ? '' : ` (${status.toLowerCase().replaceAll('_', ' ')})`;

@@ -1,3 +1,5 @@
+import { parted } from '@/lib/diagnoses/rules';
+import { diagnosisState } from '@/lib/diagnoses/words';
 import { identityWords } from '@/lib/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
@@ -179,28 +181,50 @@ function Places({
 }
 
 function Diagnoses({ diagnoses }: Pick<DischargeSummary, 'diagnoses'>) {
+  const { current, refuted } = parted(diagnoses);
   return (
     <SummarySection title="Diagnoses">
       {diagnoses.length === 0 ? (
         <p className="text-ink-muted">No diagnosis was recorded.</p>
       ) : (
-        <ol className="flex flex-col gap-1.5">
-          {diagnoses.map(({ uuid, role, condition, status, note }, index) => (
-            <li key={uuid} className="flex gap-3">
-              <span className="shrink-0 text-ink-faint">{index + 1}.</span>
-              <span>
-                <span className="font-semibold">{role}</span>
-                <span className="text-ink-muted">
-                  {' '}
-                  · {condition} · {status.toLowerCase().replaceAll('_', ' ')}
-                </span>
-                {note && <span className="block break-words">{note}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="flex flex-col gap-1.5">
+            {current.map((diagnosis, index) => (
+              <li key={diagnosis.uuid} className="flex gap-3">
+                <span className="shrink-0 text-ink-faint">{index + 1}.</span>
+                <DiagnosisText diagnosis={diagnosis} />
+              </li>
+            ))}
+          </ol>
+          {refuted.length > 0 && (
+            <div>
+              <h3 className="text-ink-faint text-sm">Considered and refuted</h3>
+              <ul className="flex flex-col gap-1.5">
+                {refuted.map((diagnosis) => (
+                  <li key={diagnosis.uuid}>
+                    <DiagnosisText diagnosis={diagnosis} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
       )}
     </SummarySection>
+  );
+}
+
+function DiagnosisText({ diagnosis }: { diagnosis: DischargeSummary['diagnoses'][number] }) {
+  const { role, condition, note } = diagnosis;
+  return (
+    <span>
+      <span className="font-semibold">{role}</span>
+      <span className="text-ink-muted">
+        {' '}
+        · {condition} · {diagnosisState(diagnosis)}
+      </span>
+      {note && <span className="block break-words">{note}</span>}
+    </span>
   );
 }
 

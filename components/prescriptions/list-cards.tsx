@@ -1,14 +1,8 @@
 import Link from 'next/link';
 import { LinkWaiting } from '@/components/ui/link-waiting';
+import { leadingDiagnosis } from '@/lib/diagnoses/words';
 import { type PrescribedEncounter, prescriptionAddress } from '@/lib/prescriptions/client';
-import {
-  type Clock,
-  diagnosisWords,
-  dosagesOf,
-  encounterWords,
-  identityOf,
-  patientOf,
-} from './list-rows';
+import { type Clock, dosagesOf, encounterWords, identityOf, patientOf } from './list-rows';
 import { PrescriptionState } from './prescription-status';
 
 type PrescribedCardsProps = {
@@ -23,7 +17,7 @@ export function PrescribedCards({ caption, rows, clock }: PrescribedCardsProps) 
     <ul aria-label={caption} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
       {rows.map((row) => {
         const { kind, when } = encounterWords(row, clock);
-        const diagnosis = diagnosisWords(row);
+        const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
         return (
           <li
             key={row.id}

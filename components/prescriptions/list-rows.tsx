@@ -21,13 +21,6 @@ export function identityOf(row: PrescribedEncounter, clock: Clock): string {
   return `${first.patient_mr_number} · ${sexWords(gender).word}, ${age}${deceased_at ? ', has died' : ''}`;
 }
 
-/** The first diagnosis by rank, and how many more there are. */
-export function diagnosisWords({ encounter_diagnosis }: PrescribedEncounter): string | null {
-  const [first, ...more] = encounter_diagnosis;
-  if (!first) return null;
-  return more.length === 0 ? first.role : `${first.role} and ${more.length} more`;
-}
-
 export const dosagesOf = (medicine: Medicine): string => takenWords(medicine) || '–';
 
 export const orderedOn = ({ date, practitioner_detail }: Medicine, clock: Clock) => ({

@@ -4,10 +4,10 @@ import Link from 'next/link';
 import { ArrowKeys } from '@/components/lists/list-table';
 import { LinkWaiting } from '@/components/ui/link-waiting';
 import { TableHead } from '@/components/ui/table-head';
+import { leadingDiagnosis } from '@/lib/diagnoses/words';
 import { type PrescribedEncounter, prescriptionAddress } from '@/lib/prescriptions/client';
 import {
   type Clock,
-  diagnosisWords,
   dosagesOf,
   encounterWords,
   identityOf,
@@ -118,7 +118,7 @@ function MedicineCells({ medicine, clock }: { medicine: Medicine; clock: Clock }
 
 function EncounterCell({ row, clock }: { row: PrescribedEncounter; clock: Clock }) {
   const { kind, when } = encounterWords(row, clock);
-  const diagnosis = diagnosisWords(row);
+  const diagnosis = leadingDiagnosis(row.encounter_diagnosis);
   return (
     <td rowSpan={row.encounter_medication_request.length} className={`${whole} max-w-80`}>
       <span className="wrap-anywhere block">

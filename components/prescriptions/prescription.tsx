@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
+import { shortDiagnosis } from '@/lib/diagnoses/words';
 import { prescriptionAddress } from '@/lib/prescriptions/client';
 import { courseWords, priorityWords, whereWords } from '@/lib/prescriptions/code-words';
 import { categoryWords } from '@/lib/prescriptions/codes';
@@ -118,7 +119,7 @@ function factsOf(prescription: Shown, spoken: Spoken) {
 /** What it is for: diagnoses of the chart, then reasons that were given with it. */
 export const reasonsOf = (prescription: Shown): string =>
   [
-    ...prescription.medication_request_reason_reference.map(({ role }) => role),
+    ...prescription.medication_request_reason_reference.map(shortDiagnosis),
     ...prescription.medication_request_reason_code.map(({ display }) => display),
   ].join('; ');
 

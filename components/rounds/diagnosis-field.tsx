@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { diagnosisCodeSearch } from '@/lib/diagnosis-codes/client';
 
 type DiagnosisFieldProps = {
+  label?: string;
   /** The provider's uuid. */
   provider: string;
   id: string;
@@ -22,6 +23,7 @@ type DiagnosisFieldProps = {
 
 /** Finds a diagnosis by code or words; each choice is added, and the field is ready for the next. */
 export function DiagnosisField({
+  label = 'Add a diagnosis',
   provider,
   id,
   error,
@@ -38,7 +40,7 @@ export function DiagnosisField({
   const codes = search === '' ? [] : (data?.rows ?? []);
   const isSearching = search !== '' && (isPending || isPlaceholderData);
   return (
-    <Field label="Add a diagnosis" hint="A code, or words in any order" id={id} error={error}>
+    <Field label={label} hint="A code, or words in any order" id={id} error={error}>
       <Combobox
         text={text}
         onText={onText}

@@ -2,7 +2,10 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DiagnosisDialog } from '@/components/diagnoses/diagnosis-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { isOfPatient } from '@/lib/diagnoses/rules';
+import { diagnosisState, statusLabel } from '@/lib/diagnoses/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import { roundTime } from '@/lib/rounds/words';
 import { DeleteDiagnosis } from './delete-diagnosis';
@@ -37,29 +40,37 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
               {diagnosis.rank}
             </span>
             <span className="min-w-0">
-              <span className="font-semibold">{diagnosis.role}</span>{' '}
+              <span
+                className={isOfPatient(diagnosis) ? 'font-semibold' : 'font-semibold line-through'}
+              >
+                {diagnosis.role}
+              </span>{' '}
               <span className="text-ink-muted">{diagnosis.condition}</span>
               <span className="block text-ink-muted text-sm">
-                {statusWords(diagnosis.status)} · {diagnosis.is_ward_round ? 'round' : 'admission'},{' '}
+                {statusLabel(diagnosisState(diagnosis))} ·{' '}
+                {diagnosis.is_ward_round ? 'round' : 'admission'},{' '}
                 {roundTime(diagnosis.created_at, as_of, of.timeZone)}
                 {diagnosis.note && ` · ${diagnosis.note}`}
               </span>
             </span>
-            {mayRecord && diagnosis.is_open && (
-              <IconButton
-                label={`Delete ${diagnosis.role}`}
-                icon={Trash2}
-                onClick={() => setAsked(diagnosis)}
+            <span className="flex items-center">
+              <DiagnosisDialog
+                address={of.address}
+                diagnosis={diagnosis}
+                timeZone={of.timeZone}
+                mayChange={mayRecord}
               />
-            )}
+              {mayRecord && diagnosis.is_open && (
+                <IconButton
+                  label={`Delete ${diagnosis.role}`}
+                  icon={Trash2}
+                  onClick={() => setAsked(diagnosis)}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      {mayRecord && diagnoses.some(({ is_open }) => !is_open) && (
-        <p className="text-ink-faint text-sm">
-          Diagnoses of a finished round stay in the record as they are.
-        </p>
-      )}
       {asked && (
         <DeleteDiagnosis
           key={asked.uuid}
@@ -71,6 +82,3 @@ export function RecordedDiagnoses({ briefing, mayRecord, ...of }: RecordedDiagno
     </>
   );
 }
-
-const statusWords = (status: string) =>
-  `${status.slice(0, 1).toUpperCase()}${status.slice(1).toLowerCase()}`;

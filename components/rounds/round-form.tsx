@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { DraftedHead } from '@/components/forms/drafted-head';
+import { isOwnKey } from '@/components/forms/press-to-send';
 import { SaveFailed } from '@/components/forms/save-failed';
 import { ColourRiseDialog } from '@/components/observations/colour-rise-dialog';
 import { confirmId, fieldId } from '@/components/observations/entry-row';
@@ -61,7 +62,7 @@ export function RoundForm(props: RoundFormProps) {
   const score = judgement.table.configuration.code;
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || !isOwnKey(event)) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       form.submit(!event.shiftKey);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { statedBy } from '@/db/queries/diagnoses';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import {
   ascending,
@@ -62,6 +63,7 @@ export async function listDiagnosesOfPatient(
         diagnosis: encounterDiagnoses,
         contact,
         practitioner: practitionerNamed<PersonName | null>(encounterDiagnoses.practitionerId),
+        ...statedBy(encounterDiagnoses),
       })
       .from(encounterDiagnoses)
       .innerJoin(encounters, hangsOn(encounterDiagnoses))

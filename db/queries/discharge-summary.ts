@@ -128,7 +128,7 @@ export async function findComplaint(tx: Tx, providerId: string, admissionEncount
   return rows[0] ?? null;
 }
 
-/** Every diagnosis of the stay in the order of recording. */
+/** Every diagnosis of the stay in the order in which they were stated, recorded or changed. */
 export function listDiagnosesOfStay(tx: Tx, providerId: string, admissionEncounterId: string) {
   return tx
     .select({
@@ -138,6 +138,8 @@ export function listDiagnosesOfStay(tx: Tx, providerId: string, admissionEncount
       role: encounterDiagnoses.role,
       rank: encounterDiagnoses.rank,
       status: encounterDiagnoses.status,
+      clinicalStatus: encounterDiagnoses.clinicalStatus,
+      statedAt: encounterDiagnoses.statedAt,
       note: encounterDiagnoses.note,
       createdAt: encounterDiagnoses.createdAt,
     })
@@ -150,7 +152,7 @@ export function listDiagnosesOfStay(tx: Tx, providerId: string, admissionEncount
       ),
     )
     .where(isOfStay(providerId, admissionEncounterId))
-    .orderBy(asc(encounterDiagnoses.createdAt), asc(encounterDiagnoses.number));
+    .orderBy(asc(encounterDiagnoses.statedAt), asc(encounterDiagnoses.number));
 }
 
 /** The care plans of the stay, the first made first. */

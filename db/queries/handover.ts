@@ -5,6 +5,7 @@ import { descending, type Found, type Order, onePage, type Page } from '@/db/que
 import { insertRow } from '@/db/queries/rows';
 import { counts, isInWithdrawnEncounter } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
+import type { ClinicalStatus, DiagnosisStatus } from '@/lib/diagnoses/codes';
 import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/prescriptions/codes';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
@@ -29,14 +30,15 @@ export type StayFacts = {
   reason: string;
   chiefComplaint: string | null;
   lastRoundAt: string | null;
-  /** In the order of recording. */
+  /** In the order in which they were stated. */
   diagnoses: {
     id: string;
     code: string;
     condition: string;
     role: string;
     rank: number;
-    status: string;
+    status: DiagnosisStatus;
+    clinical_status: ClinicalStatus | null;
   }[];
   /** Of the sets of the last day in which something could not be measured, the latest first; who it was as recorded. */
   notMeasured: {
@@ -95,7 +97,8 @@ export async function listStayFacts(
         order by e.is_ward_round, e.start_time, e.id limit 1) as "chiefComplaint",
       stay.last_round_at as "lastRoundAt",
       (select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'condition', d.condition,
-          'role', d.role, 'rank', d.rank, 'status', d.status) order by d.created_at, d.number), '[]')
+          'role', d.role, 'rank', d.rank, 'status', d.status, 'clinical_status', d.clinical_status)
+          order by d.stated_at, d.number), '[]')
         from encounter_diagnoses d
         where d.provider_id = h.provider_id and d.encounter_id = any (stay.encounter_ids)
           and d.deleted_at is null) as diagnoses,

@@ -4,17 +4,19 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
 import { encounters } from '@/db/schema/encounters';
 import { locations } from '@/db/schema/locations';
 import { relatedPersons } from '@/db/schema/patients';
 import { practitioners, users } from '@/db/schema/people';
+import { clinicalStatuses, diagnosisStatuses } from '@/lib/diagnoses/codes';
 
 const encounterId = () => uuid('encounter_id').notNull();
 
@@ -99,6 +101,24 @@ export const encounterParticipants = pgTable(
   ],
 );
 
+/** What is stated of a condition: of a diagnosis as it is now, and of each earlier statement. */
+const statement = () => ({
+  /** Classification code of the diagnosis (ICD-10). */
+  condition: text('condition').notNull(),
+  code: text('code').notNull(),
+  /** The common name of the diagnosis. */
+  role: text('role').notNull(),
+  note: text('note'),
+  status: text('status', { enum: diagnosisStatuses }).notNull().default('PROVISIONAL'),
+  clinicalStatus: text('clinical_status', { enum: clinicalStatuses }).default('ACTIVE'),
+  /** Why it was stated, where it changed what was recorded before. */
+  statusReason: text('status_reason').notNull().default(''),
+  statedAt: instant('stated_at').notNull().defaultNow(),
+  statedById: uuid('stated_by_id'),
+  /** The user behind it, also where that is no practitioner. */
+  statedByUserId: uuid('stated_by_user_id').references(() => users.id),
+});
+
 export const encounterDiagnoses = pgTable(
   'encounter_diagnoses',
   {
@@ -106,14 +126,8 @@ export const encounterDiagnoses = pgTable(
     id: id(),
     number: number(),
     encounterId: encounterId(),
-    /** Classification code of the diagnosis (ICD-10). */
-    condition: text('condition').notNull(),
-    code: text('code').notNull(),
-    /** The common name of the diagnosis. */
-    role: text('role').notNull(),
     rank: integer('rank').notNull(),
-    status: text('status').notNull().default('PROVISIONAL'),
-    note: text('note'),
+    ...statement(),
     practitionerId: uuid('practitioner_id'),
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -122,6 +136,12 @@ export const encounterDiagnoses = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_diagnoses_by_encounter').on(t.providerId, t.encounterId, t.rank),
+    ...statementChecks('encounter_diagnoses', t),
+    foreignKey({
+      name: 'encounter_diagnoses_stated_by_fk',
+      columns: [t.providerId, t.statedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
     foreignKey({
       name: 'encounter_diagnoses_encounter_fk',
       columns: [t.providerId, t.encounterId],
@@ -134,6 +154,45 @@ export const encounterDiagnoses = pgTable(
     }),
   ],
 );
+
+/** An earlier statement of a diagnosis that was changed; from when until when it was the record. Rows are only added. */
+export const diagnosisVersions = pgTable(
+  'diagnosis_versions',
+  {
+    providerId: providerId(),
+    id: id(),
+    diagnosisId: uuid('diagnosis_id').notNull(),
+    ...statement(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    index('diagnosis_versions_by_diagnosis').on(t.providerId, t.diagnosisId, t.replacedAt, t.id),
+    ...statementChecks('diagnosis_versions', t),
+    foreignKey({
+      name: 'diagnosis_versions_diagnosis_fk',
+      columns: [t.providerId, t.diagnosisId],
+      foreignColumns: [encounterDiagnoses.providerId, encounterDiagnoses.id],
+    }),
+    foreignKey({
+      name: 'diagnosis_versions_stated_by_fk',
+      columns: [t.providerId, t.statedById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/** The codes are known, and a clinical status is there exactly while the condition is not refuted. */
+function statementChecks(table: string, t: { status: PgColumn; clinicalStatus: PgColumn }) {
+  return [
+    check(`${table}_status_known`, oneOf(t.status, diagnosisStatuses)),
+    check(`${table}_clinical_status_known`, oneOf(t.clinicalStatus, clinicalStatuses)),
+    check(
+      `${table}_refuted_has_no_clinical_status`,
+      sql`(${t.status} = 'REFUTED') = (${t.clinicalStatus} is null)`,
+    ),
+  ];
+}
 
 export const encounterNotes = pgTable(
   'encounter_notes',

@@ -21,6 +21,7 @@ import { send } from '@/e2e/api/transport';
 import { aHospital, type Hospital } from '@/e2e/builders/hospital';
 import { anAdmission, anEncounter } from '@/e2e/builders/patients';
 import type { Sender } from '@/e2e/builders/people';
+import type { DiagnosisStatus } from '@/lib/diagnoses/codes';
 
 type Admission = Awaited<ReturnType<typeof anAdmission>>;
 
@@ -75,7 +76,7 @@ const aRound = (hospital: Hospital, { encounter, patient }: Admission, status = 
 const diagnose = (
   hospital: Hospital,
   encounterId: string,
-  given: { code: string; role: string; rank: number; status?: string; deletedAt?: Date },
+  given: { code: string; role: string; rank: number; status?: DiagnosisStatus; deletedAt?: Date },
 ) =>
   database()
     .insert(encounterDiagnoses)

@@ -19,7 +19,13 @@ const contact = {
 };
 
 const diagnosis = diagnosisItem
-  .extend({ ...contact, practitioner_name: z.string().nullable() })
+  .extend({
+    ...contact,
+    practitioner_name: z.string().nullable(),
+    stated_by_name: z.string().nullable().meta({
+      description: 'Who recorded it, or last confirmed, refuted, resolved or corrected it.',
+    }),
+  })
   .meta({ id: 'DiagnosisOfPatient' });
 
 export type DiagnosisOfPatient = z.output<typeof diagnosis>;

@@ -17,6 +17,7 @@ import type {
   listNotesContract,
   NoteOfPatient,
 } from '@/lib/chart/contract';
+import { statedByName } from '@/lib/diagnoses/read';
 import { grouped, presentDiagnosis } from '@/lib/encounters/present';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
@@ -40,9 +41,10 @@ export async function readDiagnosesOfPatient(
     pageWindow(query),
   );
   return {
-    rows: rows.map(({ diagnosis, contact, practitioner }) => ({
+    rows: rows.map(({ diagnosis, contact, practitioner, ...by }) => ({
       ...presentDiagnosis(diagnosis),
       practitioner_name: nameOf(practitioner),
+      stated_by_name: statedByName(by),
       ...presentContact(contact),
     })),
     ...rest,

@@ -44,6 +44,8 @@ export async function addDiagnoses(
         note: note || null,
         rank: present.length + index + 1,
         practitionerId: ctx.affiliation.practitionerId,
+        statedById: ctx.affiliation.practitionerId,
+        statedByUserId: ctx.caller.userId,
       },
       { patientIds: [encounter.patientId] },
     );

@@ -128,8 +128,17 @@ export function presentEncounters(
       encounter_reason_reference: encounter.reasonDiagnosisIds.flatMap((reasonId) => {
         const diagnosis = reasons.get(reasonId);
         if (!diagnosis) return [];
-        const { id: uuid, encounterId, condition, role } = diagnosis;
-        return [{ uuid, encounter: encounterId, condition, role }];
+        const { id: uuid, encounterId, condition, role, status, clinicalStatus } = diagnosis;
+        return [
+          {
+            uuid,
+            encounter: encounterId,
+            condition,
+            role,
+            status,
+            clinical_status: clinicalStatus,
+          },
+        ];
       }),
       encounter_referral_request: byEncounter
         .referrals(id)
@@ -175,6 +184,10 @@ export const presentDiagnosis = (row: EncounterParts['diagnoses'][number]) => ({
   status: row.status,
   note: row.note,
   practitioner_role: row.practitionerId,
+  code: row.code,
+  clinical_status: row.clinicalStatus,
+  status_reason: row.statusReason,
+  stated_at: row.statedAt.toISOString(),
 });
 
 const stamps = ({ createdAt, modifiedAt }: { createdAt: Date; modifiedAt: Date }) => ({

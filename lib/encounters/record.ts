@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clinicalStatuses, diagnosisStatuses } from '@/lib/diagnoses/codes';
 import {
   chargeItemStatuses,
   encounterClasses,
@@ -30,9 +31,22 @@ export const diagnosisItem = z.object({
   condition: z.string(),
   role: z.string().meta({ description: 'The common name of the diagnosis.' }),
   rank: z.int(),
-  status: z.string(),
+  status: z.enum(diagnosisStatuses).meta({
+    description: 'How sure it is. A refuted diagnosis is one that the patient does not have.',
+  }),
   note: z.string().nullable(),
   practitioner_role: z.guid().nullable(),
+  code: z.string(),
+  clinical_status: z
+    .enum(clinicalStatuses)
+    .nullable()
+    .meta({ description: 'How the condition is; null while the diagnosis is refuted.' }),
+  status_reason: z
+    .string()
+    .meta({ description: 'Why it was changed last; empty where no reason was recorded.' }),
+  stated_at: instantReply.meta({
+    description: 'When it was recorded, or last confirmed, refuted, resolved or corrected.',
+  }),
 });
 
 const participantItem = z.object({
@@ -82,6 +96,8 @@ const reasonReference = z.object({
   encounter: z.guid(),
   condition: z.string(),
   role: z.string(),
+  status: z.enum(diagnosisStatuses),
+  clinical_status: z.enum(clinicalStatuses).nullable(),
 });
 
 const locationItem = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acuityFields } from '@/lib/acuity/contract';
+import { diagnosisItem } from '@/lib/encounters/record';
 import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/contract';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
@@ -61,9 +62,18 @@ const background = z.object({
   chief_complaint: z.string().nullable(),
   diagnoses: z
     .array(
-      z.object({ uuid: z.guid(), condition: z.string(), role: z.string(), status: z.string() }),
+      diagnosisItem.pick({
+        uuid: true,
+        condition: true,
+        role: true,
+        status: true,
+        clinical_status: true,
+      }),
     )
-    .meta({ description: 'By rank; each code once, as it was recorded last.' }),
+    .meta({
+      description:
+        'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+    }),
   flags: boardOccupant.shape.flags,
 });
 

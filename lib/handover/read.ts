@@ -113,12 +113,15 @@ function presentPatient(
       stay_day: lengthOfStayDays(admittedAt, ctx.now, ctx.provider.timeZone) + 1,
       reason: facts.reason,
       chief_complaint: facts.chiefComplaint,
-      diagnoses: lastDiagnoses(facts.diagnoses).map(({ id, condition, role, status }) => ({
-        uuid: id,
-        condition,
-        role,
-        status,
-      })),
+      diagnoses: lastDiagnoses(facts.diagnoses).map(
+        ({ id, condition, role, status, clinical_status }) => ({
+          uuid: id,
+          condition,
+          role,
+          status,
+          clinical_status,
+        }),
+      ),
       flags: occupant.flags,
     },
     assessment: {

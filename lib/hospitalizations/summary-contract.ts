@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diagnosisItem } from '@/lib/encounters/record';
 import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/contract';
 import { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { defineContract, envelope } from '@/lib/http/contract';
@@ -57,12 +58,19 @@ const dischargeSummary = z
           condition: z.string(),
           role: z.string(),
           rank: z.int(),
-          status: z.string(),
-          note: z.string().nullable(),
+          ...diagnosisItem.pick({
+            status: true,
+            clinical_status: true,
+            note: true,
+            stated_at: true,
+          }).shape,
           recorded_at: instantReply,
         }),
       )
-      .meta({ description: 'By rank; each code once, as it was recorded last.' }),
+      .meta({
+        description:
+          'By rank; each code once, as it was stated last. Those with the status `REFUTED` the patient does not have.',
+      }),
     tews: z.object({
       sets: z.int().meta({ description: 'How many times it was scored in the stay.' }),
       first: stayScore.nullable(),

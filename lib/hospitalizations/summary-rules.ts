@@ -13,7 +13,7 @@ export function lengthOfStayDays(admittedAt: Date, endedAt: Date, timeZone: stri
   return day(admittedAt).until(day(endedAt)).days;
 }
 
-/** Each diagnosis once, as it was recorded last, by rank. `recorded` is in the order of recording. */
+/** Each diagnosis once, as it was stated last, by rank. `recorded` is in the order in which they were stated. */
 export function lastDiagnoses<D extends { code: string; rank: number }>(
   recorded: readonly D[],
 ): D[] {

@@ -49,6 +49,7 @@ import {
   listDiagnosesContract,
   listNotesContract,
 } from '@/lib/chart/contract';
+import { changeDiagnosisContract, readDiagnosisContract } from '@/lib/diagnoses/contract';
 import {
   importDiagnosisCodesContract,
   listDiagnosisCodesContract,
@@ -283,6 +284,8 @@ export const contracts: readonly Contract[] = [
   discountCandidatesContract,
   listServiceDiscountsContract,
   encounterActionsContract,
+  readDiagnosisContract,
+  changeDiagnosisContract,
   editEncounterContract,
   listEncountersContract,
   listEncounterSummariesContract,

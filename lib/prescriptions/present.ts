@@ -74,8 +74,17 @@ export function presentPrescriptions(
       medication_request_reason_reference: request.reasonDiagnosisIds.flatMap((reasonId) => {
         const diagnosis = reasons.get(reasonId);
         if (!diagnosis) return [];
-        const { id: uuid, encounterId, condition, role } = diagnosis;
-        return [{ uuid, encounter: encounterId, condition, role }];
+        const { id: uuid, encounterId, condition, role, status, clinicalStatus } = diagnosis;
+        return [
+          {
+            uuid,
+            encounter: encounterId,
+            condition,
+            role,
+            status,
+            clinical_status: clinicalStatus,
+          },
+        ];
       }),
       medication_request_reason_code: request.reasonCodes,
       medication_request_category: ofKind('category').map(presentText),

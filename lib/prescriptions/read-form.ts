@@ -1,8 +1,10 @@
 import { goesByKeys } from '@/db/client';
 import { listDiagnosesOfStay } from '@/db/queries/discharge-summary';
 import { findEncounter } from '@/db/queries/encounters';
+import { parted } from '@/lib/diagnoses/rules';
 import { isClosed } from '@/lib/encounters/status';
 import { notFound } from '@/lib/errors';
+import { lastDiagnoses } from '@/lib/hospitalizations/summary-rules';
 import type { Context } from '@/lib/http/context';
 import { maximumPageSize } from '@/lib/http/page-size';
 import type { Reference } from '@/lib/http/types';
@@ -46,8 +48,9 @@ export async function readPrescribeForm(
     ofStatus('on-hold'),
     encounter ? listDiagnosesOfStay(ctx.tx, ctx.provider.id, encounter.id) : [],
   ]);
-  // The same diagnosis may have been recorded on several rounds: the last one speaks for all.
-  const byName = new Map(diagnoses.map(({ id, role }) => [role, { uuid: id, name: role }]));
+  // The same diagnosis may have been recorded on several rounds: the one that was stated last counts.
+  const { current } = parted(lastDiagnoses(diagnoses));
+  const byName = new Map(current.map(({ id, role }) => [role, { uuid: id, name: role }]));
   return {
     ...form,
     current: [...active.rows, ...held.rows],

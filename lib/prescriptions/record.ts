@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clinicalStatuses, diagnosisStatuses } from '@/lib/diagnoses/codes';
 import { encounterClasses } from '@/lib/encounters/codes';
 import { diagnosisItem } from '@/lib/encounters/record';
 import { instantReply } from '@/lib/http/types';
@@ -79,7 +80,14 @@ export const prescriptionRecord = z
     modified_at: instantReply,
     medication_request_insurance: z.array(z.never()),
     medication_request_reason_reference: z.array(
-      z.object({ uuid: z.guid(), encounter: z.guid(), condition: z.string(), role: z.string() }),
+      z.object({
+        uuid: z.guid(),
+        encounter: z.guid(),
+        condition: z.string(),
+        role: z.string(),
+        status: z.enum(diagnosisStatuses),
+        clinical_status: z.enum(clinicalStatuses).nullable(),
+      }),
     ),
     medication_request_reason_code: z.array(z.object({ code: z.string(), display: z.string() })),
     medication_request_category: z.array(textItem),

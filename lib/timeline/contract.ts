@@ -83,7 +83,14 @@ const entry = z
       .meta({ description: 'Who was with the patient in an encounter or a ward round.' }),
     diagnoses: z
       .array(
-        diagnosisItem.pick({ uuid: true, condition: true, role: true, rank: true, status: true }),
+        diagnosisItem.pick({
+          uuid: true,
+          condition: true,
+          role: true,
+          rank: true,
+          status: true,
+          clinical_status: true,
+        }),
       )
       .meta({ description: 'Of an encounter or a ward round.' }),
     care_plans: z

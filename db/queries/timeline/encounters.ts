@@ -34,7 +34,7 @@ const contact = {
   })}, 'title', coalesce(e.title, (select c.name from healthcare_services c
       where c.provider_id = e.provider_id and c.id = e.healthcare_service_id)),
     'diagnoses', coalesce((select json_agg(json_build_object('id', d.id, 'condition', d.condition, 'role', d.role,
-        'rank', d.rank, 'status', d.status) order by d.rank, d.number)
+        'rank', d.rank, 'status', d.status, 'clinical_status', d.clinical_status) order by d.rank, d.number)
       from encounter_diagnoses d
       where d.provider_id = e.provider_id and d.encounter_id = e.id and d.deleted_at is null), '[]'),
     'relatedPerson', (select json_build_object('name', r.name, 'relationship', r.relationship)

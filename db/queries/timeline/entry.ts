@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PersonName } from '@/db/queries/names';
 import type { StoredSign } from '@/db/schema/index';
+import type { ClinicalStatus, DiagnosisStatus } from '@/lib/diagnoses/codes';
 import type { PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { Relationship } from '@/lib/related-persons/codes';
 import type { TimelineKind } from '@/lib/timeline/kinds';
@@ -34,7 +35,14 @@ export type TimelineDetail = Common & {
     ageGroup: string | null;
     signs: StoredSign[];
   }[];
-  diagnoses?: { id: string; condition: string; role: string; rank: number; status: string }[];
+  diagnoses?: {
+    id: string;
+    condition: string;
+    role: string;
+    rank: number;
+    status: DiagnosisStatus;
+    clinical_status: ClinicalStatus | null;
+  }[];
   relatedPerson?: { name: string; relationship: Relationship } | null;
   carePlans?: { id: string; title: string | null; description: string }[];
   isEdited?: boolean;

@@ -96,6 +96,8 @@ function writeAdmissionEncounter(hospital: DemoHospital, admission: Admission): 
   for (const [index, { icd10, name }] of [condition, ...condition.also].entries()) {
     rows.encounterDiagnoses.push({
       ...written,
+      statedAt: written.createdAt,
+      statedById: doctorId,
       condition: icd10,
       code: icd10,
       role: name,

@@ -170,6 +170,8 @@ function writeOutpatient(
     };
     rows.encounterDiagnoses.push({
       ...written,
+      statedAt: written.createdAt,
+      statedById: doctorId,
       condition: condition.icd10,
       code: condition.icd10,
       role: condition.name,
