@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
+import { dischargerWords, signOffWords } from '@/lib/hospitalizations/discharge-words';
 import { spokenInstant } from '@/lib/time';
 import { DischargeUndo } from './discharge-undo';
 import type { Stay } from './use-discharge';
@@ -33,8 +34,9 @@ export function DischargeDone({ stay, provider, mayUndo }: DischargeDoneProps) {
               ? spokenInstant(new Date(discharged_at), provider.timeZone)
               : '–',
           },
-          { term: 'By', description: stay.discharged_by_name ?? '–' },
+          { term: 'By', description: dischargerWords(stay) },
           { term: 'Recorded by', description: stay.discharge_executed_by_name ?? '–' },
+          ...signOffItems(stay),
           { term: 'To', description: whereTo(stay) },
         ]}
       />
@@ -63,6 +65,12 @@ export function whereTo(stay: Stay): string {
   return [words, destination].filter(Boolean).join(', ') || 'Not said';
 }
 
+/** The medical officer's signature, where the discharge waits for it or has it. */
+export function signOffItems(stay: Stay): { term: string; description: string }[] {
+  const words = signOffWords(stay);
+  return words === null ? [] : [{ term: 'Signed off by', description: words }];
+}
+
 /** What was still open when the patient went, who let it pass, and why. */
 export function DischargeOverride({
   override,
@@ -85,6 +93,7 @@ export function DischargeOverride({
         {override.reason === ''
           ? `${override.by_name ?? 'Another system'}: no reason recorded.`
           : `${override.by_name ?? 'Another system'}: “${override.reason}”`}
+        {override.agreed_by_name && ` ${override.agreed_by_name} signed in and agreed.`}
       </p>
     </div>
   );

@@ -12,8 +12,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
-import { openWords, textsIn } from '@/lib/hospitalizations/discharge-entry';
+import { textsIn } from '@/lib/hospitalizations/discharge-entry';
 import { bedName } from '@/lib/wards/words';
+import { DischargeAgreement } from './discharge-agreement';
 import { DischargeReadiness } from './discharge-readiness';
 import { DischargeWhen } from './discharge-when';
 import { DischargeWhere } from './discharge-where';
@@ -36,7 +37,7 @@ export function DischargeForm(props: DischargeFormProps) {
       toast({
         title: `Discharged ${last_name}, ${first_name}`,
         detail:
-          data.discharge_override === null
+          data.discharge_override === null && !data.sign_off_due
             ? `${bedName(data.bed_name)} is left for cleaning.`
             : message,
         action: { label: 'Undo', onAction: () => router.push(`${page}/summary?undo`) },
@@ -108,13 +109,16 @@ export function DischargeForm(props: DischargeFormProps) {
               onChange={(event) => change({ notes: event.currentTarget.value })}
             />
           </Field>
+          {form.needsColleague && (
+            <DischargeAgreement of={form} provider={provider.uuid} stay={stay} />
+          )}
           {needsReason && (
             <div className="flex flex-col gap-3 rounded-lg border border-attention-ink bg-attention-soft p-4">
               <p>
-                <strong>{overrideWords(openCount)}</strong> Your reason is kept with your name and
-                with what was open.
+                <strong>{overrideWords(openCount)}</strong> Your reason is recorded with your name
+                and with what is open.
               </p>
-              <Field label="Reason to discharge all the same" {...field('overrideReason')}>
+              <Field label="Reason for discharging anyway" {...field('overrideReason')}>
                 <TextArea
                   rows={2}
                   maxLength={1000}
@@ -152,6 +156,6 @@ export function DischargeForm(props: DischargeFormProps) {
 }
 
 function overrideWords(openCount: number | null): string {
-  if (openCount === null) return `You discharge while ${openWords(null)}.`;
-  return `You discharge with ${openCount === 1 ? '1 point' : `${openCount} points`} open.`;
+  if (openCount === null) return 'What is still open could not be loaded.';
+  return openCount === 1 ? '1 item is outstanding.' : `${openCount} items are outstanding.`;
 }

@@ -10,7 +10,7 @@ import type { OpenPoint } from '@/lib/hospitalizations/readiness-choice';
 type DischargeReadinessProps = {
   /** null while it is being read for the first time. */
   points: readonly OpenPoint[] | null;
-  /** What is given on the ward, and ends with the stay. */
+  /** What is prescribed for the ward, and ends with the stay. */
   ending: readonly { uuid: string; name: string }[];
   hasDied: boolean;
   hasFailed: boolean;
@@ -92,8 +92,7 @@ export function DischargeReadiness({
                 ))}
               </ul>
               <p className="text-ink-muted">
-                Prescribed for the ward alone.
-                {!hasDied && ' What is to go on, a doctor prescribes to take home.'}
+                Inpatient only.{!hasDied && ' To continue a medicine, prescribe it to take home.'}
               </p>
             </div>
           )}

@@ -24,7 +24,15 @@ export function DischargeWhen({ of: form, practitioners, timeZone }: DischargeWh
         onChange={(dischargedAt) => change({ dischargedAt })}
         {...field('dischargedAt')}
       />
-      <Field label="Discharged by" {...field('dischargedBy')}>
+      <Field
+        label="Discharged by"
+        hint={
+          entry.dischargedBy !== '' && !form.isDischargerSignedIn
+            ? 'Not signed in here: recorded as “on the word of”, with your name'
+            : undefined
+        }
+        {...field('dischargedBy')}
+      >
         <Select
           placeholder="Choose who"
           value={entry.dischargedBy}

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
+import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
 import { ageInYears } from '@/lib/patients/present';
 import { spokenInstant } from '@/lib/time';
@@ -70,10 +71,7 @@ export function listColumns(
         row.discharged_at === null ? (
           '–'
         ) : (
-          <Lines
-            first={listInstant(row.discharged_at, clock)}
-            second={row.discharged_by_name && `by ${row.discharged_by_name}`}
-          />
+          <Lines first={listInstant(row.discharged_at, clock)} second={dischargerWords(row)} />
         ),
     },
     !isActive && {

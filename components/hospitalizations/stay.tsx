@@ -4,10 +4,11 @@ import { Badge } from '@/components/ui/badge';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { encounterAddress } from '@/lib/encounters/client';
+import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
 import { spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
-import { DischargeOverride, whereTo } from './discharge-done';
+import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
 import { DischargeUndo } from './discharge-undo';
 import { StayDelete } from './stay-delete';
 import { StayMovements } from './stay-movements';
@@ -102,7 +103,8 @@ function Facts({ stay, provider }: StayProps) {
         ]
       : [
           { term: 'Discharged', description: stay.discharged_at ? at(stay.discharged_at) : '–' },
-          { term: 'Discharged by', description: stay.discharged_by_name ?? '–' },
+          { term: 'Discharged by', description: dischargerWords(stay) },
+          ...signOffItems(stay),
           { term: 'Discharged to', description: whereTo(stay) },
         ]),
     ...(stay.follow_up === '' ? [] : [{ term: 'Follow-up', description: stay.follow_up }]),

@@ -1,5 +1,6 @@
 import { parted } from '@/lib/diagnoses/rules';
 import { diagnosisState } from '@/lib/diagnoses/words';
+import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import { identityWords } from '@/lib/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
 import { spo2ScaleWords } from '@/lib/scores/spo2-scale';
 import { spokenDay, spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
-import { DischargeOverride, whereTo } from './discharge-done';
+import { DischargeOverride, signOffItems, whereTo } from './discharge-done';
 import { SummaryCondition } from './summary-condition';
 import { SummaryCourse } from './summary-course';
 import { SummaryMedicines } from './summary-medicines';
@@ -76,7 +77,8 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
                 ...(stay.is_active
                   ? []
                   : [
-                      { term: 'Discharged by', description: stay.discharged_by_name ?? 'Not said' },
+                      { term: 'Discharged by', description: dischargerWords(stay) },
+                      ...signOffItems(stay),
                       { term: 'Went to', description: whereTo(stay) },
                     ]),
                 ...(stay.is_readmission
@@ -107,7 +109,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
               As recorded on {spoken(summary.as_of)} at {summary.provider_name}.
             </p>
             <p className="hidden w-64 border-ink border-t pt-1 text-ink print:mt-10 print:block">
-              {stay.discharged_by_name ?? 'Signature'}
+              {stay.is_active ? 'Signature' : dischargerWords(stay)}
             </p>
           </footer>
         </div>

@@ -14,23 +14,27 @@ import {
   dischargeProblems,
   refusedDischarge,
 } from '@/lib/hospitalizations/discharge-entry';
-import { openWith } from '@/lib/hospitalizations/readiness-choice';
+import { type OpenPoint, openWith } from '@/lib/hospitalizations/readiness-choice';
 import { dischargeReadiness } from '@/lib/hospitalizations/readiness-client';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
+import { signOffOf } from '@/lib/hospitalizations/sign-off-rules';
 import { stayFailure } from '@/lib/hospitalizations/stay-failure';
-import { type Answer, call } from '@/lib/http/call';
+import { type Answer, CallError, call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
 import { useNowOfStep } from './use-now-of-step';
 
 export type Stay = z.output<typeof hospitalizationRecord>;
 
 export type DischargeOptions = {
-  viewer: { userId: string; practitionerId: string | null };
+  viewer: { userId: string; practitionerId: string | null; maySignOff: boolean };
   provider: { uuid: string; timeZone: string };
   stay: Stay;
   practitioners: readonly { uuid: string; name: string }[];
   onDischarged: (answer: DischargeAnswer) => void;
 };
+
+/** A colleague who signed in to agree. */
+export type Agreement = { uuid: string; name: string; practitioner: string | null };
 
 type DischargeAnswer = Answer<typeof dischargeContract.reply>;
 
@@ -40,6 +44,8 @@ export function useDischarge(options: DischargeOptions) {
   const { timeZone } = provider;
   const caller = practitioners.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '';
   const [isConfirming, setConfirming] = useState(false);
+  // Not part of the draft: it holds for minutes, and for this person alone.
+  const [agreement, setAgreement] = useState<Agreement | null>(null);
   const { nowOf, failed } = useNowOfStep<DischargeEntry>();
 
   const readiness = useQuery(
@@ -50,6 +56,18 @@ export function useDischarge(options: DischargeOptions) {
   const pointsOf = ({ disposition }: DischargeEntry) =>
     known ? openWith(disposition, known.open_points) : null;
   const openCountOf = (entry: DischargeEntry) => pointsOf(entry)?.length ?? null;
+  const signOffFor = (entry: DischargeEntry) =>
+    signOffOf({
+      // Where it is not known what is open, something clinical may be. Nobody need agree to a choice that is made here.
+      points: openWith<{ code: 'open-round' } | OpenPoint>(
+        entry.disposition || 'other',
+        pointsOf(entry) ?? [{ code: 'open-round' }],
+      ),
+      disposition: entry.disposition,
+      isPerson: true,
+      maySignOff: viewer.maySignOff,
+      isAgreed: agreement !== null,
+    });
 
   const form = useDraftedForm<DischargeEntry, DischargeField, DischargeAnswer>({
     owner: {
@@ -62,13 +80,32 @@ export function useDischarge(options: DischargeOptions) {
     blank: blankDischarge(stay, caller),
     schema: dischargeEntrySchema,
     problemsOf: (entry) =>
-      dischargeProblems(entry, stay, { openCount: openCountOf(entry), now: serverNow(), timeZone }),
+      dischargeProblems(entry, stay, {
+        openCount: openCountOf(entry),
+        needsAgreement: signOffFor(entry) === 'agreement',
+        needsDisposition: !viewer.maySignOff,
+        now: serverNow(),
+        timeZone,
+      }),
     refused: refusedDischarge,
-    send: (entry, idempotencyKey) => {
-      const openCount = openCountOf(entry);
-      const body = dischargeBody(entry, stay, { openCount, now: nowOf(entry), timeZone });
+    send: async (entry, idempotencyKey) => {
+      const body = dischargeBody(entry, stay, {
+        openCount: openCountOf(entry),
+        agreement: agreement?.uuid ?? null,
+        now: nowOf(entry),
+        timeZone,
+      });
       const params = { provider_id: provider.uuid, hospitalization_id: stay.uuid };
-      return call(dischargeContract, { params, body }, { idempotencyKey });
+      try {
+        return await call(dischargeContract, { params, body }, { idempotencyKey });
+      } catch (error) {
+        // It was used, has expired or no longer covers what is open: a colleague is asked again.
+        if (error instanceof CallError && 'agreement' in error.errors) {
+          setAgreement(null);
+          void readiness.refetch();
+        }
+        throw error;
+      }
     },
     failureWords: (call, isOnline) => {
       failed(call);
@@ -81,7 +118,23 @@ export function useDischarge(options: DischargeOptions) {
     readiness,
     points: pointsOf(form.entry),
     openCount: openCountOf(form.entry),
-    /** What is given on the ward, and ends with the stay. */
+    agreement,
+    /** Takes a colleague's agreement; whoever agreed discharges, where nobody else was chosen. */
+    agree: (given: Agreement) => {
+      setAgreement(given);
+      const isListed = practitioners.some(({ uuid }) => uuid === given.practitioner);
+      if (form.entry.dischargedBy === '' && given.practitioner !== null && isListed) {
+        form.change({ dischargedBy: given.practitioner });
+      }
+    },
+    /** What the colleague is asked about. */
+    asked: { discharge_disposition: form.entry.disposition },
+    /** Whether a colleague must agree, or could, and whether the discharge will wait for a signature. */
+    needsColleague: signOffFor(form.entry) !== 'none' || agreement !== null,
+    waitsForSignature: signOffFor(form.entry) === 'later',
+    /** Whether the practitioner who is chosen as discharging has signed in. */
+    isDischargerSignedIn: [caller, agreement?.practitioner].includes(form.entry.dischargedBy),
+    /** What is prescribed for the ward, and ends with the stay. */
     ending: known?.ending_prescriptions ?? [],
     isConfirming,
     cancelConfirming: () => setConfirming(false),

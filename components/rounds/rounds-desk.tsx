@@ -19,6 +19,7 @@ import { weekdayWords } from '@/lib/rounds/words';
 import { rememberWard } from '@/lib/wards/client';
 import { wallTime } from '@/lib/wards/freshness';
 import { bedName } from '@/lib/wards/words';
+import { DischargeSignOffs } from './discharge-sign-offs';
 import { roundHref, roundsHref } from './round-links';
 import { useRoundsWorklist } from './use-rounds-worklist';
 import { WorklistRow } from './worklist-row';
@@ -29,10 +30,19 @@ type RoundsDeskProps = {
   ward: string;
   wards: readonly { uuid: string; name: string }[];
   mayRecord: boolean;
+  /** Whether the viewer signs discharges off. */
+  maySignOff: boolean;
 };
 
 /** The patients of a ward's round, the sickest first, and which of them have no round recorded today. */
-export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsDeskProps) {
+export function RoundsDesk({
+  viewer,
+  provider,
+  ward,
+  wards,
+  mayRecord,
+  maySignOff,
+}: RoundsDeskProps) {
   const { query, connection } = useRoundsWorklist(provider.uuid, ward, provider.time_zone);
   const { data, error, isFetching, refetch } = query;
   useReportConnection(connection);
@@ -91,6 +101,7 @@ export function RoundsDesk({ viewer, provider, ward, wards, mayRecord }: RoundsD
           .
         </Banner>
       )}
+      {maySignOff && <DischargeSignOffs provider={provider} />}
       <Worklist {...{ data, viewer, provider, mayRecord }} />
     </div>
   );

@@ -1,11 +1,14 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@/db/client';
-import { memberships, providers, users } from '@/db/schema/index';
+import { hospitalSettings, memberships, providers, users } from '@/db/schema/index';
 
 export type AccountRow = typeof users.$inferSelect;
 
 /** The account of an e-mail address, whatever its case, or null. */
-export async function findAccountByEmail(db: Database, email: string): Promise<AccountRow | null> {
+export async function findAccountByEmail(
+  db: Database | Tx,
+  email: string,
+): Promise<AccountRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -35,12 +38,14 @@ export function listMemberships(db: Database, userId: string) {
       number: providers.number,
       name: providers.name,
       role: memberships.role,
+      nursesDischarge: sql<boolean>`coalesce(${hospitalSettings.nursesDischarge}, false)`,
     })
     .from(memberships)
     .innerJoin(
       providers,
       and(eq(providers.id, memberships.providerId), eq(providers.isActive, true)),
     )
+    .leftJoin(hospitalSettings, eq(hospitalSettings.providerId, providers.id))
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
     .orderBy(asc(providers.number));
 }

@@ -68,6 +68,8 @@ const selectHospitalizations = (tx: Tx) =>
       creatorName: userNamed<string>(hospitalizations.createdById),
       executorName: userNamed<string | null>(hospitalizations.dischargeExecutedById),
       overriderName: userNamed<string | null>(hospitalizations.overriddenById),
+      agreerName: userNamed<string | null>(hospitalizations.dischargeAgreedById),
+      signerName: userNamed<string | null>(hospitalizations.signedOffById),
       isOwing,
     })
     .from(hospitalizations)
@@ -90,6 +92,7 @@ export type HospitalizationFilter = {
   admittedFrom?: Date | undefined;
   admittedUntil?: Date | undefined;
   isOwing?: boolean | undefined;
+  signOffDue?: boolean | undefined;
 };
 
 /** The hospitalizations that a filter finds. Those that were deleted are found by nothing. */
@@ -120,6 +123,12 @@ function hospitalizationsMatching(
     filter.admittedFrom && gte(hospitalizations.admittedAt, filter.admittedFrom),
     filter.admittedUntil && lte(hospitalizations.admittedAt, filter.admittedUntil),
     filter.isOwing === undefined ? undefined : filter.isOwing ? isOwing : not(isOwing),
+    filter.signOffDue === undefined
+      ? undefined
+      : filter.signOffDue
+        ? // In the words of the index, so that it is read.
+          sql`${hospitalizations.signOffDue}`
+        : not(hospitalizations.signOffDue),
   );
 }
 

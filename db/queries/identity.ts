@@ -1,7 +1,15 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '@/db/client';
 import { refersTo } from '@/db/queries/reference';
-import { apiKeys, memberships, practitioners, providers, sessions, users } from '@/db/schema/index';
+import {
+  apiKeys,
+  hospitalSettings,
+  memberships,
+  practitioners,
+  providers,
+  sessions,
+  users,
+} from '@/db/schema/index';
 
 const provider = {
   id: providers.id,
@@ -9,6 +17,8 @@ const provider = {
   name: providers.name,
   timeZone: providers.timeZone,
   currency: providers.currency,
+  nursesDischarge: sql<boolean>`coalesce((select ${hospitalSettings.nursesDischarge} from ${hospitalSettings}
+    where ${hospitalSettings.providerId} = ${providers.id}), false)`,
 };
 
 // By the clock that ends sessions and keys: a server's own may be hours behind it, or be set back while it runs.

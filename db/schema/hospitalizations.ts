@@ -65,7 +65,7 @@ export const hospitalizations = pgTable(
     dischargeDispositionDisplay: text('discharge_disposition_display').notNull().default(''),
     reason: text('reason').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** What the patient was told to come back for. */
+    /** When and where to come back, and what for. */
     followUp: text('follow_up').notNull().default(''),
     /** Why the patient was discharged with points still open, by whom, and which points they were. */
     overrideReason: text('override_reason').notNull().default(''),
@@ -77,6 +77,15 @@ export const hospitalizations = pgTable(
     dischargedAt: instant('discharged_at'),
     dischargedById: uuid('discharged_by_id'),
     dischargeExecutedById: uuid('discharge_executed_by_id').references(() => users.id),
+    /** Whether the practitioner who is named as discharging had signed in; else it was recorded on that one's word. */
+    dischargedBySignedIn: boolean('discharged_by_signed_in').notNull().default(false),
+    /** The colleague who signed in to agree to a discharge with clinical points open. */
+    dischargeAgreedById: uuid('discharge_agreed_by_id').references(() => users.id),
+    /** The discharge waits for a medical officer's signature. */
+    signOffDue: boolean('sign_off_due').notNull().default(false),
+    signedOffAt: instant('signed_off_at'),
+    signedOffById: uuid('signed_off_by_id').references(() => users.id),
+    signOffNote: text('sign_off_note').notNull().default(''),
     transferredAt: instant('transferred_at'),
     transferredById: uuid('transferred_by_id'),
     deletedAt: instant('deleted_at'),
@@ -116,6 +125,14 @@ export const hospitalizations = pgTable(
     index('hospitalizations_deleted').on(t.providerId, t.id).where(sql`deleted_at is not null`),
     index('hospitalizations_by_discharge').on(t.providerId, t.dischargedAt),
     index('hospitalizations_by_patient').on(t.providerId, t.patientId, descending(t.admittedAt)),
+    index('hospitalizations_sign_off_due')
+      .on(t.providerId, descending(t.admittedAt), descending(t.number))
+      .where(sql`sign_off_due and deleted_at is null`),
+    check(
+      'hospitalizations_signed_off_once',
+      sql`(${t.signedOffAt} is null) = (${t.signedOffById} is null)
+        and not (${t.signOffDue} and (${t.signedOffAt} is not null or ${t.isActive}))`,
+    ),
     check(
       'hospitalizations_active_until_discharged',
       sql`${t.isActive} = (${t.dischargedAt} is null)`,
@@ -167,6 +184,41 @@ export const hospitalizations = pgTable(
     foreignKey({
       name: 'hospitalizations_transferred_by_fk',
       columns: [t.providerId, t.transferredById],
+      foreignColumns: [practitioners.providerId, practitioners.id],
+    }),
+  ],
+);
+
+/** That a colleague signed in to agree to a discharge with clinical points open; used once, by the one who asked. */
+export const dischargeAgreements = pgTable(
+  'discharge_agreements',
+  {
+    providerId: providerId(),
+    id: id(),
+    hospitalizationId: uuid('hospitalization_id').notNull(),
+    askedById: uuid('asked_by_id')
+      .notNull()
+      .references(() => users.id),
+    agreedById: uuid('agreed_by_id')
+      .notNull()
+      .references(() => users.id),
+    practitionerId: uuid('practitioner_id'),
+    /** The clinical points that were open. */
+    points: text('points').array().notNull(),
+    createdAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.id] }),
+    check('discharge_agreements_of_two', sql`${t.askedById} <> ${t.agreedById}`),
+    foreignKey({
+      name: 'discharge_agreements_hospitalization_fk',
+      columns: [t.providerId, t.hospitalizationId],
+      foreignColumns: [hospitalizations.providerId, hospitalizations.id],
+    }),
+    foreignKey({
+      name: 'discharge_agreements_practitioner_fk',
+      columns: [t.providerId, t.practitionerId],
       foreignColumns: [practitioners.providerId, practitioners.id],
     }),
   ],

@@ -33,6 +33,15 @@ export const providers = pgTable(
   ],
 );
 
+/** What a hospital decides for itself; a row once something was changed. */
+export const hospitalSettings = pgTable('hospital_settings', {
+  providerId: uuid('provider_id')
+    .primaryKey()
+    .references(() => providers.id),
+  nursesDischarge: boolean('nurses_discharge').notNull().default(false),
+  modifiedAt: modifiedAt(),
+});
+
 /** What has been set up in this database, by name: `demo` once the demo data is complete. */
 export const installations = pgTable('installations', {
   name: text('name').primaryKey(),

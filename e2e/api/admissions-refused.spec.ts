@@ -90,7 +90,7 @@ describe('an admission that cannot be', () => {
     const back = await undo(hospital, other.stay.uuid, 'discharge', { as });
     expect([back.status, back.body.message]).toEqual([
       409,
-      expect.stringContaining('given to somebody else: another patient was in it'),
+      expect.stringContaining('has been used since: another patient was in it'),
     ]);
     const dead = await send('POST', admissionsOf(hospital), {
       as,

@@ -101,6 +101,9 @@ describe('admitting a patient', () => {
       follow_up: '',
       is_owing: false,
       discharge_override: null,
+      discharged_by_signed_in: false,
+      sign_off_due: false,
+      discharge_sign_off: null,
     });
   });
 

@@ -19,7 +19,7 @@ import {
 import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
 import { anEncounter, aPatient } from '@/e2e/builders/patients';
-import { anApiKey } from '@/e2e/builders/people';
+import { anApiKey, aUserWithPassword } from '@/e2e/builders/people';
 
 describe('a discharge', () => {
   it('ends the stay, leaves the bed for cleaning, and the patient is no longer hospitalized', async () => {
@@ -42,8 +42,8 @@ describe('a discharge', () => {
       discharged_at: at,
       discharged_by: hospital.staff['medical-officer'].practitionerId,
       discharged_by_name: 'Test medical-officer',
-      discharge_executed_by: hospital.staff['ward-clerk'].userId,
-      discharge_executed_by_name: 'Test ward-clerk',
+      discharge_executed_by: hospital.staff['medical-officer'].userId,
+      discharge_executed_by_name: 'Test medical-officer',
       discharge_disposition: 'other-hcf',
       discharge_disposition_display: 'Other healthcare facility',
       destination_display: 'Kisumu County Hospital',
@@ -213,10 +213,22 @@ describe('a discharge', () => {
     const readiness = await send('GET', stayPath(hospital, stay.uuid, '/discharge-readiness'), {
       as: hospital.staff['ward-clerk'].sender,
     });
-    const answer = await discharge(hospital, stay.uuid, {
-      discharge_disposition: undefined,
-      override_reason: 'The family pays tomorrow',
+    const as = hospital.staff['ward-clerk'].sender;
+    const { email, password } = await aUserWithPassword(hospital.provider.id, 'medical-officer');
+    const agreed = await send('POST', stayPath(hospital, stay.uuid, '/discharge-agreements'), {
+      as,
+      body: { email, password },
     });
+    const answer = await discharge(
+      hospital,
+      stay.uuid,
+      {
+        discharge_disposition: undefined,
+        override_reason: 'The family pays tomorrow',
+        agreement: agreed.body.data.uuid,
+      },
+      { as },
+    );
     expect(answer.status, answer.text).toBe(200);
     const points: { code: string; message: string }[] = readiness.body.data.open_points;
     const codes = points.map(({ code }) => code);

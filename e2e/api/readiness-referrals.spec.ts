@@ -66,6 +66,7 @@ describe('a colleague who was asked to see the patient', () => {
     expect(await pointsOf(setting)).toEqual([
       {
         code: 'open-referral',
+        is_clinical: true,
         message:
           'The referral “Mobilise after the fracture” has no reply: have the patient seen, or revoke it.',
         owner: 'Halima Yusuf',
@@ -113,6 +114,7 @@ describe('a colleague who was asked to see the patient', () => {
     expect(await pointsOf(setting, { as })).toEqual([
       {
         code: 'open-referral',
+        is_clinical: true,
         message: 'A referral has no reply.',
         owner: 'Halima Yusuf',
         href: null,

@@ -79,7 +79,7 @@ export const transfer = (
     },
   });
 
-/** Discharges a stay home now, unless told. */
+/** Discharges a stay home now, unless told: as the medical officer, who may whatever is clinically open. */
 export const discharge = (
   hospital: Hospital,
   uuid: string,
@@ -87,7 +87,7 @@ export const discharge = (
   request: Request = {},
 ) =>
   send('PATCH', stayPath(hospital, uuid, '/discharge'), {
-    as: clerk(hospital).sender,
+    as: hospital.staff['medical-officer'].sender,
     ...request,
     body: {
       discharged_by: doctorOf(hospital),

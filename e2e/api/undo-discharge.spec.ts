@@ -169,7 +169,7 @@ describe('undoing a discharge', () => {
     const between = await undo(hospital, stay.uuid, 'discharge');
     expect([between.status, between.body.message]).toEqual([
       409,
-      expect.stringMatching(/^A1 has another patient/),
+      expect.stringMatching(/^A1 has been used since/),
     ]);
   });
 

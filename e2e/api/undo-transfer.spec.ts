@@ -157,7 +157,7 @@ describe('undoing a transfer', () => {
     const between = await undo(hospital, stay.uuid, 'transfer');
     expect([between.status, between.body.message]).toEqual([
       409,
-      expect.stringMatching(/^A1 has another patient/),
+      expect.stringMatching(/^A1 has been used since/),
     ]);
     expect((await seen(hospital, stay.uuid)).bed_name).toBe('A2');
   });

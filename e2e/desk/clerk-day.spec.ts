@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aHospital, anotherWard } from '@/e2e/builders/hospital';
 import { ask } from './as-system';
+import { aColleague, agreesToDischarge, type Colleague } from './colleague';
 import { enter, test } from './ward';
 
 const bed = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -13,14 +14,16 @@ async function onTheWordOf(page: Page, label: string) {
   await page.getByRole('option', { name: /medical-officer/ }).click();
 }
 
-async function dischargeHome(page: Page, why: string) {
+/** The clerk discharges; a nurse signs in to agree, for no score was recorded. */
+async function dischargeHome(page: Page, why: string, colleague: Colleague) {
   const readiness = page.getByRole('region', { name: 'Before the discharge' });
   await expect(readiness).toContainText('open');
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
   await page.getByLabel('Discharged by').selectOption({ label: 'Test medical-officer' });
   await expect(readiness).toContainText('No TEWS has been recorded in this stay.');
   await expect(readiness).not.toContainText('Where the patient goes');
-  await page.getByLabel('Reason to discharge all the same').fill(why);
+  await agreesToDischarge(page, colleague);
+  await page.getByLabel('Reason for discharging anyway').fill(why);
   await page.getByRole('button', { name: 'Discharge Nekesa Simiyu', exact: true }).click();
   await expect(page.getByRole('article')).toContainText(/Discharged with \d+ points? open/);
 }
@@ -33,6 +36,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
   test.slow();
   const hospital = await aHospital();
   const highCare = await anotherWard(hospital, 'High Care', ['H1', 'H2']);
+  const nurse = await aColleague(hospital, 'nurse');
   const wardA = `/wards/${hospital.ward.id}`;
   await enter(context, hospital.staff['ward-clerk'].sender);
 
@@ -76,7 +80,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
   await test.step('she goes home, with a reason for what is still open', async () => {
     await page.getByRole('button', { name: 'More for Simiyu Nekesa, Bed H1' }).click();
     await page.getByRole('menuitem', { name: 'Discharge', exact: true }).click();
-    await dischargeHome(page, 'The family takes her home');
+    await dischargeHome(page, 'The family takes her home', nurse);
   });
 
   await test.step('it was too early: the discharge is taken back', async () => {
@@ -91,7 +95,7 @@ test('a clerk’s day: register and admit, transfer twice, discharge, undo, disc
 
   await test.step('in the afternoon she does go home', async () => {
     await page.getByRole('link', { name: 'Discharge', exact: true }).click();
-    await dischargeHome(page, 'The family is here now');
+    await dischargeHome(page, 'The family is here now', nurse);
   });
 
   await test.step('the bed is cleaned', async () => {

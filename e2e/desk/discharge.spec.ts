@@ -18,7 +18,7 @@ const summaryOf = ({ hospitalization }: Admission) =>
 const readiness = (page: Page) => page.getByRole('region', { name: 'Before the discharge' });
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const paper = (page: Page) => page.getByRole('article');
-const reason = (page: Page) => page.getByLabel('Reason to discharge all the same');
+const reason = (page: Page) => page.getByLabel('Reason for discharging anyway');
 
 const submit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Discharge ${name}`, exact: true });
@@ -85,14 +85,14 @@ test('a patient with a point still open goes with a reason, which is on record w
   await open(page, mutuku);
   await expect(readiness(page)).toContainText('2 points are open');
   await expect(readiness(page)).toContainText(/TEWS is 8, red \(emergency\)/);
-  await expect(page.getByText('You discharge with 2 points open.')).toBeVisible();
+  await expect(page.getByText('2 items are outstanding.')).toBeVisible();
   await page.getByRole('radio', { name: 'Other healthcare facility' }).check();
   await expect(readiness(page)).toContainText('1 point is open');
 
   await submit(page, 'Dennis Mutuku').click();
   const problems = page.getByRole('alert').filter({ hasText: 'Not discharged' });
   await expect(problems).toBeFocused();
-  await problems.getByRole('link', { name: /Give the reason/ }).click();
+  await problems.getByRole('link', { name: /^Enter the reason for discharging anyway/ }).click();
   await expect(reason(page)).toBeFocused();
   await reason(page).fill('Intensive care at the county hospital takes over');
   await page.getByLabel('Destination').fill('County Hospital');
@@ -314,10 +314,27 @@ test('while nobody knows what is open, a reason is asked for', async ({
   await expect(reason(page)).toHaveCount(0);
 });
 
-test('a nurse is told who discharges', async ({ page, context, ward: { hospital, otieno } }) => {
+test('a nurse is told who discharges, and discharges once an administrator allows it', async ({
+  page,
+  context,
+  ward: { hospital, otieno },
+}) => {
   await enter(context, hospital.staff.nurse.sender);
   await page.goto(dischargeOf(otieno));
   await expect(page.getByText('Your role does not discharge patients')).toBeVisible();
+
+  await enter(context, hospital.staff.administrator.sender);
+  await page.goto('/users');
+  await untilAlive(page);
+  await page.getByLabel('Nurses may discharge patients').check();
+  await expect(toast(page)).toContainText('Nurses may discharge now');
+  await expectAccessible(page);
+
+  await enter(context, hospital.staff.nurse.sender);
+  await openForHome(page, otieno);
+  await submit(page, 'Achieng Otieno').click();
+  await expect(page).toHaveURL(summaryOf(otieno));
+  await expect(paper(page)).toContainText('Test nurse');
 });
 
 test('the summary prints on A4 with its patient at the head of every sheet, and nothing of the screen', async ({

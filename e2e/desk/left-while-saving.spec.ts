@@ -72,7 +72,7 @@ test('whoever went elsewhere while a form was saved stays there, and is told tha
       address: `/hospitalizations/${wafula.hospitalization.id}/discharge`,
       fill: async () => {
         await page.getByRole('radio', { name: 'Home', exact: true }).check();
-        await page.getByLabel('Reason to discharge all the same').fill('Her daughter takes over');
+        await page.getByLabel('Reason for discharging anyway').fill('Her daughter takes over');
       },
       method: 'PATCH',
       button: /^Discharge Esther/,

@@ -19,7 +19,7 @@ test('whoever discharges is told what ends with the stay, and at the next admiss
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'Home', exact: true }).check();
-  await page.getByLabel('Reason to discharge all the same').fill('The doctor agreed');
+  await page.getByLabel('Reason for discharging anyway').fill('The doctor agreed');
   await page.getByRole('button', { name: 'Discharge Achieng Otieno', exact: true }).click();
   await expect(page).toHaveURL(`/hospitalizations/${hospitalization.id}/summary`);
   const medicines = page.getByRole('article');

@@ -17,6 +17,8 @@ export type ProviderSummary = {
   name: string;
   timeZone: string;
   currency: string;
+  /** Whether its nurses may discharge. */
+  nursesDischarge: boolean;
 };
 
 /** Who is asking: a person by a session, or another system by a key. */

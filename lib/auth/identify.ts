@@ -3,7 +3,7 @@ import { findApiKey, findSession, touchApiKey, touchSession } from '@/db/queries
 import type { Affiliation, Caller } from '@/lib/auth/caller';
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { type KnownCaller, knownCallers } from '@/lib/auth/known-callers';
-import { permissions, permissionsOf } from '@/lib/auth/permissions';
+import { permissions, permissionsOf, settingsOf } from '@/lib/auth/permissions';
 import { hashSecret } from '@/lib/auth/secrets';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
@@ -93,7 +93,14 @@ async function personOf(sessionHash: string): Promise<KnownCaller | null> {
       userId: user.id,
       affiliations: rows.flatMap(({ provider, role, practitionerId }): Affiliation[] =>
         provider && role
-          ? [{ provider, role, permissions: new Set(permissionsOf(role)), practitionerId }]
+          ? [
+              {
+                provider,
+                role,
+                permissions: new Set(permissionsOf(role, settingsOf(provider))),
+                practitionerId,
+              },
+            ]
           : [],
       ),
       chosenProviderId: session.providerId,

@@ -100,7 +100,7 @@ export function knownCallers(): KnownCallers {
   return shared.wardlineCallers;
 }
 
-const whoSomebodyIs = new Set(['api-key', 'practitioner', 'session', 'user']);
+const whoSomebodyIs = new Set(['api-key', 'hospital-settings', 'practitioner', 'session', 'user']);
 
 /** Forgets the callers when what a request changed says who somebody is. */
 export function forgetChangedCallers(changes: readonly { entity: string }[]): void {

@@ -2,6 +2,18 @@ import { type Role, roles } from '@/lib/auth/roles';
 
 const everyone = roles;
 
+/** What a hospital decides about who may do what. */
+export type HospitalSettings = { nurses_discharge: boolean };
+
+export const usualSettings: HospitalSettings = { nurses_discharge: false };
+
+/** The settings of a provider as it is known with its callers. */
+export const settingsOf = (provider: { nursesDischarge: boolean }): HospitalSettings => ({
+  nurses_discharge: provider.nursesDischarge,
+});
+
+const settingNames = Object.keys(usualSettings) as (keyof HospitalSettings)[];
+
 /** Who may do what. The handler, the screens, the documentation and the tests read this one table. */
 export const permissionTable = {
   'clinical:read': {
@@ -20,7 +32,15 @@ export const permissionTable = {
     label: 'Admit, transfer, update',
     roles: ['nurse', 'medical-officer', 'ward-clerk'],
   },
-  'admissions:discharge': { label: 'Discharge', roles: ['medical-officer', 'ward-clerk'] },
+  'admissions:discharge': {
+    label: 'Discharge',
+    roles: ['medical-officer', 'ward-clerk'],
+    whereSet: { nurses_discharge: 'nurse' },
+  },
+  'discharges:sign-off': {
+    label: 'Override what is clinical at a discharge, sign discharges off',
+    roles: ['medical-officer'],
+  },
   'admissions:delete': { label: 'Delete a hospitalization', roles: ['administrator'] },
   'patients:write': {
     label: 'Register and edit patients',
@@ -54,15 +74,32 @@ export const permissionTable = {
     roles: ['administrator'],
   },
   'audit:read': { label: 'Audit log', roles: ['administrator', 'auditor'] },
-} as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
+} as const satisfies Record<
+  string,
+  {
+    label: string;
+    roles: readonly Role[];
+    /** Which role has it as well, by the setting of the hospital that gives it. */
+    whereSet?: Partial<Record<keyof HospitalSettings, Role>>;
+  }
+>;
 
 export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as Permission[];
 
-/** What a role may do, in the table's order. */
-export function permissionsOf(role: Role): Permission[] {
-  return permissions.filter((permission) =>
-    (permissionTable[permission].roles as readonly Role[]).includes(role),
-  );
+/** What a role may do at a hospital with these settings, in the table's order. */
+export function permissionsOf(
+  role: Role,
+  settings: HospitalSettings = usualSettings,
+): Permission[] {
+  return permissions.filter((permission) => {
+    const entry = permissionTable[permission];
+    const added: Partial<Record<keyof HospitalSettings, Role>> =
+      'whereSet' in entry ? entry.whereSet : {};
+    return (
+      (entry.roles as readonly Role[]).includes(role) ||
+      settingNames.some((name) => settings[name] && added[name] === role)
+    );
+  });
 }

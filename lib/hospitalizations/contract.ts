@@ -5,17 +5,20 @@ import {
   dischargeDispositions,
   readDischargeDisposition,
 } from '@/lib/hospitalizations/codes';
+import { readinessPointCodes } from '@/lib/hospitalizations/readiness-points';
 import { hospitalizationRecord, placedHospitalization } from '@/lib/hospitalizations/record';
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import {
   instant,
+  instantReply,
   line,
   namedOrShown,
   optionalLine,
   pastInstant,
   queryFlag,
   reference,
+  uuid,
 } from '@/lib/http/types';
 
 const provider = { provider_id: reference };
@@ -106,6 +109,10 @@ export const hospitalizationFilters = {
   admitted_at__lte: instant.optional(),
   admitted_at__gte: instant.optional(),
   owing: queryFlag.optional().meta({ description: 'Whether something is still to be paid.' }),
+  sign_off_due: queryFlag.optional().meta({
+    description:
+      'Whether the discharge waits for a medical officer’s signature; with `is_active=false`.',
+  }),
 };
 
 export const listHospitalizationsContract = defineContract({
@@ -220,7 +227,7 @@ export const dischargeContract = defineContract({
   path: `${hospitalizationPath}/discharge`,
   summary: 'Discharge a patient',
   description:
-    'Finishes the admission encounter with the ward rounds that go on, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. Points that are still open do not forbid it: `message` names them, and `override_reason` says why it was done all the same. `Exp` marks the patient as deceased. 409 when discharged already.',
+    'Finishes the admission encounter with the ward rounds that go on, ends what was prescribed for the ward (`inpatient`), and leaves the bed for cleaning. `message` names the points that are still open, and `override_reason` says why the patient was discharged anyway. Clinical points are overridden by a medical officer, or with the `agreement` of a nurse or medical officer who signs in; other signed-in people get 403, an API key does not. A departure that has happened (`Exp`, `advice`) is always recorded; without a clinician’s signature it waits for a medical officer’s (`sign_off_due`). `discharged_by_signed_in` says whether the practitioner named in `discharged_by` has signed in. `Exp` marks the patient as deceased. 409 when discharged already, or when the agreement was used, has expired or does not cover what is open.',
   tag,
   access: 'admissions:discharge',
   params: oneHospitalization,
@@ -237,6 +244,10 @@ export const dischargeContract = defineContract({
     notes: text(4000),
     follow_up: text(4000),
     override_reason: text(1000),
+    agreement: uuid.nullish().meta({
+      description:
+        'Of a signed-in person: the agreement of a colleague (`…/discharge-agreements`) to a discharge with clinical points open.',
+    }),
     last_transferred_at: lastTransferredAt,
   }),
   reply: envelope(placedHospitalization, { message: 'The patient was discharged.' }),
@@ -245,24 +256,64 @@ export const dischargeContract = defineContract({
 /** A point that is still open before a discharge, and whose it is. */
 export const openPoint = z
   .object({
-    code: z.enum([
-      'observations-due',
-      'score-unsettled',
-      'open-round',
-      'open-care-plan',
-      'draft-prescription',
-      'open-referral',
-      'unpaid-charges',
-      'refund-due',
-      'unpriced-charges',
-      'disposition-missing',
-      'planned-transfer',
-    ]),
+    code: z.enum(readinessPointCodes),
+    is_clinical: z.boolean().meta({
+      description:
+        'Overridden by a medical officer alone, or with the agreement of a colleague who works clinically; the others need a reason.',
+    }),
     message: z.string().meta({ description: 'What is open, in a sentence.' }),
     owner: z.string().meta({ description: 'Whose it is: a role, or a person’s name.' }),
     href: z.string().nullable().meta({ description: 'The page on which it is settled.' }),
   })
   .meta({ id: 'OpenPoint' });
+
+export const agreeToDischargeContract = defineContract({
+  id: 'hospitalization.agree-to-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge-agreements`,
+  summary: 'Agree to a discharge with clinical points open, as a colleague who signs in',
+  description:
+    'A nurse or medical officer of this hospital signs in with their own e-mail address and password, and with a code where they have a second factor, at the desk of the person who discharges. The agreement holds for that person and this stay, for what is open now, once, and for 15 minutes. A wrong password is 400 and counts towards the lock-out of the account (429). 403 for a key, which needs no agreement, and for a colleague who does not work clinically.',
+  tag,
+  access: 'admissions:discharge',
+  params: oneHospitalization,
+  body: z.strictObject({
+    email: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(200),
+    code: z.string().trim().max(40).optional().meta({
+      description: 'Of the authenticator app, or a recovery code; empty for none.',
+    }),
+    discharge_disposition: dischargeDisposition.nullish().transform((code) => code ?? undefined),
+    discharged_at: pastInstant.nullish(),
+  }),
+  isConfidential: true,
+  reply: envelope(
+    z.object({
+      uuid: z.guid().meta({ description: 'To be sent as `agreement` of the discharge.' }),
+      agreed_by: z.guid(),
+      agreed_by_name: z.string(),
+      practitioner: z.guid().nullable(),
+      open_points: z.array(openPoint).meta({ description: 'The clinical points agreed to.' }),
+      expires_at: instantReply,
+    }),
+    { status: 201, message: 'The agreement was recorded.' },
+  ),
+});
+
+export const signOffDischargeContract = defineContract({
+  id: 'hospitalization.sign-off-discharge',
+  method: 'POST',
+  path: `${hospitalizationPath}/discharge-sign-off`,
+  summary: 'Sign for a discharge that was recorded without a clinician’s signature',
+  description:
+    'By a signed-in medical officer, with a note, in their own name. 409 when the discharge does not wait for it, or was signed already.',
+  tag,
+  access: 'discharges:sign-off',
+  params: oneHospitalization,
+  body: z.strictObject({ note: line(2000) }),
+  example: { note: 'Seen at 06:10. Left against advice, risks explained.' },
+  reply: envelope(placedHospitalization, { message: 'The discharge was signed off.' }),
+});
 
 export const dischargeReadinessContract = defineContract({
   id: 'hospitalization.discharge-readiness',

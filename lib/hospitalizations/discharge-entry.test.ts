@@ -23,8 +23,20 @@ const doctor = '01a1fc00-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T07:30:00Z');
 const timeZone = 'Africa/Nairobi';
 const blank = blankDischarge(stay, doctor);
-const problemsOf = (given: Partial<typeof blank>, openCount: number | null = 0, of = stay) =>
-  dischargeProblems({ ...blank, ...given }, of, { openCount, now, timeZone });
+const problemsOf = (
+  given: Partial<typeof blank>,
+  openCount: number | null = 0,
+  of = stay,
+  needs: { needsAgreement?: boolean; needsDisposition?: boolean } = {},
+) =>
+  dischargeProblems({ ...blank, ...given }, of, {
+    openCount,
+    needsAgreement: false,
+    needsDisposition: false,
+    ...needs,
+    now,
+    timeZone,
+  });
 
 describe('a discharge as it is typed', () => {
   it('begins with what the stay says, now, by the one who is signed in', () => {
@@ -41,12 +53,22 @@ describe('a discharge as it is typed', () => {
     expect(problemsOf({}, 2)).toEqual([
       {
         field: 'overrideReason',
-        message: 'Give the reason to discharge all the same: 2 points are open.',
+        message: 'Enter the reason for discharging anyway: 2 points are open.',
       },
     ]);
     expect(problemsOf({ overrideReason: '   ' }, 1)).toHaveLength(1);
     expect(problemsOf({}, null)).toHaveLength(1);
     expect(problemsOf({ overrideReason: 'Family insists' }, 2)).toEqual([]);
+  });
+
+  it('needs a colleague who agrees where clinical points are open to somebody who may not override them', () => {
+    const given = { overrideReason: 'Bed needed' };
+    expect(problemsOf(given, 1, stay, { needsAgreement: true })).toMatchObject([
+      { field: 'agreement' },
+    ]);
+    expect(problemsOf(given, 1, stay, { needsDisposition: true })).toMatchObject([
+      { field: 'disposition' },
+    ]);
   });
 
   it('is neither in the future, nor before the admission or the last transfer, on the ward’s clock', () => {
@@ -66,7 +88,7 @@ describe('a discharge as it is typed', () => {
 
 describe('the request of a discharge', () => {
   const bodyOf = (given: Partial<typeof blank>, openCount: number | null = 0) =>
-    dischargeBody({ ...blank, ...given }, stay, { openCount, now, timeZone });
+    dischargeBody({ ...blank, ...given }, stay, { openCount, agreement: null, now, timeZone });
 
   it('is one that the contract takes', () => {
     const body = bodyOf({ disposition: 'home', followUp: 'Clinic in a week' });
@@ -85,6 +107,7 @@ describe('the request of a discharge', () => {
     const since = { ...stay, notes: 'Admitted at night. Allergic to penicillin.' } as Stay;
     const body = dischargeBody({ ...blank, followUp: 'Clinic' }, since, {
       openCount: 0,
+      agreement: null,
       now,
       timeZone,
     });

@@ -27,9 +27,7 @@ export const dischargeEntrySchema = z.object({
 });
 
 export type DischargeEntry = z.output<typeof dischargeEntrySchema>;
-export type DischargeField = keyof DischargeEntry;
-
-/** What stands in the way of a discharge, at its field; null: it is about the whole. */
+export type DischargeField = keyof DischargeEntry | 'agreement';
 
 /** The form as it opens: nothing written over what the stay says already, by the caller when a practitioner. */
 export function blankDischarge(stay: Stay, practitioner: string): DischargeEntry {
@@ -63,18 +61,41 @@ const futureToleranceMs = 5 * 60_000;
 export function dischargeProblems(
   entry: DischargeEntry,
   stay: Pick<Stay, 'admitted_at' | 'transferred_at'>,
-  { openCount, now, timeZone }: { openCount: number | null; now: Date; timeZone: string },
+  {
+    openCount,
+    needsAgreement,
+    needsDisposition,
+    now,
+    timeZone,
+  }: {
+    openCount: number | null;
+    /** Whether a colleague must still agree. */
+    needsAgreement: boolean;
+    /** Whether the person must say where the patient goes: only a medical officer leaves it open. */
+    needsDisposition: boolean;
+    now: Date;
+    timeZone: string;
+  },
 ): FormProblem<DischargeField>[] {
   const problems: FormProblem<DischargeField>[] = [];
+  if (needsDisposition && entry.disposition === '') {
+    problems.push({ field: 'disposition', message: 'Choose where the patient goes.' });
+  }
   const time = timeProblem(entry.dischargedAt, stay, now, timeZone);
   if (time) problems.push({ field: 'dischargedAt', message: time });
   if (entry.dischargedBy === '') {
     problems.push({ field: 'dischargedBy', message: 'Choose who discharges the patient.' });
   }
+  if (needsAgreement) {
+    problems.push({
+      field: 'agreement',
+      message: 'Ask a medical officer or a nurse to sign in and agree: clinical points are open.',
+    });
+  }
   if (openCount !== 0 && entry.overrideReason.trim() === '') {
     problems.push({
       field: 'overrideReason',
-      message: `Give the reason to discharge all the same: ${openWords(openCount)}.`,
+      message: `Enter the reason for discharging anyway: ${openWords(openCount)}.`,
     });
   }
   return problems;
@@ -105,7 +126,7 @@ function timeProblem(
 }
 
 /** "2 points are open", as in "You discharge with 2 points open". */
-export function openWords(openCount: number | null): string {
+function openWords(openCount: number | null): string {
   if (openCount === null) return 'it is not known what is open';
   return openCount === 1 ? '1 point is open' : `${openCount} points are open`;
 }
@@ -118,7 +139,12 @@ export function openWords(openCount: number | null): string {
 export function dischargeBody(
   entry: DischargeEntry,
   stay: Stay,
-  { openCount, now, timeZone }: { openCount: number | null; now: Date; timeZone: string },
+  {
+    openCount,
+    agreement,
+    now,
+    timeZone,
+  }: { openCount: number | null; agreement: string | null; now: Date; timeZone: string },
 ): Body {
   const earlier = entry.dischargedAt === null ? null : instantAt(entry.dischargedAt, timeZone);
   const since = Date.parse(stay.transferred_at ?? stay.admitted_at);
@@ -134,6 +160,7 @@ export function dischargeBody(
     notes: changed('notes'),
     follow_up: changed('followUp'),
     override_reason: openCount === 0 ? undefined : entry.overrideReason,
+    agreement: agreement ?? undefined,
     last_transferred_at: stay.transferred_at,
   };
 }
@@ -146,6 +173,7 @@ const fieldOf: Record<string, DischargeField> = {
   notes: 'notes',
   follow_up: 'followUp',
   override_reason: 'overrideReason',
+  agreement: 'agreement',
 };
 
 /** The server's field errors beside the fields of the form. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endBedStay } from '@/db/queries/bed-stays';
+import type { Agreement } from '@/db/queries/discharge-agreements';
 import { finishEncounter, lockOpenEncounters, lockOpenRounds } from '@/db/queries/encounter-course';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findLastObservedAt } from '@/db/queries/readiness-points';
@@ -14,7 +15,11 @@ import {
   refuseIfMovedSince,
   refuseUnlessActive,
 } from '@/lib/hospitalizations/active';
-import { dischargeDispositions, readDischargeDisposition } from '@/lib/hospitalizations/codes';
+import {
+  type DischargeDisposition,
+  dischargeDispositions,
+  readDischargeDisposition,
+} from '@/lib/hospitalizations/codes';
 import { dischargeContract } from '@/lib/hospitalizations/contract';
 import { askingUser } from '@/lib/hospitalizations/people';
 import {
@@ -25,7 +30,9 @@ import {
 } from '@/lib/hospitalizations/place';
 import { readPlaced } from '@/lib/hospitalizations/read';
 import { readReadiness } from '@/lib/hospitalizations/readiness';
+import type { OpenPoint } from '@/lib/hospitalizations/readiness-choice';
 import { replacedBy } from '@/lib/hospitalizations/replaced';
+import { signaturesOf } from '@/lib/hospitalizations/sign-off';
 import { tellWards } from '@/lib/hospitalizations/tell';
 import type { Context } from '@/lib/http/context';
 import { success } from '@/lib/http/envelope';
@@ -43,7 +50,8 @@ type Body = z.output<NonNullable<typeof dischargeContract.body>>;
 /**
  * Ends a stay: its encounter is finished and the ward rounds in it that go on, what was prescribed for the ward ends,
  * the bed is left for cleaning, and `Exp` marks the patient as deceased. Points
- * that are still open are kept with the record and named in the answer's message. Throws `conflict` when the patient
+ * that are still open are kept with the record and named in the answer's message. Throws `forbidden` when clinical points are open
+ * and nobody who may has signed (`signaturesOf`), `conflict` when the patient
  * was discharged already or moved since the caller looked, `invalid` on `discharged_at` when that lies before the admission or the last transfer.
  */
 export async function discharge(ctx: Context, reference: Reference, body: Body): Promise<Response> {
@@ -55,7 +63,13 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
   const at = body.discharged_at;
   refuseAliveAfterDeath(ctx, patient, texts.dischargeDisposition, at);
   const { wanted: bed } = await lockPlaces(ctx, hospitalization.bedId);
-  const open = await openPointsOf(ctx, hospitalization, texts.dischargeDisposition, at);
+  const disposition = readDischargeDisposition(texts.dischargeDisposition) ?? '';
+  const open = await openPointsOf(ctx, hospitalization, { disposition, at });
+  const { agreement, signOffDue } = await signaturesOf(ctx, hospitalization, {
+    points: open.points,
+    disposition,
+    agreementId: body.agreement,
+  });
 
   await endLastStay(ctx, hospitalization, at);
   await putBedStatus(ctx, bed, 'cleaning');
@@ -74,6 +88,9 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
       openPoints: open.kept,
       overrideReason: body.override_reason ?? '',
       overriddenById: isOverridden ? (ctx.caller.userId ?? people.dischargeExecutedById) : null,
+      dischargedBySignedIn: hasSignedIn(ctx, people.dischargedById, agreement),
+      dischargeAgreedById: agreement?.agreedById ?? null,
+      signOffDue,
     },
     { patientIds: [patient.id] },
   );
@@ -103,9 +120,9 @@ export async function discharge(ctx: Context, reference: Reference, body: Body):
     hospitalization.wardId,
     ...heldWards,
   ]);
-  const message = messageOf(open.told);
+  const message = messageOf(open.told, signOffDue);
   return success(
-    { ...dischargeContract.reply, ...(message === null ? {} : { message }) },
+    { ...dischargeContract.reply, ...(message === '' ? {} : { message }) },
     await readPlaced(ctx, hospitalization.id),
   );
 }
@@ -132,6 +149,15 @@ async function peopleOf(ctx: Context, body: Body) {
   ]);
   return { dischargedById: by.id, dischargeExecutedById: executedById };
 }
+
+/** Whether the practitioner who is named as discharging is the person who signed in, or the colleague who agreed. */
+const hasSignedIn = (
+  { caller, affiliation }: Context,
+  practitionerId: string,
+  agreement: Agreement | null,
+): boolean =>
+  (caller.kind === 'user' && affiliation.practitionerId === practitionerId) ||
+  agreement?.practitionerId === practitionerId;
 
 /** Nobody goes home, or to another hospital, after the death that is on record. */
 function refuseAliveAfterDeath(
@@ -188,24 +214,24 @@ function textsOf(before: Hospitalization, body: Body) {
 async function openPointsOf(
   ctx: Context,
   hospitalization: Hospitalization,
-  disposition: string,
-  at: Date,
-): Promise<{ told: string[]; kept: string[] }> {
-  const chosen = { disposition: readDischargeDisposition(disposition) ?? ('' as const), at };
-  const told = await readReadiness(ctx, hospitalization, chosen);
-  if (told.length === 0) return { told: [], kept: [] };
+  chosen: { disposition: DischargeDisposition | ''; at: Date },
+): Promise<{ points: OpenPoint[]; told: string[]; kept: string[] }> {
+  const points = await readReadiness(ctx, hospitalization, chosen);
+  if (points.length === 0) return { points, told: [], kept: [] };
   const anybody = { ...ctx, affiliation: { ...ctx.affiliation, permissions: new Set<never>() } };
   const kept = await readReadiness(anybody, hospitalization, chosen);
-  const sentences = (points: typeof told) => points.map(({ message }) => message);
+  const sentences = (of: OpenPoint[]) => of.map(({ message }) => message);
   // That a refund is due ends the message anyway, as that of every change that makes one due.
-  const others = told.filter(({ code }) => code !== 'refund-due');
-  return { told: sentences(others), kept: sentences(kept) };
+  const told = points.filter(({ code }) => code !== 'refund-due');
+  return { points, told: sentences(told), kept: sentences(kept) };
 }
 
-function messageOf(points: string[]): string | null {
-  if (points.length === 0) return null;
+/** What the answer says besides that it was done; empty for nothing. */
+function messageOf(points: string[], signOffDue: boolean): string {
+  const signature = signOffDue ? 'The discharge waits for the signature of a medical officer.' : '';
+  if (points.length === 0) return signature && `The patient was discharged. ${signature}`;
   const count = points.length === 1 ? '1 point' : `${points.length} points`;
-  return `The patient was discharged with ${count} still open: ${points.join(' ')}`;
+  return `The patient was discharged with ${count} still open: ${[...points, signature].join(' ').trim()}`;
 }
 
 /** Ends the stay in the bed. One that ended as it began is kept as the shortest that there is, a millisecond. */

@@ -4,6 +4,7 @@ import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
+import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
 import { hospitalizationFilter } from '@/lib/hospitalizations/read';
@@ -67,7 +68,10 @@ function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
     time('Transferred', ({ transferred_at }) => transferred_at),
     time('Expected discharge', ({ expected_discharge_at }) => expected_discharge_at),
     time('Discharged', ({ discharged_at }) => discharged_at),
-    { header: 'Discharged by', cell: ({ discharged_by_name }) => discharged_by_name },
+    {
+      header: 'Discharged by',
+      cell: (row) => (row.discharged_by_name === null ? null : dischargerWords(row)),
+    },
     { header: 'Length of stay (days)', cell: (row) => stayDays(row, now) },
     { header: 'Disposition', cell: dispositionWords },
     { header: 'Destination', cell: ({ destination_display }) => destination_display },

@@ -69,12 +69,28 @@ export function presentHospitalization(
     follow_up: stay.followUp,
     is_owing: row.isOwing,
     discharge_override:
-      !stay.isActive && (stay.openPoints.length > 0 || stay.overrideReason !== '')
+      !stay.isActive &&
+      (stay.openPoints.length > 0 ||
+        stay.overrideReason !== '' ||
+        stay.dischargeAgreedById !== null)
         ? {
             reason: stay.overrideReason,
             by: stay.overriddenById,
             by_name: row.overriderName,
             open_points: stay.openPoints,
+            agreed_by: stay.dischargeAgreedById,
+            agreed_by_name: row.agreerName,
+          }
+        : null,
+    discharged_by_signed_in: stay.dischargedBySignedIn,
+    sign_off_due: stay.signOffDue,
+    discharge_sign_off:
+      stay.signedOffById && stay.signedOffAt
+        ? {
+            by: stay.signedOffById,
+            by_name: row.signerName ?? '',
+            at: stay.signedOffAt.toISOString(),
+            note: stay.signOffNote,
           }
         : null,
   };

@@ -68,5 +68,6 @@ export function hospitalizationFilter(
     admittedFrom: query.admitted_at__gte,
     admittedUntil: query.admitted_at__lte,
     isOwing: query.owing,
+    signOffDue: query.sign_off_due,
   };
 }

@@ -3,6 +3,7 @@ import { type OpenPoint, openWith } from '@/lib/hospitalizations/readiness-choic
 
 const point = (code: OpenPoint['code']): OpenPoint => ({
   code,
+  is_clinical: true,
   message: code,
   owner: 'Nurse',
   href: null,

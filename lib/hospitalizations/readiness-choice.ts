@@ -1,23 +1,17 @@
 import type { z } from 'zod';
 import type { DischargeDisposition } from '@/lib/hospitalizations/codes';
 import type { openPoint } from '@/lib/hospitalizations/contract';
+import { readinessPoints } from '@/lib/hospitalizations/readiness-points';
 
 export type OpenPoint = z.output<typeof openPoint>;
 
-const ofTheLiving: ReadonlySet<OpenPoint['code']> = new Set([
-  'observations-due',
-  'score-unsettled',
-  'draft-prescription',
-  'open-referral',
-]);
-
-/** Those of the points that stay open with a disposition: nobody who died is observed, given a medicine or seen any more. */
-export function openWith(
+/** Those of the points that stay open with a disposition. */
+export function openWith<Point extends Pick<OpenPoint, 'code'>>(
   disposition: DischargeDisposition | '',
-  points: readonly OpenPoint[],
-): OpenPoint[] {
+  points: readonly Point[],
+): Point[] {
   return points.filter(({ code }) => {
     if (code === 'disposition-missing') return disposition === '';
-    return disposition !== 'Exp' || !ofTheLiving.has(code);
+    return disposition !== 'Exp' || !readinessPoints[code].ofTheLiving;
   });
 }

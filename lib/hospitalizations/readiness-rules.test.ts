@@ -59,6 +59,7 @@ describe('observations keep a patient', () => {
       {
         code: 'observations-due',
         message: 'The next observations are overdue by 1 h 5 min.',
+        is_clinical: true,
         owner: 'Nurse',
         href: '/patients/p/observe?encounter=e',
       },

@@ -3,6 +3,7 @@ import type { Permission } from '@/lib/auth/permissions';
 import { roleNames } from '@/lib/auth/roles';
 import type { DischargeDisposition } from '@/lib/hospitalizations/codes';
 import { type OpenPoint, openWith } from '@/lib/hospitalizations/readiness-choice';
+import { readinessPoints } from '@/lib/hospitalizations/readiness-points';
 import { moneyWords } from '@/lib/money';
 import { ageGroupNamed } from '@/lib/scores/age-group';
 import { findClinicalSign } from '@/lib/scores/clinical-signs';
@@ -45,10 +46,10 @@ export type Reader = (permission: Permission) => boolean;
 /** What is still open before a patient is discharged, the clinical points first; empty when nothing is. */
 export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
   const isBedside = facts.isActive && facts.deceasedAt === null;
-  const points: OpenPoint[] = [
+  const points: Point[] = [
     ...(isBedside ? [...observationsDue(facts, may), ...scoreUnsettled(facts, may)] : []),
     ...facts.rounds.map(
-      ({ startedAt, performer }): OpenPoint => ({
+      ({ startedAt, performer }): Point => ({
         code: 'open-round',
         message: `The ward round of ${startedAt} is not finished.`,
         owner: performer ?? roleNames['medical-officer'],
@@ -56,7 +57,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       }),
     ),
     ...facts.carePlans.map(
-      ({ title, performer }): OpenPoint => ({
+      ({ title, performer }): Point => ({
         code: 'open-care-plan',
         message: may('clinical:read')
           ? `The care plan “${shortened(title)}” has not ended.`
@@ -66,7 +67,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       }),
     ),
     ...facts.drafts.map(
-      ({ id, name, requester }): OpenPoint => ({
+      ({ id, name, requester }): Point => ({
         code: 'draft-prescription',
         message: may('clinical:read')
           ? `“${shortened(name)}” is a draft and not ordered: order it or cancel it.`
@@ -80,7 +81,7 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
     ...refundsDue(facts, may),
     ...unpricedCharges(facts, may),
     ...facts.holds.map(
-      ({ bed, ward, plannedBy }): OpenPoint => ({
+      ({ bed, ward, plannedBy }): Point => ({
         code: 'planned-transfer',
         message: `A transfer to ${bedName(bed)} on ${ward} is planned and holds that bed.`,
         owner: plannedBy,
@@ -94,11 +95,16 @@ export function openPoints(facts: ReadinessFacts, may: Reader): OpenPoint[] {
       href: `/hospitalizations/${facts.hospitalizationId}/discharge`,
     },
   ];
-  return openWith(facts.disposition, points);
+  return openWith(facts.disposition, points).map((point) => ({
+    ...point,
+    is_clinical: readinessPoints[point.code].isClinical,
+  }));
 }
 
+type Point = Omit<OpenPoint, 'is_clinical'>;
+
 /** Overdue by the same rule as on the ward's board: from the first whole minute. */
-function observationsDue({ at, acuity, ...stay }: ReadinessFacts, may: Reader): OpenPoint[] {
+function observationsDue({ at, acuity, ...stay }: ReadinessFacts, may: Reader): Point[] {
   const minutes = minutesToDue(
     { patient: { deceased_at: stay.deceasedAt }, next_due_at: acuity.next_due_at },
     at.getTime(),
@@ -117,7 +123,7 @@ function observationsDue({ at, acuity, ...stay }: ReadinessFacts, may: Reader): 
 }
 
 /** A score that the patient should not leave on: red or orange, incomplete, or none at all. */
-function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenPoint[] {
+function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): Point[] {
   const { tews, partial_tews } = acuity;
   const colour = boardAcuity({
     patient: { deceased_at: stay.deceasedAt },
@@ -129,9 +135,7 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenP
   if (!isUrgent && tews && !partial_tews) return [];
   const href = bedsidePage(stay, may);
   const owner = isUrgent ? roleNames['medical-officer'] : roleNames.nurse;
-  const point = (message: string): OpenPoint[] => [
-    { code: 'score-unsettled', message, owner, href },
-  ];
+  const point = (message: string): Point[] => [{ code: 'score-unsettled', message, owner, href }];
   if (!may('clinical:read')) return point('The last score is not settled.');
   if (isUrgent) {
     const score = partial_tews?.colour === colour ? partial_tews : tews;
@@ -148,10 +152,10 @@ function scoreUnsettled({ acuity, ...stay }: ReadinessFacts, may: Reader): OpenP
 }
 
 /** A colleague who was asked has not said what is to be done, or was never asked. */
-function openReferrals({ referrals }: ReadinessFacts, may: Reader): OpenPoint[] {
-  return referrals.map(({ id, reason, isDraft, from, to }): OpenPoint => {
+function openReferrals({ referrals }: ReadinessFacts, may: Reader): Point[] {
+  return referrals.map(({ id, reason, isDraft, from, to }): Point => {
     const href = may('clinical:read') ? `/referral-requests/${id}` : null;
-    const point = (owner: string, told: string, untold: string): OpenPoint => ({
+    const point = (owner: string, told: string, untold: string): Point => ({
       code: 'open-referral',
       message: may('clinical:read') ? told : untold,
       owner,
@@ -172,7 +176,7 @@ function openReferrals({ referrals }: ReadinessFacts, may: Reader): OpenPoint[] 
   });
 }
 
-function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): OpenPoint[] {
+function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): Point[] {
   if (charges.length === 0) return [];
   const items = charges.reduce((sum, { items }) => sum + items, 0);
   const sums = charges.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
@@ -189,9 +193,9 @@ function unpaidCharges({ charges, patientId }: ReadinessFacts, may: Reader): Ope
 }
 
 /** What was paid and is no longer due is given back before the patient leaves, or stays on the billing work list. */
-function refundsDue({ refunds, patientId }: ReadinessFacts, may: Reader): OpenPoint[] {
+function refundsDue({ refunds, patientId }: ReadinessFacts, may: Reader): Point[] {
   return refunds.map(
-    ({ amount, currency, what }): OpenPoint => ({
+    ({ amount, currency, what }): Point => ({
       code: 'refund-due',
       message: may('billing:read')
         ? `Refund due ${moneyWords(amount, currency)}: ${what}.`
@@ -211,7 +215,7 @@ function billAddress(patientId: string, may: Reader): string | null {
 const namedSentences = 3;
 
 /** What cannot be charged for lack of a price keeps the bill from being whole. */
-function unpricedCharges({ unpriced }: ReadinessFacts, may: Reader): OpenPoint[] {
+function unpricedCharges({ unpriced }: ReadinessFacts, may: Reader): Point[] {
   const { charges, sentences } = unpriced;
   if (charges === 0) return [];
   const more = sentences.length - namedSentences;

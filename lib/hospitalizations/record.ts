@@ -81,9 +81,29 @@ export const hospitalizationRecord = z
         by: personOrNobody.meta({ description: 'null: another system, which acts for no user.' }),
         by_name: z.string().nullable(),
         open_points: z.array(z.string()),
+        agreed_by: personOrNobody.meta({
+          description: 'The colleague who signed in to agree, where clinical points were open.',
+        }),
+        agreed_by_name: z.string().nullable(),
       })
       .nullable()
       .meta({ description: 'Who discharged the patient with points still open, and why.' }),
+    discharged_by_signed_in: z.boolean().meta({
+      description:
+        'Whether the practitioner named in `discharged_by` had signed in, to discharge or to agree. false: it was recorded on their word by `discharge_executed_by`.',
+    }),
+    sign_off_due: z.boolean().meta({
+      description: 'The discharge waits for the signature of a medical officer.',
+    }),
+    discharge_sign_off: z
+      .object({
+        by: z.guid(),
+        by_name: z.string(),
+        at: instantReply,
+        note: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'The medical officer who signed for the discharge afterwards.' }),
   })
   .meta({ id: 'Hospitalization' });
 

@@ -38,6 +38,6 @@ export async function refuseUnlessStillTheirs(
   const since = spokenInstant(later.startedAt, ctx.provider.timeZone);
   throw new Refusal(
     'conflict',
-    `${bed.name} has another patient: ${nameFor(ctx, later.patient)} was in it from ${since}.`,
+    `${bed.name} has been used since: ${nameFor(ctx, later.patient)} was in it from ${since}.`,
   );
 }

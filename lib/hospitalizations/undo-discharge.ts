@@ -67,6 +67,12 @@ export async function undoDischarge(
       overrideReason: '',
       overriddenById: null,
       openPoints: [],
+      dischargedBySignedIn: false,
+      dischargeAgreedById: null,
+      signOffDue: false,
+      signedOffAt: null,
+      signedOffById: null,
+      signOffNote: '',
     },
     isOf,
   );

@@ -82,12 +82,18 @@ import {
   writeHandoverNoteContract,
 } from '@/lib/handover/contract';
 import {
+  editHospitalSettingsContract,
+  readHospitalSettingsContract,
+} from '@/lib/hospital-settings/contract';
+import {
   admitContract,
+  agreeToDischargeContract,
   deleteHospitalizationContract,
   dischargeContract,
   dischargeReadinessContract,
   listHospitalizationsContract,
   readHospitalizationContract,
+  signOffDischargeContract,
   transferContract,
   updateHospitalizationContract,
 } from '@/lib/hospitalizations/contract';
@@ -250,6 +256,8 @@ export const contracts: readonly Contract[] = [
   connectSingleSignOnContract,
   disconnectSingleSignOnContract,
   resetSecondFactorContract,
+  readHospitalSettingsContract,
+  editHospitalSettingsContract,
   startSecondFactorContract,
   createApiKeyContract,
   listApiKeysContract,
@@ -299,7 +307,9 @@ export const contracts: readonly Contract[] = [
   ...Object.values(healthcareServiceContracts),
   dischargeReadinessContract,
   dischargeSummaryContract,
+  agreeToDischargeContract,
   dischargeContract,
+  signOffDischargeContract,
   transferContract,
   undoDischargeContract,
   undoTransferContract,

@@ -35,6 +35,7 @@ export type Claim<B extends z.ZodType> = {
   body: z.output<B>;
   ip: string;
   headers: HeaderReader;
+  requestId: string;
 };
 
 /**
@@ -93,7 +94,7 @@ export function handle<
     const body = parseBody(contract, json, clock);
     const key = contract.isConfidential ? null : idempotencyKeyOf(request);
     try {
-      await prove?.({ caller, body, ip, headers: request.headers });
+      await prove?.({ caller, body, ip, headers: request.headers, requestId: log.requestId });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const at of affiliations) await auditDenial(attemptAt(at), contract, { address });

@@ -270,7 +270,13 @@ function whoMayCall({ access, choice }: Contract): string[] {
     );
   }
   if (access === 'anyone' || access === 'signed-in') return [];
-  return [`Needs the permission \`${access}\` (${permissionTable[access].roles.join(', ')}).`];
+  const entry = permissionTable[access];
+  const added = 'whereSet' in entry ? Object.entries(entry.whereSet) : [];
+  const roles = [
+    ...entry.roles,
+    ...added.map(([name, role]) => `${role} where \`${name}\` is set`),
+  ];
+  return [`Needs the permission \`${access}\` (${roles.join(', ')}).`];
 }
 
 function success(contract: Contract) {

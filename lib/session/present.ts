@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { permissionsOf } from '@/lib/auth/permissions';
+import { permissionsOf, settingsOf } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { ownProvider } from '@/lib/session/contract';
 
 /** A provider that the signed-in person belongs to. */
 export function presentOwnProvider(
-  provider: { id: string; number: number; name: string },
+  provider: { id: string; number: number; name: string; nursesDischarge: boolean },
   role: Role,
 ): z.input<typeof ownProvider> {
   return {
@@ -13,6 +13,6 @@ export function presentOwnProvider(
     uuid: provider.id,
     name: provider.name,
     role,
-    permissions: permissionsOf(role),
+    permissions: permissionsOf(role, settingsOf(provider)),
   };
 }

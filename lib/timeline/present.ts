@@ -4,6 +4,7 @@ import {
   admitSources,
   dischargeDispositions,
 } from '@/lib/hospitalizations/codes';
+import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import { presentAmount } from '@/lib/money';
 import { practitionerName } from '@/lib/practitioners/present';
 import { colourNamed } from '@/lib/scores/colour';
@@ -16,12 +17,11 @@ export function presentEntry(
   { kind, id, at, detail }: TimelineRow,
   notUsed: News2NotUsed | null,
 ): TimelineEntry {
-  const { practitioner, user } = detail;
   return {
     kind,
     uuid: id,
     at,
-    by_name: practitioner ? practitionerName(practitioner) : user,
+    by_name: byName(detail),
     encounter: detail.encounter,
     hospitalization: detail.hospitalization,
     title: titleOf(kind, detail.title ?? ''),
@@ -55,6 +55,16 @@ export function presentEntry(
           },
     charge: presentCharge(detail),
   };
+}
+
+/** Who did it; of a discharge as its record says it. */
+function byName({ practitioner, user, hasSignedIn = true }: TimelineDetail): string | null {
+  if (!practitioner) return user;
+  return dischargerWords({
+    discharged_by_name: practitionerName(practitioner),
+    discharged_by_signed_in: hasSignedIn,
+    discharge_executed_by_name: user,
+  });
 }
 
 /** Codes in their words; what the hospital wrote in its own words stays. */

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
+import { DischargeSignOffs } from '@/components/rounds/discharge-sign-offs';
 import { roundsHref } from '@/components/rounds/round-links';
 import { RoundsDesk } from '@/components/rounds/rounds-desk';
 import { LinkButton } from '@/components/ui/link-button';
@@ -12,7 +13,7 @@ import { reference } from '@/lib/http/types';
 import { roundsWorklistQuery } from '@/lib/rounds/client';
 import { roundsWorklistContract } from '@/lib/rounds/contract';
 import { readRoundsWorklist } from '@/lib/rounds/worklist';
-import { readForViewer, requireViewer } from '@/lib/session/viewer';
+import { readForViewer, requireViewer, type Viewer } from '@/lib/session/viewer';
 import { lastWardCookie } from '@/lib/wards/client';
 import { listWardsContract } from '@/lib/wards/contract';
 
@@ -26,7 +27,7 @@ export default async function RoundsPage({ searchParams }: RoundsPageProps) {
     listWards(ctx.tx, ctx.provider.id),
   );
   if (asked === undefined) {
-    return chooseWard(wards, reader.permissions.includes('provider:administer'));
+    return chooseWard(wards, reader);
   }
   const ward = reference.safeParse(asked);
   if (!ward.success) notFound();
@@ -46,21 +47,25 @@ export default async function RoundsPage({ searchParams }: RoundsPageProps) {
         ward={uuid}
         wards={wards.map(({ id, name }) => ({ uuid: id, name }))}
         mayRecord={viewer.permissions.includes('rounds:record')}
+        maySignOff={viewer.permissions.includes('discharges:sign-off')}
       />
     </HydrationBoundary>
   );
 }
 
 /** The ward that was open last, or the only one; else it is asked for. */
-async function chooseWard(wards: readonly { id: string; name: string }[], mayAdminister: boolean) {
+async function chooseWard(wards: readonly { id: string; name: string }[], viewer: Viewer) {
   const last = (await cookies()).get(lastWardCookie)?.value;
   const ward = wards.find(({ id }) => id === last) ?? (wards.length === 1 ? wards[0] : undefined);
   if (ward) redirect(roundsHref(ward.id));
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Rounds">{wards.length > 0 && 'On which ward?'}</PageHeader>
+      {viewer.permissions.includes('discharges:sign-off') && (
+        <DischargeSignOffs provider={viewer.provider} />
+      )}
       {wards.length === 0 ? (
-        <NoWards mayAdminister={mayAdminister} />
+        <NoWards mayAdminister={viewer.permissions.includes('provider:administer')} />
       ) : (
         <ul className="flex flex-wrap gap-2">
           {wards.map(({ id, name }) => (

@@ -21,6 +21,8 @@ type Common = {
 };
 
 export type TimelineDetail = Common & {
+  /** Of a discharge: whether its practitioner had signed in. */
+  hasSignedIn?: boolean;
   title?: string;
   place?: Place;
   from?: Place;

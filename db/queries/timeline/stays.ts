@@ -57,7 +57,8 @@ export const discharge: TimelineSource = {
     hospitalization: sql`h.id`,
     status: noValue,
     text: sql`h.destination_display`,
-  })}, 'title', coalesce(nullif(h.discharge_disposition_display, ''), h.discharge_disposition),
+  })}, 'hasSignedIn', h.discharged_by_signed_in,
+  'title', coalesce(nullif(h.discharge_disposition_display, ''), h.discharge_disposition),
   'place', ${placeOf(sql`h`)})
   from hospitalizations h where h.provider_id = own.provider_id and h.id = page.id)`,
 };

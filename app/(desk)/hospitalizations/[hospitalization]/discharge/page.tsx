@@ -76,7 +76,11 @@ export default async function DischargePage({ params }: DischargePageProps) {
         {stay.is_active ? (
           <DischargeForm
             key={stay.uuid}
-            viewer={{ userId: caller.id, practitionerId: affiliation.practitionerId }}
+            viewer={{
+              userId: caller.id,
+              practitionerId: affiliation.practitionerId,
+              maySignOff: viewer.permissions.includes('discharges:sign-off'),
+            }}
             {...{ provider, stay, practitioners }}
           />
         ) : (

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { dischargeAgreements } from '@/db/schema/index';
+
+export type Agreement = typeof dischargeAgreements.$inferSelect;
+
+export async function addAgreement(
+  tx: Tx,
+  values: typeof dischargeAgreements.$inferInsert,
+): Promise<Agreement> {
+  const [row] = await tx.insert(dischargeAgreements).values(values).returning();
+  if (!row) throw new Error('The agreement was not stored.');
+  return row;
+}
+
+/** The agreement that this user asked for about this stay, or null. */
+export async function findAgreement(
+  tx: Tx,
+  of: { providerId: string; hospitalizationId: string; askedById: string; id: string },
+): Promise<Agreement | null> {
+  const [row] = await tx
+    .select()
+    .from(dischargeAgreements)
+    .where(
+      and(
+        eq(dischargeAgreements.providerId, of.providerId),
+        eq(dischargeAgreements.id, of.id),
+        eq(dischargeAgreements.hospitalizationId, of.hospitalizationId),
+        eq(dischargeAgreements.askedById, of.askedById),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Uses an agreement up. False when it was used before. */
+export async function spendAgreement(
+  tx: Tx,
+  { providerId, id }: Pick<Agreement, 'providerId' | 'id'>,
+  at: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(dischargeAgreements)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(dischargeAgreements.providerId, providerId),
+        eq(dischargeAgreements.id, id),
+        isNull(dischargeAgreements.usedAt),
+      ),
+    )
+    .returning({ id: dischargeAgreements.id });
+  return used.length > 0;
+}

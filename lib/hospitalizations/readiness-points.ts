@@ -1,0 +1,24 @@
+/**
+ * What may still be open before a discharge. A clinical point is overridden by a medical officer, or by two people of whom
+ * one works clinically; the others need a reason. `ofTheLiving`: nobody who died is observed, treated or seen any more.
+ */
+export const readinessPoints = {
+  'observations-due': { isClinical: true, ofTheLiving: true },
+  'score-unsettled': { isClinical: true, ofTheLiving: true },
+  'open-round': { isClinical: true, ofTheLiving: false },
+  'open-care-plan': { isClinical: true, ofTheLiving: false },
+  'draft-prescription': { isClinical: true, ofTheLiving: true },
+  'open-referral': { isClinical: true, ofTheLiving: true },
+  'disposition-missing': { isClinical: true, ofTheLiving: false },
+  'unpaid-charges': { isClinical: false, ofTheLiving: false },
+  'refund-due': { isClinical: false, ofTheLiving: false },
+  'unpriced-charges': { isClinical: false, ofTheLiving: false },
+  'planned-transfer': { isClinical: false, ofTheLiving: false },
+} as const;
+
+export type ReadinessPoint = keyof typeof readinessPoints;
+
+export const readinessPointCodes = Object.keys(readinessPoints) as [
+  ReadinessPoint,
+  ...ReadinessPoint[],
+];
