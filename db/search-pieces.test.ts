@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { client, urlBy } from './dying-database';
 import { migrate } from './migrate';
-import { patientPatterns, searchWords } from './queries/search';
+import { searchPatterns, searchWords } from './queries/search';
 
 /* Patients are looked for by the pieces of their names and numbers (0076): what `LIKE` finds without them is what must be found. */
 
@@ -50,18 +50,17 @@ beforeEach(async () => {
 
 const found = async (search: string) => {
   const rows =
-    await sql`select number::int from patients_matching(${own}, ${patientPatterns(searchWords(search))}::text[])
+    await sql`select number::int from patients_matching(${own}, ${searchPatterns(searchWords(search))}::text[])
     order by number`;
   return rows.map(({ number }) => number);
 };
 
-/** Every patient's text held against every word, as it is typed or in plain letters. */
+/** Every patient's text held against every word: as it is typed, in plain letters, and from the beginning of what is joined. */
 const held = async (search: string) => {
   const rows =
     await sql`select number::int from patients p where p.provider_id = ${own} and not exists (
-    select from unnest(${patientPatterns(searchWords(search))}::text[]) as word
-    where not (p.search_text like '%' || word || '%')
-      and not (name_key(word) <> '' and p.search_text like '%' || name_key(word) || '%'))
+    select from unnest(${searchPatterns(searchWords(search))}::text[]) as word
+    where not exists (select from word_patterns(word) where p.search_text like pattern))
     order by number`;
   return rows.map(({ number }) => number);
 };

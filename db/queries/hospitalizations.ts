@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
@@ -16,7 +16,7 @@ import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import { isSameText } from '@/db/queries/same-text';
-import { searchWords } from '@/db/queries/search';
+import { holdsWord, searchWords } from '@/db/queries/search';
 import {
   beds,
   chargeItems,
@@ -143,7 +143,7 @@ const matchesWord = (providerId: string, word: string) => sql`${hospitalizations
   select h.id from ${hospitalizations} h
   where h.provider_id = ${providerId} and h.healthcare_service_id in (
     select ${healthcareServices.id} from ${healthcareServices}
-    where ${and(eq(healthcareServices.providerId, providerId), ilike(healthcareServices.name, `%${word}%`))}))`;
+    where ${and(eq(healthcareServices.providerId, providerId), holdsWord([healthcareServices.name], word))}))`;
 
 const inBeds = (providerId: string, condition: SQL | undefined) =>
   sql`${hospitalizations.bedId} in (select ${beds.id} from ${beds}

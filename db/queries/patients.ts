@@ -16,7 +16,7 @@ import {
 import { pregnanciesOfPatient } from '@/db/queries/pregnancy';
 import { isOneOf, isReferred, pointsAt, type Reference } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
-import { patientPatterns, searchWords } from '@/db/queries/search';
+import { searchPatterns, searchWords } from '@/db/queries/search';
 import { patients } from '@/db/schema/index';
 import { nameKey } from '@/lib/patients/name-key';
 
@@ -82,12 +82,12 @@ function patientsMatching(providerId: string, search: string): SQL {
 
 /** As `patientsMatching`, for words that are lower-cased and escaped already. */
 export function patientsMatchingWords(providerId: string, words: string[]): SQL {
-  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(words))}::text[]) as matching)`;
+  return sql`(select matching.id from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[]) as matching)`;
 }
 
 /** As `patientsMatching`, by every name, number and address that a prescription's patient is found by. */
 export function patientsMatchingContact(providerId: string, search: string): SQL {
-  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(patientPatterns(searchWords(search)))}::text[]) as matching)`;
+  return sql`(select matching.id from patients_matching_contact(${providerId}::uuid, ${sql.param(searchPatterns(searchWords(search)))}::text[]) as matching)`;
 }
 
 /** More patients than these are not named one by one. */
@@ -203,7 +203,7 @@ async function searchPatients(
   const [found] = await tx.execute<{ total: number; places: Place[] }>(sql`
     with found as materialized (
       select id, number, first_name, last_name
-      from patients_matching(${providerId}::uuid, ${sql.param(patientPatterns(words))}::text[])
+      from patients_matching(${providerId}::uuid, ${sql.param(searchPatterns(words))}::text[])
     ), counted as materialized (select count(*) as total from found),
     weighed as (
       select number, first_name, last_name,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { matchesWords } from '@/db/queries/search';
@@ -23,7 +23,7 @@ export function listPractitioners(
           eq(practitioners.providerId, providerId),
           later,
           isActive === undefined ? undefined : eq(practitioners.isActive, isActive),
-          matchesWords([title, firstName, lastName, qualification], search),
+          matchesWords([title, sql`${firstName} || ' ' || ${lastName}`, qualification], search),
         ),
       );
   return onePage(tx, matching, listOrder, page);

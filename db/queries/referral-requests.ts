@@ -16,7 +16,7 @@ import {
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isOneOf, isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
-import { searchWords } from '@/db/queries/search';
+import { holdsWord, searchWords } from '@/db/queries/search';
 import { patients, practitioners, referralRequests, visits } from '@/db/schema/index';
 
 const selectReferrals = (tx: Tx) =>
@@ -120,9 +120,9 @@ const contains = (column: PgColumn, word: string): SQL => sql`lower(${column}) l
 /** A hospital has few practitioners: they are read in full. */
 function practitionersCalled(providerId: string, word: string): SQL {
   const { title, firstName, lastName } = practitioners;
-  const name = sql`lower(${title} || ' ' || ${firstName} || ' ' || ${lastName})`;
+  const name = sql`${title} || ' ' || ${firstName} || ' ' || ${lastName}`;
   return sql`(select ${practitioners.id} from ${practitioners}
-    where ${practitioners.providerId} = ${providerId} and ${name} like ${`%${word}%`})`;
+    where ${practitioners.providerId} = ${providerId} and ${holdsWord([name], word)})`;
 }
 
 /** A referral request of this provider, or null. */

@@ -1,36 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { patientPatterns } from '@/db/queries/search';
+import { searchPatterns, searchWords } from '@/db/queries/search';
 
-describe('a word by which a patient is looked for', () => {
-  it('finds a phone number without what is written between its digits', () => {
-    const words = ['+254-700-100022', '(0700)100.022', '2024-000123', '0700100022'];
-    expect(patientPatterns(words)).toEqual([
-      '+254%700%100022',
-      '%0700%100%022',
-      '2024%000123',
-      '0700100022',
-    ]);
+const patterns = (search: string) => searchPatterns(searchWords(search));
+
+describe('a search for a telephone number', () => {
+  it('finds it with its country and as it is dialled at home, however it was copied', () => {
+    for (const text of [
+      '+254 712 345 678',
+      '+254-712-345-678',
+      '+254 (0) 712 345 678',
+      '\u202a+254\u00a0712 345 678\u202c',
+      '00254 712 345678',
+      '00254-712-345-678',
+      '+254712345678',
+    ]) {
+      expect(patterns(text), text).toEqual(['254712345678\n0712345678']);
+    }
+    expect(patterns('(0712) 345 678')).toEqual(['%0712%345%678\n712345678']);
+    expect(patterns('0712345678')).toEqual(['0712345678\n712345678']);
+    expect(patterns('+1 (202) 555-0142')).toEqual(['12025550142\n02025550142']);
+    expect(patterns('+27 82 123 4567')).toEqual(['27821234567\n0821234567']);
   });
 
-  it('finds a phone number as it is dialled from abroad, in one word or several', () => {
-    expect(patientPatterns(['00254712345678'])).toEqual(['254712345678']);
-    expect(patientPatterns(['00254-712-345-678'])).toEqual(['254%712%345%678']);
-    expect(patientPatterns(['otieno', '00254', '712', '345678', 'amina'])).toEqual([
+  it('is one word among others', () => {
+    expect(patterns('otieno 00254 712 345678 amina')).toEqual([
       'otieno',
-      '254',
-      '712',
-      '345678',
+      '254712345678\n0712345678',
       'amina',
     ]);
   });
+});
 
-  it('keeps the zeros of what is no number of another country', () => {
-    const words = [['00254'], ['0000123'], ['00012345678901'], ['00254', 'otieno'], ['00-12']];
-    for (const word of words) expect(patientPatterns(word)).toEqual(word);
+describe('a word by which a patient is looked for', () => {
+  it('finds a number without what is written between its digits', () => {
+    expect(patterns('2024-000123')).toEqual(['2024%000123']);
+    expect(patterns('700.100.022')).toEqual(['700%100%022']);
   });
 
-  it('is taken as it stands when it is no phone number', () => {
+  it('keeps the zeros of what is no telephone number, and its groups', () => {
+    expect(patterns('00254')).toEqual(['00254']);
+    expect(patterns('0000123')).toEqual(['0000123']);
+    expect(patterns('2024 000123')).toEqual(['2024', '000123']);
+    expect(patterns('00-12')).toEqual(['00-12']);
+  });
+
+  it('is taken as it stands when it is no number', () => {
     const words = ['anna-maria', 'ksm-0000123', '12-3', '1990-01', '-', '+', 'a.b@example.org'];
-    expect(patientPatterns(words)).toEqual(words);
+    for (const word of words) expect(patterns(word)).toEqual([word]);
+    expect(patterns('Mensah,\u200b Ama')).toEqual(['mensah', 'ama']);
+    expect(patterns('50%_')).toEqual(['50\\%\\_']);
   });
 });

@@ -58,11 +58,14 @@ export const patients = pgTable(
     createdById: uuid('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
-    /** What the record is found by, also without accents and apostrophes; one line a name or number, so that a word never spans two. */
+    /**
+     * What the record is found by, also in plain letters; one line a name or number, so that a word never spans two, and then, in
+     * capitals, the words of the name joined.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`with_plain_letters(lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || national_mobile_number || E'\n' || mr_number))`,
+        sql`with_plain_letters(lower(first_name || E'\n' || last_name || E'\n' || mobile || E'\n' || national_mobile_number || E'\n' || mr_number)) || joined_lines(name_key(first_name || ' ' || last_name), joined_key(mr_number))`,
       ),
   },
   (t) => [

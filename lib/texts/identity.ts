@@ -10,7 +10,7 @@ export function textIdentity(text: string): string {
     .replace(unseen, '')
     .replace(/[´\u1ffd]/gu, "'")
     .normalize('NFKD');
-  return Array.from(letters.replace(unseen, ''), folded).join('').normalize('NFKC');
+  return Array.from(letters.replace(unseen, ''), foldedLetter).join('').normalize('NFKC');
 }
 
 /** As `textIdentity`, of a telephone number or a mobile-money code: nobody copies their hyphens. */
@@ -25,7 +25,7 @@ export const unseen =
   /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
 
 /** One character after NFKD, folded; with its digit's value where it is one. */
-function folded(letter: string): string {
+export function foldedLetter(letter: string): string {
   if (/\p{Nd}/u.test(letter)) return String(digitValue(letter.codePointAt(0) ?? 0));
   if (/[\p{Dash}\u02d7\u2043]/u.test(letter)) return '-';
   if (/[`‘’‛ʹʻʼʽˈ′]/u.test(letter)) return "'";

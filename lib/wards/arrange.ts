@@ -51,9 +51,10 @@ function matches({ name, room_name, hold, occupant }: BoardBed, search: string):
   const patient = occupant?.patient;
   const names = [patient?.last_name, patient?.first_name, patient?.mr_number, hold?.patient_name];
   const text = nameKey([name, room_name, ...names].join(' '));
+  const joined = text.replace(/[\s\-.]/g, '');
   return nameKey(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => text.includes(word) || joined.includes(word.replace(/[-.]/g, '')));
 }
 
 type Comparison = (a: BoardOccupant, b: BoardOccupant) => number;
