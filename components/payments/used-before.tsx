@@ -12,6 +12,8 @@ import type { usedBefore } from '@/lib/payments/record';
 
 type Used = z.output<typeof usedBefore>;
 
+type Said = { reference: string; used: readonly Used[]; sentence: string | undefined };
+
 type UsedBeforeProps = {
   way: Pick<DeskWay, 'type' | 'reference' | 'referenceReason' | 'referenceTotal'>;
   currency: string;
@@ -24,21 +26,25 @@ type UsedBeforeProps = {
 
 /** What a message or a slip has paid before, with why it pays this bill too, and what it comes to. */
 export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
-  // A refusal is gone with the next key; what it said of this reference still holds.
-  const [said, setSaid] = useState<{ reference: string; sentence: string } | null>(null);
+  // A refusal is gone with the next key, and so are the figures while another one stands: what both said of this reference holds.
+  const [said, setSaid] = useState<Said | null>(null);
   const { reason: refused } = errors;
-  if (refused !== undefined && said?.sentence !== refused) {
-    setSaid({ reference: way.reference, sentence: refused });
-  }
-  const isSaid = said !== null && said.reference === way.reference;
-  if (used.length === 0 && !isSaid) return null;
+  const told = said?.reference === way.reference ? said : null;
+  const now: Said = {
+    reference: way.reference,
+    used: used.length > 0 ? used : (told?.used ?? []),
+    sentence: refused ?? told?.sentence,
+  };
+  const isKnown = now.used.length > 0 || now.sentence !== undefined;
+  if (told ? now.used !== told.used || now.sentence !== told.sentence : isKnown) setSaid(now);
+  if (!isKnown) return null;
   const asksTotal =
-    way.type === 'mobile-money' && used.every(({ reference_total: total }) => total === null);
+    way.type === 'mobile-money' && now.used.every(({ reference_total: total }) => total === null);
   return (
     <div className="flex flex-col gap-3">
       <Banner tone="attention" icon={TriangleAlert}>
-        {used.length === 0 && <p>{said?.sentence}</p>}
-        {used.map((one) => (
+        {now.used.length === 0 && <p>{now.sentence}</p>}
+        {now.used.map((one) => (
           <p key={one.receipt_number}>
             Used before: receipt {one.receipt_number}, {one.patient_name},{' '}
             {moneyWords(one.amount, currency)}
@@ -47,7 +53,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
       </Banner>
       <Field
         label="Why it pays this bill too"
-        error={used.length === 0 ? undefined : errors.reason}
+        error={now.used.length === 0 ? undefined : errors.reason}
       >
         <Input
           autoComplete="off"
