@@ -68,15 +68,24 @@ export function InvoicePaper({ invoice, provider }: InvoicePaperProps) {
               )}
             </div>
           ))}
+        {!isNothing(invoice.credited_total) && (
+          <>
+            <dt>Credited, no longer due</dt>
+            <dd className="ps-6 text-end">−{plainAmount(invoice.credited_total, currency)}</dd>
+          </>
+        )}
         {(status === 'issued' || status === 'part-paid' || status === 'paid') && (
           <>
-            <dt className="border-black border-t pt-1 font-semibold">Left to pay</dt>
+            <dt className="border-black border-t pt-1 font-semibold">Balance due</dt>
             <dd className="border-black border-t pt-1 ps-6 text-end font-semibold">
               {moneyWords(invoice.balance, currency)}
             </dd>
           </>
         )}
       </dl>
+      {!isNothing(invoice.refund_due) && (
+        <p>Refund due {moneyWords(invoice.refund_due, currency)}</p>
+      )}
       {!isNothing(returned) && (
         <p>
           {moneyWords(returned, currency)} was given back for what was not provided. It is not owed

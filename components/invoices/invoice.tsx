@@ -108,7 +108,18 @@ function Facts({ invoice, timeZone }: PartProps) {
       <DescriptionList
         items={[
           { term: 'Total', description: moneyWords(invoice.net_total, currency) },
-          { term: 'Left to pay', description: moneyWords(invoice.balance, currency) },
+          ...(isNothing(invoice.credited_total)
+            ? []
+            : [
+                {
+                  term: 'Credited, no longer due',
+                  description: moneyWords(invoice.credited_total, currency),
+                },
+              ]),
+          { term: 'Balance due', description: moneyWords(invoice.balance, currency) },
+          ...(isNothing(invoice.refund_due)
+            ? []
+            : [{ term: 'Refund due', description: moneyWords(invoice.refund_due, currency) }]),
           {
             term: 'Meant to be paid by',
             description:

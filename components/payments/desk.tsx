@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText, Undo2 } from 'lucide-react';
+import { ListTodo, ReceiptText, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { deferred, useDeferred } from '@/components/ui/deferred';
@@ -71,6 +71,9 @@ export function PaymentDesk({ viewer, provider }: PaymentDeskProps) {
             <>
               <LinkButton variant="quiet" icon={ReceiptText} href="/payments">
                 Payments
+              </LinkButton>
+              <LinkButton variant="quiet" icon={ListTodo} href="/payments/corrections">
+                Refunds and charges due
               </LinkButton>
               <LinkButton variant="quiet" icon={Undo2} href="/payments/refunds">
                 Refunds

@@ -17,8 +17,10 @@ import { spokenDay } from '@/lib/time';
 import { OutstandingInvoice } from './outstanding-invoice';
 import { OutstandingItem } from './outstanding-item';
 import { RaiseCharges } from './raise-charges';
+import { RefundsDue } from './refunds-due';
 import { Uncharged } from './uncharged';
 import type { DeskState } from './use-desk';
+import { Waived } from './waived';
 
 const actions = deferred(() => import('./charge-actions'));
 
@@ -100,6 +102,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           {desk.gone === 1 ? 'is' : 'are'} not outstanding any more: paid or billed at another desk.
         </Banner>
       )}
+      <RefundsDue provider={provider.uuid} patient={patient} />
       <Unpriced provider={provider.uuid} patient={patient} />
       {itemsLeftOut > 0 && (
         <Banner tone="attention">
@@ -143,6 +146,7 @@ export function Outstanding({ of: desk, provider, patient, onDeposit }: Outstand
           </ul>
         </section>
       )}
+      <Waived provider={provider} patient={patient} />
       {items.length > 0 && invoices.length > 0 && (
         <p className="text-ink-muted text-sm">
           An invoice is paid by itself: ticking it unticks what is not billed yet.

@@ -54,7 +54,7 @@ export function Uncharged({ provider, patient, isNone }: UnchargedProps) {
       </Banner>
     );
   }
-  if (!isNone) return null;
+  if (!isNone || data.refunds_due.length > 0) return null;
   return (
     <EmptyState icon={CircleCheck} title="Nothing is outstanding">
       Everything that is due and has a price is charged and paid. What is charged from now on

@@ -29,7 +29,7 @@ export function useRaising(provider: string, patient: string) {
     },
     onSettled: () =>
       Promise.all(
-        ['outstanding', 'uncharged', 'unpriced'].map((what) =>
+        ['outstanding', 'uncharged', 'unpriced', 'refunds-due'].map((what) =>
           client.invalidateQueries({ queryKey: ['payments', provider, what, patient] }),
         ),
       ),

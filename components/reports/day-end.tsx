@@ -13,6 +13,7 @@ import {
 } from '@/lib/cashier-shifts/day-end';
 import { dayAfter } from '@/lib/days';
 import { spokenDay } from '@/lib/time';
+import { DayCorrections } from './day-corrections';
 import { DayFigures } from './day-figures';
 import { DayForgone } from './day-forgone';
 import { DayPicker } from './day-picker';
@@ -92,6 +93,7 @@ export function DayEndReport({
         <DayFigures key={total.currency} {...{ report, total, asked }} />
       ))}
       <DayForgone forgone={report.forgone} isOfDesk={narrowed.location !== undefined} />
+      <DayCorrections corrections={report.corrections} isNarrowed={isNarrowed} />
       <DayShifts shifts={report.shifts} timeZone={provider.time_zone} />
       {report.safe && <DaySafe safe={report.safe} />}
       <div className="day-end-signed mt-10 hidden grid-cols-2 gap-12 print:grid">

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { StatusRegion } from '@/components/ui/status-region';
 import { ToastProvider } from '@/components/ui/toast';
 import { CallError } from '@/lib/http/call';
+import { ChangeNotes } from './change-notes';
 import { ConnectionProvider } from './connection';
 
 /** What every screen stands on: one store of server answers, the messages, the state of the connection. */
@@ -13,7 +14,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <ConnectionProvider>
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider>
+          {children}
+          <ChangeNotes />
+        </ToastProvider>
         <StatusRegion />
       </ConnectionProvider>
     </QueryClientProvider>

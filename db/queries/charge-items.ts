@@ -51,6 +51,7 @@ const selectChargeItems = (tx: Tx) =>
         where ${payments.providerId} = ${chargeItems.providerId} and ${payments.id} = ${chargeItems.paymentId})`,
       creatorName: userNamed<string | null>(chargeItems.createdById),
       cancellerName: userNamed<string | null>(chargeItems.cancelledById),
+      reverserName: userNamed<string | null>(chargeItems.waiverReversedById),
     })
     .from(chargeItems)
     .innerJoin(patients, refersTo(chargeItems.patientId, patients));
@@ -66,6 +67,7 @@ export type ChargeItemFilter = {
   invoice?: Reference | undefined;
   status?: ChargeItem['status'] | undefined;
   source?: ChargeItem['source'] | undefined;
+  isWaived?: boolean | undefined;
   servedFrom?: string | undefined;
   servedUntil?: string | undefined;
   createdFrom?: Date | undefined;
@@ -133,6 +135,7 @@ async function chargeItemsMatching(tx: Tx, providerId: string, filter: ChargeIte
       pointsAt(chargeItems.invoiceId, invoices, own, filter.invoice),
       filter.status ? eq(chargeItems.status, filter.status) : undefined,
       filter.source ? eq(chargeItems.source, filter.source) : undefined,
+      filter.isWaived === undefined ? undefined : eq(chargeItems.isWaived, filter.isWaived),
       filter.servedFrom ? gte(chargeItems.serviceDate, filter.servedFrom) : undefined,
       filter.servedUntil ? lte(chargeItems.serviceDate, filter.servedUntil) : undefined,
       filter.createdFrom && gte(chargeItems.createdAt, filter.createdFrom),

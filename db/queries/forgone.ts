@@ -39,6 +39,10 @@ export function forgoneSums(
       select 'waiver', c.currency, c.cancelled_by_id, c.cancelled_api_key_id, c.amount, false
       from ${chargeItems} c
       where c.provider_id = ${providerId} and c.is_waived and c.amount > 0 and ${within(sql`c.cancelled_at`)}
+      union all
+      select 'waiver', c.currency, c.waiver_reversed_by_id, c.waiver_reversed_key_id, -c.amount, true
+      from ${chargeItems} c
+      where c.provider_id = ${providerId} and c.amount > 0 and ${within(sql`c.waiver_reversed_at`)}
     )
     select g.kind, g.currency, g.user_id as "userId", g.key_id is not null as "isOfKey",
       coalesce(k.name, u.name, '') as "userName",

@@ -224,3 +224,20 @@ export const chargeItems = pgTable(
     }),
   ],
 );
+
+/** Patients whose charges from before credits existed were not compared with the record yet. */
+export const chargesToCompare = pgTable(
+  'charges_to_compare',
+  {
+    providerId: providerId().references(() => providers.id),
+    patientId: uuid('patient_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.patientId] }),
+    foreignKey({
+      name: 'charges_to_compare_patient_fk',
+      columns: [t.providerId, t.patientId],
+      foreignColumns: [patients.providerId, patients.id],
+    }),
+  ],
+);

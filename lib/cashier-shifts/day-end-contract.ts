@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forgoneKinds } from '@/lib/cashier-shifts/codes';
 import { shiftRecord, tenderSums } from '@/lib/cashier-shifts/record';
+import { correctionKinds } from '@/lib/charge-items/codes';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { calendarDate, reference } from '@/lib/http/types';
 import { transactionTypes } from '@/lib/payments/codes';
@@ -79,6 +80,21 @@ export const dayEndReportContract = defineContract({
           .meta({
             description:
               'Discounts, of whoever issued the bill or gave them at its payment; charges that were cancelled by hand while on no bill, wrong ones among them; what was written off of payers. `amount` is less what was taken back on the day, as by whoever cancelled a bill. It is of no desk: empty when the report is of one.',
+          }),
+        corrections: z
+          .array(
+            z.object({
+              kind: z.enum(correctionKinds),
+              currency: z.string(),
+              count: z.int(),
+              amount: z
+                .string()
+                .meta({ description: "Decimal, with the currency's minor digits." }),
+            }),
+          )
+          .meta({
+            description:
+              'Refunds due and charges due that were open at the end of the day (of today: now), because the record was changed after money was taken or billed. Empty when the report is of one desk or person.',
           }),
         shifts: z.array(shiftRecord),
         safe: z

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { shiftsDuring } from '@/db/queries/cashier-shifts';
+import { correctionsOpenAt } from '@/db/queries/corrections';
 import { forgoneSums } from '@/db/queries/forgone';
 import { findRow } from '@/db/queries/rows';
 import { type DaySums, daySums } from '@/db/queries/tenders';
@@ -45,6 +46,7 @@ export async function dayEndReport(ctx: Context, query: Query) {
   const shifts = await shiftsDuring(tx, provider.id, asked);
   const forgone = asked.locationId === null ? await forgoneSums(tx, provider.id, asked) : [];
   const isWhole = asked.locationId === null && asked.cashierId === null;
+  const open = isWhole ? await correctionsOpenAt(tx, provider.id, asked.to) : [];
   const maySeeSafe = ctx.affiliation.permissions.has('ledger:check');
   return {
     date,
@@ -75,6 +77,10 @@ export async function dayEndReport(ctx: Context, query: Query) {
       count,
       taken_back: row.takenBack,
       amount: presentAmount(row.amount, currency),
+    })),
+    corrections: open.map(({ amount, ...row }) => ({
+      ...row,
+      amount: presentAmount(amount, row.currency),
     })),
     shifts: shifts.map(presentShift),
     safe: isWhole && maySeeSafe ? await safeDay(ctx, asked) : null,

@@ -11,3 +11,12 @@ export const chargeSources = [
   'manual',
 ] as const;
 export type ChargeSource = (typeof chargeSources)[number];
+
+/** What is on the billing work list: money to be refunded, and charges in place of what was credited. */
+export const correctionKinds = ['refund-due', 'charge-due'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+export const correctionWords: Record<CorrectionKind, string> = {
+  'refund-due': 'Refund due',
+  'charge-due': 'Charge due',
+};

@@ -9,7 +9,15 @@ import {
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { searchedPage } from '@/lib/http/resource';
-import { calendarDate, instant, line, optionalLine, reference, uuid } from '@/lib/http/types';
+import {
+  calendarDate,
+  instant,
+  line,
+  optionalLine,
+  queryFlag,
+  reference,
+  uuid,
+} from '@/lib/http/types';
 import { currencyCode, moneyAmount } from '@/lib/money-fields';
 
 const provider = { provider_id: reference };
@@ -36,6 +44,7 @@ export const listChargeItemsContract = defineContract({
     invoice: reference.optional(),
     status: z.enum(chargeItemStatuses).optional(),
     source: z.enum(chargeSources).optional(),
+    is_waived: queryFlag.optional(),
     service_date__gte: calendarDate.optional(),
     service_date__lte: calendarDate.optional(),
     created_at__gte: instant.optional(),
@@ -98,6 +107,20 @@ export const cancelChargeItemContract = defineContract({
   params: oneItem,
   body: z.strictObject({ reason: line(500) }),
   reply: envelope(chargeItemRecord, { message: 'The charge item was cancelled.' }),
+});
+
+export const reverseWaiverContract = defineContract({
+  id: 'charge-item.reverse-waiver',
+  method: 'POST',
+  path: `${path}/{charge_item_id}/reverse-waiver`,
+  summary: 'Reverse a waiver',
+  description:
+    'Of a charge item that was waived by mistake: the same is charged again, as a charge item of its own (`corrects` names the waived one) at the price that it was waived at. The waived one stays on record, with who reversed it and why. 409 when it is no waiver, was reversed already, something else is charged in its place, or the record no longer makes it due.',
+  tag,
+  access: 'payments:take',
+  params: oneItem,
+  body: z.strictObject({ reason: line(500) }),
+  reply: envelope(chargeItemRecord, { status: 201, message: 'The waiver was reversed.' }),
 });
 
 export const raiseChargesContract = defineContract({

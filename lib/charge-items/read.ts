@@ -72,6 +72,7 @@ const filterOf = (query: Narrowing): ChargeItemFilter => ({
   invoice: query.invoice,
   status: query.status,
   source: query.source,
+  isWaived: query.is_waived,
   servedFrom: query.service_date__gte,
   servedUntil: query.service_date__lte,
   createdFrom: query.created_at__gte,

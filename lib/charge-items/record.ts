@@ -54,6 +54,9 @@ export const chargeItemRecord = z
     is_waived: z.boolean().meta({
       description: 'Cancelled by a person, so that it is not charged again.',
     }),
+    waiver_reversed_at: instantReply.nullable(),
+    waiver_reversed_by_name: z.string().nullable(),
+    waiver_reversal_reason: z.string(),
     cancelled_at: instantReply.nullable(),
     cancelled_by_name: z.string().nullable(),
     cancel_reason: z.string(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '@/lib/errors';
 import type { Contract, Reply } from '@/lib/http/contract';
+import { notesEvent, notesHeader, readNotes } from '@/lib/http/notes';
 import type { Operation } from '@/lib/http/operation';
 import { afterOf, type PageMeta } from '@/lib/http/pagination';
 import { hearServerTime } from '@/lib/http/server-clock';
@@ -137,6 +138,10 @@ export async function call<
   }
   if (response.ok && isRecord(json)) {
     unknown = null;
+    const notes = readNotes(response.headers.get(notesHeader));
+    if (notes.length > 0) {
+      globalThis.dispatchEvent(new CustomEvent(notesEvent, { detail: notes }));
+    }
     return json as Answer<R>;
   }
   const refusal = refusalOf(response, json);

@@ -42,7 +42,9 @@ import {
   raiseChargesContract,
   readChargeItemContract,
   readUnchargedContract,
+  reverseWaiverContract,
 } from '@/lib/charge-items/contract';
+import { listCorrectionsContract } from '@/lib/charge-items/correction-contract';
 import { exportChargeItemsContract } from '@/lib/charge-items/export-contract';
 import {
   listCarePlansContract,
@@ -280,7 +282,9 @@ export const contracts: readonly Contract[] = [
   raiseChargesContract,
   readUnchargedContract,
   cancelChargeItemContract,
+  reverseWaiverContract,
   listUnpricedChargesContract,
+  listCorrectionsContract,
   listDiagnosisCodesContract,
   importDiagnosisCodesContract,
   listDiscountsContract,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/errors';
+import { notesHeader } from '@/lib/http/notes';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -50,6 +51,7 @@ export function withNotes(response: Response, notes: readonly string[]): Respons
   const message = [answer.message, ...notes].join(' ');
   return jsonText(JSON.stringify({ ...answer, message }), response.status, {
     ...Object.fromEntries(response.headers),
+    [notesHeader]: encodeURIComponent(JSON.stringify(notes)),
   });
 }
 

@@ -2,6 +2,7 @@ import { database } from '@/db/client';
 import { forgetOldAnswers } from '@/db/queries/idempotency';
 import { forgetOldEvents } from '@/db/queries/outbox-reader';
 import { forgetOldBoardChanges } from '@/db/queries/ward-board';
+import { compareEarlierCharges } from '@/lib/charge-items/compare-earlier';
 import { log, loggable } from '@/lib/log';
 
 const hourMs = 3_600_000;
@@ -12,7 +13,7 @@ const rounds = [forgetOldAnswers, forgetOldEvents, forgetOldBoardChanges];
 const atOnce = 20_000;
 
 /**
- * Forgets, once an hour, what no request can ask for any more. Several servers may do it at once.
+ * Forgets, once an hour, what no request can ask for any more, and compares charges from before an upgrade. Several servers may do it at once.
  * @returns a function that ends it
  */
 export function keepHouse(): () => void {
@@ -25,8 +26,16 @@ export function keepHouse(): () => void {
       }
     }
   };
-  const timer = setInterval(clean, hourMs);
+  const compare = async () => {
+    try {
+      await compareEarlierCharges();
+    } catch (error) {
+      log.warn(loggable(error), 'Earlier charges could not be compared; the next hour tries again');
+    }
+  };
+  const work = () => Promise.all([clean(), compare()]);
+  const timer = setInterval(work, hourMs);
   timer.unref();
-  void clean();
+  void work();
   return () => clearInterval(timer);
 }

@@ -1,0 +1,13 @@
+/**
+ * What a change did besides, as the end of its answer's message says it: here by itself, because a screen words what was done
+ * in its own way. A JSON list of sentences, percent-encoded.
+ */
+export const notesHeader = 'wardline-notes';
+
+/** The event by which `call` tells the page of such sentences, whoever called. */
+export const notesEvent = 'wardline:notes';
+
+/** The sentences of a header, or none. */
+export function readNotes(header: string | null): string[] {
+  return header === null ? [] : JSON.parse(decodeURIComponent(header));
+}
