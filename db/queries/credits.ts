@@ -5,12 +5,13 @@ import { chargeItems, invoices } from '@/db/schema/index';
 import type { ChargeSource } from '@/lib/charge-items/codes';
 
 /** The invoices that charge items are on, locked in the order of their ids. The patient's charges are locked before. */
-export function lockInvoicesOf(
+export async function lockInvoicesOf(
   tx: Tx,
   providerId: string,
   items: Pick<ChargeItemRow, 'invoiceId'>[],
 ): Promise<InvoiceRow[]> {
   const ids = [...new Set(items.flatMap(({ invoiceId }) => invoiceId ?? []))];
+  if (ids.length === 0) return [];
   return tx
     .select()
     .from(invoices)

@@ -157,6 +157,7 @@ export async function returnableByItem(
   providerId: string,
   chargeItemIds: string[],
 ): Promise<Map<string, Returnable>> {
+  if (chargeItemIds.length === 0) return new Map();
   const rows = await selectReturnable(tx).where(
     and(
       eq(invoiceLines.providerId, providerId),
