@@ -161,4 +161,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `${folder}/${name}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: null });
 }
