@@ -1,5 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import {
+  computed,
+  cutToPage,
+  type Found,
+  inOrder,
+  isAfter,
+  type Order,
+  oneMore,
+  type Page,
+} from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import {
   chargeItems,
@@ -51,8 +61,10 @@ export async function listCorrections(
   tx: Tx,
   providerId: string,
   narrowing: Narrowing,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CorrectionRow[]; total: number }> {
+  page: Page,
+): Promise<Found<CorrectionRow>> {
+  const later = isAfter(oldestFirst, page.after) ?? sql`true`;
+  const order = sql.join(inOrder(oldestFirst), sql`, `);
   const [rows, [counted]] = await Promise.all([
     tx.execute<Omit<CorrectionRow, 'since'> & { since: string }>(sql`
       select o.kind, o.id, o.since, coalesce(i.patient_id, c.patient_id) as "patientId",
@@ -76,19 +88,23 @@ export async function listCorrections(
           from ${payments} p
           join ${paymentAccounts} a on a.provider_id = p.provider_id and a.id = p.account_id
           where p.provider_id = ${providerId} and p.invoice_id = i.id and p.status = 'active'), '[]') as payers
-      from (${open(providerId, narrowing)} order by since, id limit ${limit} offset ${offset}) o
+      from (select * from (${open(providerId, narrowing)}) o where ${later}
+        order by ${order} limit ${oneMore(page)} offset ${page.offset}) o
       left join ${invoices} i on i.provider_id = ${providerId} and i.id = o.id and o.kind = 'refund-due'
       left join ${chargeItems} c on c.provider_id = ${providerId} and c.id = o.id and o.kind = 'charge-due'
-      order by o.since, o.id`),
+      order by ${order}`),
     tx.execute<{ total: number }>(
       sql`select count(*)::int as total from (${open(providerId, narrowing)}) o`,
     ),
   ]);
-  return {
-    rows: rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) })),
-    total: counted?.total ?? 0,
-  };
+  const found = rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
+  return { ...cutToPage(found, oldestFirst, page), total: counted?.total ?? 0 };
 }
+
+const oldestFirst: Order<CorrectionRow> = [
+  computed(sql`o.since`, 'timestamptz', ({ since }) => since.toISOString()),
+  computed(sql`o.id::text`, 'text', ({ id }) => id),
+];
 
 const isOfPayer = sql`p.transaction_type in (${sql.join(
   payerTransactionTypes.map((type) => sql`${type}`),

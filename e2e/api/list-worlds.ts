@@ -165,6 +165,15 @@ export const listWorlds: Record<string, Prepare> = {
         .set({ status: 'cancelled', cancelReason: 'Twice', cancelledAt: new Date() })
         .where(eq(chargeItems.id, uuid)),
   }),
+  'correction.list': ({ hospital }) => ({
+    path: financeOf(hospital, 'corrections'),
+    as: hospital.key,
+    add: async () => {
+      const patient = await aPatient(hospital);
+      const waived = await aChargeItem(hospital, patient);
+      return aChargeItem(hospital, patient, { correctsId: waived.id });
+    },
+  }),
   'unpriced-charge.list': async ({ hospital }) => {
     const service = await aService(hospital, { price: null });
     return {

@@ -52,4 +52,5 @@ const system = {
   affiliations: [],
   chosenProviderId: null,
   sessionHash: null,
+  secretHash: '',
 };

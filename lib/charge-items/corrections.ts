@@ -4,6 +4,7 @@ import {
   listCorrections,
   patientsOfCorrections,
 } from '@/db/queries/corrections';
+import type { Place } from '@/db/queries/page';
 import { findRow } from '@/db/queries/rows';
 import { patients } from '@/db/schema/index';
 import type {
@@ -22,15 +23,15 @@ type Shown = z.input<typeof correctionRecord>;
 export async function readCorrections(
   ctx: Context,
   query: z.output<typeof listCorrectionsContract.query>,
-): Promise<{ rows: Shown[]; total: number }> {
+): Promise<{ rows: Shown[]; total: number; next: Place | null }> {
   const { tx, provider } = ctx;
   const patient = query.patient && (await findRow(tx, patients, provider.id, query.patient));
-  if (query.patient && !patient) return { rows: [], total: 0 };
+  if (query.patient && !patient) return { rows: [], total: 0, next: null };
   const narrowing = { kind: query.kind ?? null, patientId: patient ? patient.id : null };
-  const { rows, total } = await listCorrections(tx, provider.id, narrowing, pageWindow(query));
+  const { rows, ...rest } = await listCorrections(tx, provider.id, narrowing, pageWindow(query));
   const ids = [...new Set(rows.map(({ patientId }) => patientId))];
   const named = await patientsOfCorrections(tx, provider.id, ids);
-  return { rows: rows.map((row) => show(ctx, row, named)), total };
+  return { rows: rows.map((row) => show(ctx, row, named)), ...rest };
 }
 
 function show(
