@@ -32,7 +32,7 @@ import { dayAfter, startOfDay } from '@/lib/days';
  */
 
 /** More of them for a long look: `MODEL_RUNS=100`. */
-const runs = Number(process.env.MODEL_RUNS ?? 6);
+const runs = Number(process.env.MODEL_RUNS ?? 4);
 
 const kinds = [
   'discharge',
