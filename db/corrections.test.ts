@@ -61,7 +61,7 @@ const inHospital = <T>(work: (tx: Tx) => Promise<T>) =>
 /** As much of a request as a verb looks at. */
 function contextOf(tx: Tx): Context {
   const { id, number, name, timeZone, currency } = hospital.provider;
-  const provider = { id, number, name, timeZone, currency };
+  const provider = { id, number, name, timeZone, currency, nursesDischarge: false };
   const affiliation = { provider, role: null, permissions: new Set<never>(), practitionerId: null };
   const { userId } = hospital.staff.billing;
   return {

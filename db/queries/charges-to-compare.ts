@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { database, type Tx } from '@/db/client';
 import { chargesToCompare, providers } from '@/db/schema/index';
+import type { ProviderSummary } from '@/lib/auth/caller';
 
 export type Compared = {
-  provider: { id: string; number: number; name: string; timeZone: string; currency: string };
+  provider: ProviderSummary;
   patientId: string;
 };
 
@@ -17,6 +18,8 @@ export async function nextToCompare(): Promise<Compared | null> {
         name: providers.name,
         timeZone: providers.timeZone,
         currency: providers.currency,
+        // A setting of discharges, of which there is none here.
+        nursesDischarge: sql<boolean>`false`,
       },
       patientId: chargesToCompare.patientId,
     })
