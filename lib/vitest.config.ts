@@ -23,6 +23,8 @@ const alone = 'e2e/api/database-away.spec.ts';
 
 /** By far the longest: begun late they would go on by themselves after all the others. */
 const longest = [
+  // It waits for a minute to pass.
+  'attacks',
   'every-endpoint',
   'hostile-input',
   'demo',

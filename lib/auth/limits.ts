@@ -9,7 +9,7 @@ import type { Caller } from '@/lib/auth/caller';
 import { env } from '@/lib/env';
 import { Refusal } from '@/lib/errors';
 
-type Limiters = Record<'key' | 'session' | 'stranger', RateLimiterAbstract>;
+type Limiters = Record<'key' | 'session' | 'stranger' | 'file', RateLimiterAbstract>;
 
 // Counted once a process, although the framework bundles this module more than once.
 const shared = globalThis as typeof globalThis & { wardlineLimiters?: Limiters };
@@ -19,6 +19,7 @@ function limiters(): Limiters {
     key: limiter('key', env().RATE_LIMIT_KEY_PER_MINUTE),
     session: limiter('session', env().RATE_LIMIT_SESSION_PER_MINUTE),
     stranger: limiter('stranger', env().RATE_LIMIT_SESSION_PER_MINUTE),
+    file: limiter('file', filesOfPage * env().RATE_LIMIT_SESSION_PER_MINUTE),
   };
   return shared.wardlineLimiters;
 }
@@ -43,8 +44,19 @@ export function countPage(sessionHash: string): Promise<void> {
   return consume(limiters().session, `page ${sessionHash}`);
 }
 
-/** A key that is nobody's, no session, a page, or what nobody need be signed in for, such as signing in. */
-type Unsigned = 'key' | 'session' | 'page' | 'open';
+/** A page brings that many with it, at most, to a browser that has none of them. */
+const filesOfPage = 50;
+
+/** Counts a program, style or font of the pages, by the address that asks for it. Throws `too_many` above the limit. */
+export function countFile(ip: string): Promise<void> {
+  return consume(limiters().file, networkOf(ip));
+}
+
+/**
+ * A key that is nobody's, no session, a page, what nobody need be signed in for, such as signing in, the description of
+ * the API, or what is not there.
+ */
+type Unsigned = 'key' | 'session' | 'page' | 'open' | 'document' | 'nothing';
 
 /**
  * Counts a request that nobody has signed, by its address and its kind. A hospital may come from one address: a system that

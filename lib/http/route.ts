@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
-import type { Handler } from '@/lib/http/answered';
+import { countStranger } from '@/lib/auth/limits';
+import { ipOf } from '@/lib/http/address';
+import { answered, type Handler } from '@/lib/http/answered';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { failure } from '@/lib/http/envelope';
 
@@ -15,9 +17,8 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
   const given = methods.filter((method) => handlers[method]);
   const allow = [...given, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
-  const refused: Handler = async (request) => impossible(request, allow);
-
-  const options: Handler = async () => new Response(null, { status: 204, headers: { allow } });
+  const refused = counted((request) => impossible(request, allow));
+  const options = counted(() => new Response(null, { status: 204, headers: { allow } }));
 
   return {
     GET: handlers.GET ?? refused,
@@ -28,6 +29,13 @@ export function route(handlers: Handlers): Record<RouteMethod | 'OPTIONS', Handl
     OPTIONS: options,
   };
 }
+
+/** What anyone is answered without being known, at every path. */
+const counted = (answer: (request: ApiRequest) => Response): Handler =>
+  answered({ id: 'method' }, async (request) => {
+    await countStranger('nothing', ipOf(request.headers));
+    return answer(request);
+  });
 
 /** The refusal of a method that a path does not have; `allow` has those that it has, with commas. */
 export const impossible = ({ method, headers }: ApiRequest, allow: string): Response =>

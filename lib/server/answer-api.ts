@@ -5,11 +5,15 @@ import { gzip } from 'node:zlib';
 import type { Handler } from '@/lib/http/answered';
 import type { ApiRequest } from '@/lib/http/api-request';
 import { textOf } from '@/lib/http/envelope';
+import { readyMadeOf } from '@/lib/http/ready-made';
 import { impossible } from '@/lib/http/route';
 import { log, loggable } from '@/lib/log';
 import { acceptsEncoding } from '@/lib/server/accepts-encoding';
 import type { Found } from '@/lib/server/api-router';
 import { headersOf } from '@/lib/server/headers-of';
+import { endAnswer } from '@/lib/server/last-answer';
+import { sendReady } from '@/lib/server/send-ready';
+import { endTurn } from '@/lib/server/turns';
 
 const compress = promisify(gzip);
 
@@ -78,9 +82,11 @@ async function write(
   }
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  // What is left of a body that nobody wanted would be taken for the connection's next request.
-  if (!request.complete) response.setHeader('connection', 'close');
-
+  const ready = readyMadeOf(answer);
+  if (ready) {
+    sendReady(ready, request, response);
+    return;
+  }
   const text = answer.body === null ? '' : textOf(answer);
   if (text === undefined) await stream(answer, request, response);
   else await writeText(text, request, response);
@@ -99,8 +105,9 @@ async function writeText(
       response.setHeader('content-encoding', 'gzip');
     }
   }
-  if (response.statusCode !== 204) response.setHeader('content-length', bytes.length);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  const isEmpty = response.statusCode === 204 || response.statusCode === 304;
+  if (!isEmpty) response.setHeader('content-length', bytes.length);
+  endAnswer(request, response, isEmpty || request.method === 'HEAD' ? undefined : bytes);
 }
 
 async function stream(
@@ -113,6 +120,7 @@ async function stream(
     response.end();
     return;
   }
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) endTurn(response);
   response.flushHeaders();
   try {
     await pipeline(answer.body, response);

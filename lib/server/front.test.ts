@@ -180,6 +180,43 @@ describe('a request to be upgraded', () => {
   });
 });
 
+describe('a refusal sent before the body was read', () => {
+  const sent = async (line: string, bytes: number) => {
+    const client = aClient();
+    const failed = vi.fn();
+    client.socket.on('error', failed);
+    client.write(`${line} HTTP/1.1`, 'Host: ward', `Content-Length: ${bytes}`, '', '');
+    for (let left = bytes; left > 0 && client.socket.writable; left -= 16_384) {
+      client.socket.write(Buffer.alloc(Math.min(left, 16_384), 'x'));
+      await sleep(4);
+    }
+    await vi.waitFor(() => expect(client.socket.readableEnded || client.socket.closed).toBe(true), {
+      timeout: 20_000,
+    });
+    client.socket.destroy();
+    return { status: client.status(), text: client.heard(), failed };
+  };
+
+  // It takes longer than the server otherwise waits for a request.
+  it.each([
+    ['POST /api/notes', 413],
+    ['POST /api//notes', 404],
+    ['PUT /api/notes', 405],
+    ['POST /api/%zz', 400],
+  ])('%s: the client that still sends reads the %i and nothing else', async (line, status) => {
+    const answer = await sent(line, 2 * 1024 * 1024);
+    expect(answer.failed).not.toHaveBeenCalled();
+    expect(answer.status).toBe(status);
+    expect(answer.text.split('HTTP/1.1')).toHaveLength(2);
+    expect(stored).toEqual([]);
+  });
+
+  it('does not let a client send without end', async () => {
+    const { failed } = await sent('POST /api/notes', 40 * 1024 * 1024);
+    expect(failed).toHaveBeenCalled();
+  });
+});
+
 describe('the address of a request', () => {
   it.each([
     ['GET /api/notes?a=1 HTTP/1.1', 200],

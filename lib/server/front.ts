@@ -1,15 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { pathHeader, peerHeader } from '@/lib/http/address';
+import { countStranger } from '@/lib/auth/limits';
+import { Refusal, refusalStatus } from '@/lib/errors';
+import { ipOf, pathHeader, peerHeader } from '@/lib/http/address';
 import { log, loggable } from '@/lib/log';
 import { answerApi } from './answer-api';
 import type { Found } from './api-router';
+import { type Connection, shareConnections } from './connection';
 import { isDraining } from './draining';
 import { earlyRefusal, isApiPath } from './early-refusal';
+import { headersOf } from './headers-of';
+import { endAnswer } from './last-answer';
 import { type EarlyRefusal, rawRefusal, refusalBody } from './refusal';
 import { requestIdOf } from './request-id';
 import { apiPolicy, createNonce, pagePolicy } from './security-headers';
 import { pathOf, plainTarget } from './target';
+import { takeTurn } from './turns';
 
 export type Front = {
   /** the route that answers a path of the API, or null */
@@ -36,15 +42,11 @@ export function createFront(
   { routeOf, page, common }: Front,
   limits: Partial<typeof ownLimits> = {},
 ): Server {
-  const unanswered = new WeakMap<Duplex, Set<IncomingMessage>>();
   const hear = (
     request: IncomingMessage,
     response: ServerResponse,
     unheard: EarlyRefusal | null = null,
   ) => {
-    const own = unanswered.get(request.socket) ?? new Set();
-    unanswered.set(request.socket, own.add(request));
-    response.once('close', () => own.delete(request));
     request.url = plainTarget(request.url ?? '/');
     const path = pathOf(request.url);
     const isApi = isApiPath(path);
@@ -53,28 +55,44 @@ export function createFront(
       unheard ?? withoutOneHost(request) ?? earlyRefusal(request.method ?? 'GET', request.url);
     const route = isApi && !refusal ? routeOf(path) : null;
     if (refusal || (isApi && !route)) {
-      logWhenAnswered(request, response, 'refused');
-      return refuse(request, response, refusal ?? nothingAt(path));
+      return void refuseStranger(request, response, refusal ?? nothingAt(path));
     }
     if (!route) {
       if (!path.startsWith('/_next/')) logWhenAnswered(request, response, 'page');
       return void page(request, response);
     }
-    answerApi(route, request, response).catch((error) => {
-      log.error(loggable(error), 'An answer could not be given');
-      response.destroy();
-    });
+    const answer = () =>
+      answerApi(route, request, response).catch((error) => {
+        log.error(loggable(error), 'An answer could not be given');
+        response.destroy();
+      });
+    if (healthChecks.has(path)) return void answer();
+    try {
+      takeTurn(request, response, answer);
+    } catch (error) {
+      // Whether it has a body is known a moment later.
+      queueMicrotask(() => refuse(request, response, tooMany(error)));
+    }
   };
-  const server = createServer({ ...ownLimits, ...limits }, (request, response) =>
-    hear(request, response),
+  const server = createServer({ ...ownLimits, ...limits });
+  const connectionOf = shareConnections(server);
+  const inTurn = (request: IncomingMessage, response: ServerResponse, start: () => void) =>
+    connectionOf(request.socket)?.hear(request, response, start);
+  server.on('request', (request, response) =>
+    inTurn(request, response, () => hear(request, response)),
   );
-  server.on('checkExpectation', (request, response) => hear(request, response, unexpected));
+  server.on('checkExpectation', (request, response) =>
+    inTurn(request, response, () => hear(request, response, unexpected)),
+  );
   server.setTimeout(120_000);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    refuseUnreadable(error, socket, [...(unanswered.get(socket) ?? [])]);
+    refuseUnreadable(error, socket, connectionOf(socket));
   });
   return server;
 }
+
+/** They tell whether the server lives, and are answered at once however many others wait. */
+const healthChecks = new Set(['/api/health', '/api/ready']);
 
 const unexpected: EarlyRefusal = {
   status: 417,
@@ -142,22 +160,42 @@ const nothingAt = (path: string): EarlyRefusal => ({
   message: `There is nothing at ${path}.`,
 });
 
+/** Refuses what reaches no handler, as often as one address may ask for such. */
+async function refuseStranger(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: EarlyRefusal,
+): Promise<void> {
+  const counted = await countStranger('nothing', ipOf(headersOf(request))).then(
+    () => refusal,
+    tooMany,
+  );
+  refuse(request, response, counted);
+}
+
+/** @throws what is no refusal */
+function tooMany(error: unknown): EarlyRefusal {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message, headers } = error;
+  return { status: refusalStatus[code], message, headers };
+}
+
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: EarlyRefusal): void {
+  logWhenAnswered(request, response, 'refused');
   const body =
     refusal.status === 204
       ? ''
       : refusalBody(refusal.message, String(request.headers['x-request-id']));
-  response.writeHead(refusal.status, {
-    ...(body && {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
-    }),
-    'Cache-Control': 'no-store',
-    ...refusal.headers,
-    // The body, if there is one, was not read.
-    Connection: 'close',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.statusCode = refusal.status;
+  if (body) {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', Buffer.byteLength(body));
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(refusal.headers ?? {})) {
+    response.setHeader(name, value);
+  }
+  endAnswer(request, response, request.method === 'HEAD' ? undefined : body);
 }
 
 /**
@@ -168,11 +206,13 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ear
 function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  unanswered: readonly IncomingMessage[],
+  connection: Connection | undefined,
 ): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const isUnderWay = unanswered.some(({ complete }) => complete || !isLate);
-  if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay) {
+  // It has its answer, and its rest is waited for as long as is bearable.
+  if (isLate && connection?.isEnding) return;
+  const isUnderWay = connection?.unanswered.some(({ complete }) => complete || !isLate);
+  if (error.code === 'ECONNRESET' || !socket.writable || !connection || isUnderWay) {
     socket.destroy();
     return;
   }
@@ -182,5 +222,5 @@ function refuseUnreadable(
       : isLate
         ? { status: 408, message: 'The request did not arrive in time. Send it again.' }
         : { status: 400, message: 'This is not a valid HTTP request.' };
-  socket.end(rawRefusal(refusal, requestIdOf({ headers: {} })), () => socket.destroy());
+  connection.end(rawRefusal(refusal, requestIdOf({ headers: {} })));
 }

@@ -11,6 +11,7 @@ import { createFront } from './front';
 import { keepHouse } from './housekeeping';
 import { limitPages } from './page-limits';
 import { knowingRequest, logPrintedErrors } from './printed-errors';
+import { withReadyPages } from './ready-pages';
 import { commonHeaders } from './security-headers';
 
 export interface ServerOptions {
@@ -71,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createFront({
     page: withAssets(
       join(options.root, options.nextDir, 'static'),
-      limitPages(pages, awayPage(pages)),
+      limitPages(withReadyPages(pages), awayPage(pages)),
     ),
     routeOf: apiRouter(options.routes),
     common,

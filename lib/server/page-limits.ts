@@ -3,7 +3,7 @@ import { database } from '@/db/client';
 import { isDatabaseAway } from '@/db/failures';
 import { sessionTokenOf } from '@/lib/auth/cookie';
 import { callerOfSession } from '@/lib/auth/identify';
-import { countPage, countStranger } from '@/lib/auth/limits';
+import { countFile, countPage, countStranger } from '@/lib/auth/limits';
 import { hashSecret } from '@/lib/auth/secrets';
 import { Refusal, refusalStatus } from '@/lib/errors';
 import { ipOf } from '@/lib/http/address';
@@ -11,22 +11,26 @@ import type { HeaderReader } from '@/lib/http/api-request';
 import type { Front } from './front';
 import { headersOf } from './headers-of';
 import { pathOf } from './target';
+import { sessionOf, strangerAt, takeTurn } from './turns';
 
 /**
  * Limits the pages of one session, and those that nobody signed in asks for from one address, as the API's requests are
- * and beside them: a page takes ten times as long as an answer of the API does, and whoever asks for one after the other
- * would keep the wards waiting.
+ * and beside them: a page takes ten times as long as an answer of the API does, and asked for one after the other they
+ * would keep the wards waiting. They take turns with what their session asks of the API.
  *
  * @param whileAway answers whom nobody can know, since the database is away
  */
 export function limitPages(page: Front['page'], whileAway = page): Front['page'] {
   return async (request, response) => {
-    let isAway = false;
+    const headers = headersOf(request);
     try {
-      if (!isFile(pathOf(request.url ?? '/'))) {
-        const isOpened = request.headers.rsc === undefined;
-        isAway = await count(headersOf(request), isOpened);
+      if (isFile(pathOf(request.url ?? '/'))) {
+        await countFile(ipOf(headers));
+        return page(request, response);
       }
+      const { caller, isAway } = await count(headers, request.headers.rsc === undefined);
+      const answer = isAway ? whileAway : page;
+      takeTurn(request, response, () => void answer(request, response), caller);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(refusalStatus[error.code], {
@@ -35,22 +39,24 @@ export function limitPages(page: Front['page'], whileAway = page): Front['page']
         ...error.headers,
       });
       response.end(request.method === 'HEAD' ? undefined : `${error.message}\n`);
-      return;
     }
-    return isAway ? whileAway(request, response) : page(request, response);
   };
 }
 
 /** What a page brings with it, which costs little to send. */
 const isFile = (path: string) => path.startsWith('/_next/static/') || path === '/icon.svg';
 
-/** Whether the database was away when it was asked whose page it is. */
-async function count(headers: HeaderReader, isOpened: boolean): Promise<boolean> {
+/** Who asks for a page, and whether the database was away when it was asked. */
+async function count(headers: HeaderReader, isOpened: boolean) {
   const token = sessionTokenOf(headers.get('cookie'));
   const session = token ? await lookUp(token, isOpened) : 'none';
-  if (token && session !== 'none') await countPage(hashSecret(token));
-  else await countStranger('page', ipOf(headers));
-  return session === 'away';
+  const isAway = session === 'away';
+  if (token && session !== 'none') {
+    await countPage(hashSecret(token));
+    return { caller: sessionOf(token), isAway };
+  }
+  await countStranger('page', ipOf(headers));
+  return { caller: strangerAt(ipOf(headers)), isAway };
 }
 
 /** Without the database nobody is known, and a hospital that comes from one address is not one stranger then. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 /** A request that is refused before it reaches a route. */
 export interface EarlyRefusal {
-  status: 204 | 400 | 404 | 405 | 408 | 414 | 417 | 431;
+  status: number;
   message: string;
   headers?: Record<string, string>;
 }

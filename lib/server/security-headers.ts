@@ -6,10 +6,17 @@ export function createNonce(): string {
 }
 
 /** The Content-Security-Policy of a page. The framework takes the nonce from it for its scripts. */
-export function pagePolicy(nonce: string): string {
-  return [
+export const pagePolicy = (nonce: string): string =>
+  policyOfPage(`'nonce-${nonce}' 'strict-dynamic'`);
+
+/** That of a page which is the same for everyone: its scripts are named by their hashes (SHA-256, base64). */
+export const readyPolicy = (hashes: readonly string[]): string =>
+  policyOfPage(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
+
+const policyOfPage = (scripts: string): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -19,7 +26,6 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
 
 /** The Content-Security-Policy of an API answer, which is data and never a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";

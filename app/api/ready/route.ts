@@ -5,10 +5,20 @@ import { answered } from '@/lib/http/answered';
 import { jsonText } from '@/lib/http/envelope';
 import { route } from '@/lib/http/route';
 
+let asked: Promise<boolean> | null = null;
+
+/** All who ask at once share one look: anyone may ask, as often as they like. */
+function isReady(): Promise<boolean> {
+  asked ??= isMigrated(database()).finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
 /** The database can be reached and its migrations are in place. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: answered({ id: 'ready' }, async () => {
-    if (await isMigrated(database())) return jsonText('{"status":"ready"}', 200);
+    if (await isReady()) return jsonText('{"status":"ready"}', 200);
     throw new Refusal('unavailable', 'The database is still being migrated.', {
       headers: { 'retry-after': '2' },
     });

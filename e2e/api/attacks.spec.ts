@@ -1,0 +1,261 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { percentile } from '@/bench/percentile';
+import {
+  type AttackedServer,
+  afterSending,
+  anAttackedServer,
+  aSocket,
+  atWork,
+  pipelined,
+  rawRequest,
+} from '@/e2e/api/attacker';
+import { normalAdult, observationsBody, vitals } from '@/e2e/api/observation-builders';
+import { anInpatient } from '@/e2e/api/stay-builders';
+import { aHospital, type Hospital } from '@/e2e/builders/hospital';
+import { aSession } from '@/e2e/builders/people';
+import { manyDischarged } from '@/e2e/many-stays';
+
+/** In MB, of the server's process. */
+const growthAtMost = 100;
+const laterMs = 60_000;
+const perMinute = 600;
+
+let server: AttackedServer;
+let hospital: Hospital;
+/** What another nurse does meanwhile. */
+let tasks: Parameters<typeof atWork>[0];
+let before = 0;
+let lastAttack = 0;
+
+const cookieOf = (sender: object) => ('cookie' in sender ? String(sender.cookie) : '');
+const keyOf = (sender: object) => ('key' in sender ? String(sender.key) : '');
+const pathOf = (rest: string) => `/api/v1/providers/${hospital.provider.id}/${rest}`;
+const aNurse = async () =>
+  cookieOf(await aSession(hospital.staff.nurse.userId, hospital.provider.id));
+
+beforeAll(async () => {
+  [server, hospital] = await Promise.all([anAttackedServer(), aHospital()]);
+  await manyDischarged(hospital, 250);
+  const { patient, stay } = await anInpatient(hospital);
+  const encounter = { id: stay.encounter, patientId: patient.id };
+  const url = `http://127.0.0.1:${server.port}`;
+  // A session each, so that their own limits are not what is measured.
+  const sessions = await Promise.all(Array.from({ length: 20 }, aNurse));
+  let turn = 0;
+  const ask = async (path: string, given: RequestInit = {}) => {
+    turn += 1;
+    const answer = await fetch(`${url}${path}`, {
+      ...given,
+      headers: {
+        cookie: sessions[turn % sessions.length] ?? '',
+        origin: url,
+        'content-type': 'application/json',
+      },
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const body = JSON.stringify(observationsBody(hospital, encounter, vitals(normalAdult)));
+  tasks = {
+    board: () => ask(pathOf(`ward-board?ward=${hospital.ward.id}`)),
+    set: () => ask(pathOf('observations'), { method: 'POST', body }),
+  };
+  // What is made once is made, and the memory is that of a server at work.
+  const list = pathOf('encounter?page_size=200');
+  for (const path of ['/docs', '/sign-in', '/api/openapi.json', list, list, list, list]) {
+    await ask(path);
+  }
+}, 120_000);
+
+afterAll(() => server.close());
+
+const p95 = (values: number[] = []) =>
+  Math.round(
+    percentile(
+      values.toSorted((a, b) => a - b),
+      0.95,
+    ),
+  );
+
+/**
+ * What another nurse sees of an attack, and the server's memory in it; printed, since the machine of the tests does much
+ * else. All of that nurse's work is done.
+ */
+async function whileAtWork<T>(
+  { annotate }: Pick<TestContext, 'annotate'>,
+  attack: () => Promise<T>,
+): Promise<T> {
+  const endOfWork = atWork(tasks);
+  let most = server.memory();
+  const watching = setInterval(() => {
+    most = Math.max(most, server.memory());
+  }, 50);
+  const result = await attack();
+  clearInterval(watching);
+  const { taken, wrong } = await endOfWork();
+  lastAttack = performance.now();
+  await annotate(
+    `Another nurse: p95 of the board ${p95(taken.board)} ms, of a saved set ${p95(taken.set)} ms. Memory: ${Math.round(most)} MB at most, ${Math.round(server.memory())} MB after.`,
+  );
+  expect(wrong).toEqual([]);
+  expect(most - before).toBeLessThan(growthAtMost);
+  return result;
+}
+
+it('without an attack: what the figures below are compared with', async (test) => {
+  before = server.memory();
+  await whileAtWork(test, () => sleep(3_000));
+  before = server.memory();
+});
+
+describe('1,000 requests at once on one connection, signed by nobody', () => {
+  const atOnce = 1000;
+  const ask = (path: string, given: Record<string, string> = {}) =>
+    pipelined(server.port, rawRequest(path, { 'accept-encoding': 'br', ...given }), atOnce);
+
+  it('for pages are all answered, as often as an address may ask for pages, and then refused', async (test) => {
+    let allowed = 0;
+    for (const path of ['/sign-in', '/docs', '/docs/nothing', '/nothing']) {
+      const { 429: refused = 0, ...answered } = await whileAtWork(test, () => ask(path));
+      const count = Object.values(answered).reduce((sum, one) => sum + one, 0);
+      expect(count + refused, path).toBe(atOnce);
+      expect(answered, path).not.toHaveProperty('500');
+      allowed += count;
+    }
+    // Those before the attack count too, and it may last for more than one minute.
+    expect(allowed).toBeGreaterThanOrEqual(perMinute - 10);
+    expect(allowed).toBeLessThanOrEqual(2 * perMinute);
+  });
+
+  // Each is counted with others of its kind, which have been asked for a few times before.
+  it.for<{ path: string; status: number; given?: Record<string, string> }>([
+    { path: '/api/openapi.json', status: 200 },
+    { path: '/api/nothing', status: 404 },
+    { path: '/api/v1/me', status: 401 },
+    { path: '/api/v1/session', status: 403, given: { method: 'POST', 'content-length': '0' } },
+  ])(
+    'for $path are answered $status 600 times, and then refused',
+    async ({ path, status, given }, test) => {
+      const counted = await whileAtWork(test, () => ask(path, given));
+      const { [status]: answered = 0, 429: refused = 0 } = counted;
+      expect(answered + refused).toBe(atOnce);
+      // A minute may end meanwhile, and some were asked for before.
+      expect(answered).toBeGreaterThanOrEqual(perMinute - 10);
+      expect(refused).toBeGreaterThan(0);
+    },
+  );
+
+  it.for(['/api/health', '/api/ready'])('for %s are all answered', async (path, test) => {
+    expect(await whileAtWork(test, () => ask(path))).toEqual({ 200: atOnce });
+  });
+
+  it('for a path with another method are refused as those for a path that is not there', async (test) => {
+    const methods = await whileAtWork(test, async () => [
+      await ask('/api/v1/session'),
+      await ask('/api/v1/session', { method: 'OPTIONS' }),
+    ]);
+    for (const { 429: refused = 0, 405: no = 0, 204: options = 0 } of methods) {
+      expect(refused + no + options).toBe(atOnce);
+      expect(refused).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('40 connections of 30 requests each', () => {
+  const open = () => Promise.all(Array.from({ length: 40 }, () => aSocket(server.port)));
+
+  it('whose answers nobody reads', async (test) => {
+    const sockets = await open();
+    await whileAtWork(test, async () => {
+      for (const socket of sockets) {
+        socket.pause();
+        socket.write(rawRequest('/api/openapi.json').repeat(30));
+      }
+      await sleep(2_000);
+    });
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('of one nurse who reads long lists slowly', async (test) => {
+    const sockets = await open();
+    const request = rawRequest(pathOf('encounter?page_size=200'), { cookie: await aNurse() });
+    await whileAtWork(test, async () => {
+      for (const socket of sockets) socket.write(request.repeat(30));
+      for (let step = 0; step < 20; step += 1) {
+        for (const socket of sockets) socket.pause();
+        await sleep(80);
+        for (const socket of sockets) socket.resume();
+        await sleep(20);
+      }
+    });
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('many calls at once', () => {
+  const url = () => `http://127.0.0.1:${server.port}`;
+  const statuses = (count: number, path: string, headers: Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const answer = await fetch(`${url()}${path}`, { headers });
+        await answer.text();
+        return answer.status;
+      }),
+    );
+
+  it('of one key are all answered: 100', async (test) => {
+    const headers = { authorization: `Bearer ${keyOf(hospital.key)}` };
+    const path = pathOf('wards');
+    const answered = await whileAtWork(test, () => statuses(100, path, headers));
+    expect(answered).toEqual(Array(100).fill(200));
+  });
+
+  it('of one nurse for the costliest list are all answered: ten, twice', async (test) => {
+    const headers = { cookie: await aNurse() };
+    const path = pathOf('encounter?page_size=200');
+    const answered = await whileAtWork(test, async () => [
+      ...(await statuses(10, path, headers)),
+      ...(await statuses(10, path, headers)),
+    ]);
+    expect(answered).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('a refusal that is sent before the body was read', () => {
+  const size = 2 * 1024 * 1024;
+  const json = 'application/json';
+
+  it.for<{ status: number; path: string; method?: string; type?: string; isSigned?: boolean }>([
+    { status: 400, path: '/api/v1/%zz' },
+    { status: 401, path: 'observations' },
+    { status: 404, path: '/api//nothing' },
+    { status: 405, path: '/api/v1/me', method: 'PUT' },
+    { status: 413, path: 'observations', isSigned: true },
+    { status: 415, path: 'observations', type: 'text/plain', isSigned: true },
+  ])('is read by each of 20 clients that send 2 MiB in pieces: $status', async (given) => {
+    const { status, path, method = 'POST', type = json, isSigned } = given;
+    const head = rawRequest(path.startsWith('/') ? path : pathOf(path), {
+      method,
+      'content-type': type,
+      'content-length': String(size),
+      ...(isSigned ? { authorization: `Bearer ${keyOf(hospital.key)}` } : {}),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => afterSending(server.port, head, size)),
+    );
+    // What is counted by address was counted in the attacks above, too.
+    for (const answer of answers) expect([String(status), '429']).toContain(answer);
+  });
+});
+
+it(
+  'a minute after the last attack the server holds no more memory than a server at work does',
+  async ({ annotate }) => {
+    await sleep(Math.max(0, laterMs - (performance.now() - lastAttack)));
+    const grown = server.memory() - before;
+    await annotate(`Grown by ${Math.round(grown)} MB from ${Math.round(before)} MB.`);
+    expect(grown).toBeLessThan(growthAtMost);
+  },
+  laterMs + 30_000,
+);

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shareConnections } from './connection';
+
+type Asked = { request: IncomingMessage; response: ServerResponse };
+
+let server: Server;
+let asked: Asked[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer();
+  const connectionOf = shareConnections(server);
+  server.on('request', (request, response) => {
+    connectionOf(request.socket)?.hear(request, response, () => {
+      asked.push({ request, response });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+async function aClient(): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const request = 'GET / HTTP/1.1\r\nHost: ward\r\n\r\n';
+const answers = (text: string) => text.split('HTTP/1.1 200 OK').length - 1;
+
+describe('a connection', () => {
+  it('has four requests in progress, and the fifth begins when the first is answered', async () => {
+    const socket = await aClient();
+    socket.resume();
+    socket.write(request.repeat(1000));
+    await sleep(100);
+    expect(asked).toHaveLength(4);
+    asked[0]?.response.end('done');
+    await vi.waitFor(() => expect(asked).toHaveLength(5));
+    await sleep(50);
+    expect(asked).toHaveLength(5);
+    socket.destroy();
+  });
+
+  it('gets an answer to each of 1,000 requests, in their order', async () => {
+    const socket = await aClient();
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.write(Array.from({ length: 1000 }, (_, n) => request.replace('/', `/${n}`)).join(''));
+    const answering = setInterval(() => {
+      for (const { request, response } of asked.splice(0).reverse())
+        response.end(`[${request.url}]`);
+    }, 1);
+    await vi.waitFor(() => expect(answers(heard)).toBe(1000), { timeout: 10_000 });
+    clearInterval(answering);
+    expect([...heard.matchAll(/\[\/(\d+)\]/g)].map(([, n]) => Number(n))).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n),
+    );
+    socket.destroy();
+  });
+
+  it('begins nothing more while an answer is not read', async () => {
+    const socket = await aClient();
+    socket.pause();
+    socket.write(request.repeat(10));
+    const answering = setInterval(() => {
+      for (const { response } of asked)
+        if (!response.writableEnded) response.end(Buffer.alloc(8_000_000));
+    }, 1);
+    await sleep(500);
+    const begun = asked.length;
+    expect(begun).toBeLessThanOrEqual(4);
+    await sleep(300);
+    expect(asked).toHaveLength(begun);
+    socket.resume();
+    await vi.waitFor(() => expect(asked).toHaveLength(10), { timeout: 10_000 });
+    clearInterval(answering);
+    socket.destroy();
+  });
+
+  it('gets a body whole that is longer than what is read at a time, with more requests behind it', async () => {
+    const socket = await aClient();
+    socket.resume();
+    const body = 'x'.repeat(200_000);
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: ward\r\nContent-Length: ${body.length}\r\n\r\n${body}${request}`,
+    );
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    let size = 0;
+    for await (const chunk of asked[0]?.request ?? []) size += chunk.length;
+    expect(size).toBe(body.length);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    socket.destroy();
+  });
+
+  it('that goes ends each of its requests, also those whose answer was not next', async () => {
+    const socket = await aClient();
+    socket.write(request.repeat(10));
+    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    const gone = vi.fn();
+    for (const { response } of asked) response.once('close', gone);
+    socket.destroy();
+    await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(4));
+    await sleep(50);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('begins nothing after an answer that ends it', async () => {
+    const socket = await aClient();
+    socket.resume();
+    socket.write('POST / HTTP/1.1\r\nHost: ward\r\nContent-Length: 5\r\n\r\n');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const [first] = asked;
+    first?.response.setHeader('connection', 'close');
+    socket.write(`12345${request.repeat(3)}`);
+    await sleep(50);
+    first?.response.end();
+    await vi.waitFor(() => expect(socket.readableEnded).toBe(true));
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Answers go out in the order of their requests, so that a caller gains little by more. */
+const inProgressAtMost = 4;
+/** What is given to the parser at a time: the few requests that it holds wait in memory, and all others unread. */
+const pieceBytes = 1024;
+/** Of what is still sent after a refusal; more than the largest body that an operation takes, several times over. */
+export const restBytes = 8 * 1024 * 1024;
+export const restMs = 5_000;
+
+type Waiting = { request: IncomingMessage; start: () => void };
+
+/**
+ * One connection of a client, signed in or not, and its share of the server: a few of its requests are in progress, and
+ * while an answer is not read, no other is begun. The rest waits unread, in the client's own system.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #parse: (piece: Buffer) => void;
+  readonly #answering = new Map<ServerResponse, IncomingMessage>();
+  readonly #waiting: Waiting[] = [];
+  #unparsed: Buffer | null = null;
+  #isHeldBack = false;
+  #last: IncomingMessage | null = null;
+  /** Bytes that are still read, unheard, before the connection is cut; null while requests are heard. */
+  #rest: number | null = null;
+
+  constructor(socket: Socket, parse: (piece: Buffer) => void) {
+    this.#socket = socket;
+    this.#parse = parse;
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('resume', () => this.#feed());
+    socket.on('drain', () => this.#next());
+    socket.once('close', () => this.#gone());
+  }
+
+  /** The requests that are not answered yet. */
+  get unanswered(): IncomingMessage[] {
+    return [...this.#answering.values(), ...this.#waiting.map(({ request }) => request)];
+  }
+
+  /** Begins to answer a request when it is its turn on this connection; never after an answer that ends it. */
+  hear(request: IncomingMessage, response: ServerResponse, start: () => void): void {
+    if (this.isEnding) return;
+    this.#last = request;
+    this.#waiting.push({ request, start: () => this.#answer(request, response, start) });
+    this.#next();
+  }
+
+  /** Says a last word, and reads what the client is still sending, since it would not hear that word otherwise. */
+  end(text: string): void {
+    this.#rest ??= restBytes;
+    this.#unparsed = null;
+    this.#socket.end(text);
+    this.#socket.resume();
+    setTimeout(() => this.#socket.destroy(), restMs).unref();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse, start: () => void): void {
+    this.#answering.set(response, request);
+    response.once('close', () => {
+      if (endsConnection(response)) this.#rest ??= restBytes;
+      this.#answering.delete(response);
+      this.#next();
+    });
+    start();
+  }
+
+  #next(): void {
+    while (this.#waiting.length > 0 && this.#isFree()) {
+      if (this.isEnding) this.#waiting.length = 0;
+      this.#waiting.shift()?.start();
+    }
+    if (!this.#isHeldBack || !this.#mayRead()) return;
+    this.#isHeldBack = false;
+    this.#socket.resume();
+  }
+
+  #isFree(): boolean {
+    return this.#answering.size < inProgressAtMost && !this.#socket.writableNeedDrain;
+  }
+
+  #mayRead(): boolean {
+    const isBody = this.#last?.complete === false;
+    return isBody || (this.#waiting.length === 0 && this.#isFree());
+  }
+
+  /** Whether its last answer is given, or begun. */
+  get isEnding(): boolean {
+    const isOver = this.#rest !== null || this.#socket.destroyed;
+    return isOver || [...this.#answering.keys()].some(endsConnection);
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#rest !== null) {
+      this.#rest -= chunk.length;
+      if (this.#rest < 0) this.#socket.destroy();
+      return;
+    }
+    this.#unparsed = this.#unparsed ? Buffer.concat([this.#unparsed, chunk]) : chunk;
+    this.#feed();
+  }
+
+  #feed(): void {
+    // Whoever reads a body stops the connection too, when it has enough for now.
+    while (this.#unparsed && !this.#socket.isPaused() && this.#rest === null) {
+      if (!this.#mayRead()) {
+        this.#isHeldBack = true;
+        this.#socket.pause();
+        return;
+      }
+      const bytes = this.#unparsed;
+      this.#unparsed = bytes.length > pieceBytes ? bytes.subarray(pieceBytes) : null;
+      this.#parse(bytes.subarray(0, pieceBytes));
+    }
+  }
+
+  /** Node tells the answer whose turn it was that its client has gone, and no other. */
+  #gone(): void {
+    this.#waiting.length = 0;
+    this.#unparsed = null;
+    for (const response of [...this.#answering.keys()]) {
+      if (!response.closed) response.emit('close');
+    }
+  }
+}
+
+const endsConnection = (response: ServerResponse) => response.getHeader('connection') === 'close';
+
+/** Gives each connection of a server its share. Returns how to find the one of a socket. */
+export function shareConnections(server: Server): (socket: object) => Connection | undefined {
+  const connections = new WeakMap<object, Connection>();
+  server.on('connection', (socket: Socket) => {
+    // The parser listens by now. What it hears goes through the connection's hands from here on.
+    const parsers = socket.listeners('data') as ((piece: Buffer) => void)[];
+    for (const parser of parsers) socket.off('data', parser);
+    const parse = (piece: Buffer) => {
+      for (const parser of parsers) parser(piece);
+    };
+    connections.set(socket, new Connection(socket, parse));
+  });
+  return (socket) => connections.get(socket);
+}

@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { endTurn, takeTurn } from './turns';
+
+const aRequest = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
+const aResponse = () => new EventEmitter() as unknown as ServerResponse;
+
+/** Requests of a caller, of which those that were begun are counted. */
+function aCaller(headers: Record<string, string>) {
+  const begun: ServerResponse[] = [];
+  const ask = () => {
+    const response = aResponse();
+    takeTurn(aRequest(headers), response, () => void begun.push(response));
+    return response;
+  };
+  return { begun, ask, times: (count: number) => Array.from({ length: count }, ask) };
+}
+
+const bySession = (token: string) => aCaller({ cookie: `wardline-session=${token}` });
+const byKey = (key: string) => aCaller({ authorization: `Bearer ${key}` });
+
+describe('the requests of one caller', () => {
+  it('are begun three at a time for a session, in their order, each as soon as another is over', () => {
+    const { begun, times } = bySession('a');
+    const asked = times(5);
+    expect(begun).toEqual(asked.slice(0, 3));
+    begun[1]?.emit('close');
+    expect(begun).toEqual(asked.slice(0, 4));
+    for (const response of asked) response.emit('close');
+    expect(begun).toEqual(asked);
+  });
+
+  it('all have their turn where a key sends 100 at once', () => {
+    const { begun, times } = byKey('hundred');
+    times(100);
+    expect(begun).toHaveLength(16);
+    for (let at = 0; at < 100; at += 1) begun[at]?.emit('close');
+    expect(begun).toHaveLength(100);
+  });
+
+  it('are refused beyond 250 that wait, with when to try again, and taken again when there is room', () => {
+    const { begun, ask, times } = bySession('b');
+    const asked = times(253);
+    expect(ask).toThrow(
+      expect.objectContaining({ code: 'too_many', headers: { 'retry-after': '1' } }),
+    );
+    begun[0]?.emit('close');
+    expect(ask).not.toThrow();
+    for (const response of asked) response.emit('close');
+  });
+
+  it('keep nobody else waiting', () => {
+    bySession('c').times(50);
+    const other = bySession('d');
+    other.ask();
+    expect(other.begun).toHaveLength(1);
+  });
+
+  it('are not begun when their caller has gone before', () => {
+    const { begun, times } = bySession('e');
+    const asked = times(5);
+    asked[3]?.emit('close');
+    asked[0]?.emit('close');
+    expect(begun).toEqual([...asked.slice(0, 3), asked[4]]);
+  });
+
+  it('do not wait for an answer that stays open', () => {
+    const { begun, times } = bySession('f');
+    const [stream] = times(4);
+    if (stream) endTurn(stream);
+    expect(begun).toHaveLength(4);
+  });
+});

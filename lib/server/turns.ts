@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sessionTokenOf } from '@/lib/auth/cookie';
+import { networkOf } from '@/lib/auth/limits';
+import { Refusal } from '@/lib/errors';
+import { ipOf } from '@/lib/http/address';
+import { headersOf } from './headers-of';
+
+/** Whose requests take turns, and how many of them are in progress at once. */
+type Caller = { name: string; inProgress: number };
+
+const waitingAtMost = 250;
+
+const turns = new WeakMap<ServerResponse, string>();
+
+type Line = { inProgress: Set<ServerResponse>; waiting: Map<ServerResponse, () => void> };
+
+const lines = new Map<string, Line>();
+
+/**
+ * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
+ * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn gets none.
+ * @param caller whose turn it is; by itself what the request says of its caller, true or not
+ * @throws Refusal `too_many` when too many wait already
+ */
+export function takeTurn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  start: () => void,
+  caller = callerOf(request),
+): void {
+  const line = lines.get(caller.name) ?? { inProgress: new Set(), waiting: new Map() };
+  const isFree = line.inProgress.size < caller.inProgress;
+  if (!isFree && line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
+  lines.set(caller.name, line);
+  turns.set(response, caller.name);
+  response.once('close', () => endTurn(response));
+  if (isFree) {
+    line.inProgress.add(response);
+    start();
+  } else line.waiting.set(response, start);
+}
+
+/** Ends a turn early: for an answer that stays open and costs little. */
+export function endTurn(response: ServerResponse): void {
+  const name = turns.get(response) ?? '';
+  const line = lines.get(name);
+  if (!line) return;
+  line.waiting.delete(response);
+  if (!line.inProgress.delete(response)) return;
+  const [next] = line.waiting;
+  if (next) {
+    const [waiting, start] = next;
+    line.waiting.delete(waiting);
+    line.inProgress.add(waiting);
+    start();
+  } else if (line.inProgress.size === 0) lines.delete(name);
+}
+
+/** A key's name is the key as sent, a session's its token: what is neither is refused when its turn has come. */
+function callerOf(request: IncomingMessage): Caller {
+  const headers = headersOf(request);
+  const key = headers.get('authorization');
+  if (key !== null) return { name: `key ${key}`, inProgress: 16 };
+  const token = sessionTokenOf(headers.get('cookie'));
+  return token === null ? strangerAt(ipOf(headers)) : sessionOf(token);
+}
+
+/** A screen asks for several things at once, and none of them takes long. */
+export const sessionOf = (token: string): Caller => ({ name: `session ${token}`, inProgress: 3 });
+
+export const strangerAt = (ip: string): Caller => ({
+  name: `stranger ${networkOf(ip)}`,
+  inProgress: 4,
+});
+
+const tooManyAtOnce = () =>
+  new Refusal(
+    'too_many',
+    'Too many requests at once. Wait for the answers to some of them, then try again.',
+    { headers: { 'retry-after': '1' } },
+  );
