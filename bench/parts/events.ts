@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from '@/bench/child';
 import type { Bench } from '@/bench/parts/bench';
 import { percentile } from '@/bench/percentile';
+import { addKey } from '@/bench/prepare';
 import { cpuSecondsOf } from '@/bench/process-figures';
 import type { BoardsOrder, Heard } from '@/bench/processes/boards';
 
 const boardCounts = [10, 200, 1000];
+/** As many streams as one key may have open. */
+const ofOneKey = 20;
 const changesPerSecond = 10;
 const seconds = 5;
 
@@ -15,11 +18,16 @@ export async function measureEvents(bench: Bench): Promise<void> {
 }
 
 async function withBoards({ large, report }: Bench, count: number): Promise<void> {
-  const { server, hospital, key, client, subjects } = large;
+  const { server, hospital, client, subjects } = large;
   const boards = new Child<BoardsOrder, Heard>('boards');
   try {
     const path = `/api/v1/providers/${hospital.providerId}/ward-board/events`;
-    await boards.ask({ kind: 'open', port: server.port, path, key, count });
+    const keys = await Promise.all(
+      Array.from({ length: Math.ceil(count / ofOneKey) }, () =>
+        addKey(client, hospital.providerId),
+      ),
+    );
+    await boards.ask({ kind: 'open', port: server.port, path, keys, count });
     const committed = new Map<string, number>();
     const cpuBefore = cpuSecondsOf(server.pid);
     const began = performance.now();

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 
 /** Opens so many boards, or tells what those that are open have heard since the last time. */
 export type BoardsOrder =
-  | { kind: 'open'; port: number; path: string; key: string; count: number }
+  | { kind: 'open'; port: number; path: string; keys: string[]; count: number }
   | { kind: 'heard' };
 
 /** For each event by its id, when each board heard it (milliseconds since 1970). */
@@ -34,14 +34,14 @@ async function openAll(order: Extract<BoardsOrder, { kind: 'open' }>): Promise<v
   const openers = Array.from({ length: atOnce }, async () => {
     while (left > 0) {
       left -= 1;
-      await open(order);
+      await open(order, order.keys[left % order.keys.length] ?? '');
     }
   });
   await Promise.all(openers);
 }
 
 /** Ends when the board has heard the first sign of life, from when on it misses nothing. */
-function open({ port, path, key }: Extract<BoardsOrder, { kind: 'open' }>): Promise<void> {
+function open({ port, path }: Extract<BoardsOrder, { kind: 'open' }>, key: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' };
     const options = { port, path, headers, host: '127.0.0.1', agent: false };

@@ -116,7 +116,7 @@ const outcomes = [
 
 const words = {
   title: 'Audit log',
-  finds: 'Person, action, address, or the ID of a record or a request',
+  finds: 'Person, action or address in the newest 50,000 rows, or a whole ID in all of them',
   loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded',
   none: {
@@ -126,6 +126,6 @@ const words = {
   },
   noMatch: {
     title: 'No row matches',
-    text: 'Every filter must hold. A patient’s rows are those that showed or changed the record of that patient.',
+    text: 'Every filter must hold. A search for anything but a whole ID looks at the newest 50,000 rows; choose a period to look further back. A patient’s rows are those that showed or changed the record of that patient.',
   },
 };

@@ -62,6 +62,32 @@ export const auditEvents = pgTable(
   ],
 );
 
+/**
+ * Rows of the log that are not in the chain yet, because its end was locked for too long when they were written. The next
+ * request puts them there; a function alone reads and writes them (see the migrations).
+ */
+export const auditEventsWaiting = pgTable(
+  'audit_events_waiting',
+  {
+    providerId: providerId().references(() => providers.id),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    outcome: text('outcome').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    patientIds: uuid('patient_ids').array().notNull(),
+    ip: text('ip').notNull(),
+    requestId: text('request_id').notNull(),
+    changes: jsonb('changes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.at, t.id] })],
+);
+
 /** The end of each provider's audit chain, kept by the same trigger, so that a cut tail shows. */
 export const auditHeads = pgTable('audit_heads', {
   providerId: uuid('provider_id')

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { percentile } from '@/bench/percentile';
+import { database } from '@/db/client';
+import { outbox } from '@/db/schema/index';
 import {
   type AttackedServer,
   afterSending,
@@ -219,6 +221,54 @@ describe('many calls at once', () => {
       ...(await statuses(10, path, headers)),
     ]);
     expect(answered).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('2,000 streams of one nurse', () => {
+  const eventsPath = () => pathOf(`ward-board/events?ward=${hospital.ward.id}`);
+
+  /** A stream that was asked for: what came of it so far, and whether it has ended. */
+  async function aStream(cookie: string) {
+    const socket = await aSocket(server.port);
+    const stream = { heard: '', isOver: false, socket };
+    socket.on('data', (chunk) => {
+      stream.heard += chunk;
+      // A chunk of no length is the last one of an answer.
+      if (stream.heard.endsWith('0\r\n\r\n')) stream.isOver = true;
+    });
+    socket.once('close', () => {
+      stream.isOver = true;
+    });
+    socket.write(rawRequest(eventsPath(), { cookie }));
+    await vi.waitFor(() => expect(stream.heard).toMatch(/heartbeat|HTTP\/1\.1 429/), {
+      timeout: 20_000,
+    });
+    return stream;
+  }
+
+  it('leave 20 open, end the oldest of that nurse cleanly, and never the board of another', async (test) => {
+    const other = await aStream(await aNurse());
+    const cookie = await aNurse();
+    const streams: Awaited<ReturnType<typeof aStream>>[] = [];
+    await whileAtWork(test, async () => {
+      for (let round = 0; round < 40; round += 1) {
+        streams.push(...(await Promise.all(Array.from({ length: 50 }, () => aStream(cookie)))));
+      }
+    });
+    const opened = streams.filter(({ heard }) => heard.startsWith('HTTP/1.1 200'));
+    const refused = streams.filter(({ heard }) => heard.startsWith('HTTP/1.1 429'));
+    expect(opened.length + refused.length).toBe(2_000);
+    expect(opened.length).toBeGreaterThanOrEqual(perMinute - 10);
+    await vi.waitFor(() => expect(opened.filter(({ isOver }) => !isOver)).toHaveLength(20));
+    const ended = opened.filter(({ isOver }) => isOver);
+    expect(ended.every(({ heard }) => heard.includes('retry: 60000\nevent: replaced'))).toBe(true);
+    for (const { heard } of refused) expect(heard).toMatch(/\r\nretry-after: \d+\r\n/i);
+
+    await database()
+      .insert(outbox)
+      .values({ providerId: hospital.provider.id, topic: 'test', wardId: hospital.ward.id });
+    await vi.waitFor(() => expect(other.heard).toContain('event: change'), { timeout: 5_000 });
+    for (const { socket } of [...streams, other]) socket.destroy();
   });
 });
 

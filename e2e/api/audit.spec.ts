@@ -232,6 +232,29 @@ describe('the audit log', () => {
     expect(await found(`${record.id} read`)).toEqual([]);
   });
 
+  it('is searched for parts of words in the newest 50,000 rows, says how far back it looked, and further back in a period', async () => {
+    const hospital = await aHospital();
+    await anOldLog(hospital, { rows: 50_010, wanted: [3, 50_005] });
+    const found = async (filter: Record<string, string>) => {
+      const answer = await send('GET', `${auditPath(hospital)}?${new URLSearchParams(filter)}`, {
+        as: hospital.staff.auditor.sender,
+      });
+      expect(answer.status, answer.text).toBe(200);
+      const { results, meta, message } = answer.body;
+      return { ids: results.map(({ id }: { id: number }) => id), total: meta.total, message };
+    };
+    const newest = await found({ search: 'wanted' });
+    expect([newest.ids, newest.total]).toEqual([[50_005], 1]);
+    const [, until = ''] =
+      /^The newest 50,000 entries were searched, back to (\S+)\. To search further back/.exec(
+        newest.message,
+      ) ?? [];
+    expect((await found({ search: 'wanted', at__lte: until })).ids).toEqual([3]);
+    expect((await found({ search: 'wanted', action: 'rare.action' })).ids).toEqual([50_005, 3]);
+    expect((await found({ search: 'wanted', at__lte: until })).message).not.toContain('searched');
+    expect((await found({ action: 'rare.action' })).total).toBe(2);
+  });
+
   it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
     const [hospital, other] = [await aHospital(), await aHospital()];
     const auditor = hospital.staff.auditor;
@@ -306,3 +329,18 @@ describe('the audit log', () => {
     expect(await verifyChain(hospital)).toMatchObject({ is_intact: true, events: 10 });
   });
 });
+
+/** A long log, a row a minute until now, without what makes it a chain; the wanted rows tell of a rare action. */
+async function anOldLog(hospital: Hospital, { rows, wanted }: { rows: number; wanted: number[] }) {
+  const { id } = hospital.provider;
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into audit_events (provider_id, position, id, at, actor_kind, actor_id, actor_name, actor_role, action)
+      select ${id}, n, gen_random_uuid(), now() - (${rows}::int - n) * interval '1 minute', 'user', 'made',
+        case when n = any (${`{${wanted}}`}::int[]) then 'Wanted Person' else 'Other Person' end, 'nurse',
+        case when n = any (${`{${wanted}}`}::int[]) then 'rare.action' else 'patient.read' end
+      from generate_series(1, ${rows}::int) as n`);
+    await tx.execute(sql`insert into audit_heads values (${id}, ${rows}::int, '')`);
+  });
+}

@@ -138,6 +138,19 @@ describe("the ward board's events", () => {
     await Promise.all([hers.close(), his.close(), missed.close()]);
   });
 
+  it('of one session are twenty: the oldest gives way to a newer one and says so, and those of others stay', async () => {
+    const hospital = await aHospital();
+    const other = await listen(hospital, {}, hospital.staff['ward-clerk'].sender);
+    const oldest = await listen(hospital);
+    const newer = [];
+    for (let count = 0; count < 20; count += 1) newer.push(await listen(hospital));
+    await oldest.until(({ event }) => event === 'replaced', 2_000);
+    await expect(oldest.until(() => false, 2_000)).rejects.toThrow('The stream has ended.');
+    const told = String(await announce(hospital, hospital.ward.id));
+    await Promise.all([other, ...newer].map((one) => one.until(({ id }) => id === told, 2_000)));
+    await Promise.all([other, ...newer].map((one) => one.close()));
+  });
+
   it('end within seconds for whoever may no longer read bills, or may from now on', async () => {
     const hospital = await aHospital();
     const { nurse, 'ward-clerk': clerk, 'medical-officer': doctor } = hospital.staff;

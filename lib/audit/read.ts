@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import {
   type AuditEventRow,
   type AuditFilter,
+  chainWaitingAuditEvents,
   findAuditEvent,
   listAuditEvents,
+  searchedAtMost,
   verifyAuditChain,
   walkAuditEvents,
 } from '@/db/queries/audit';
@@ -22,16 +24,22 @@ export type AuditEventReply = z.input<typeof listAuditEventsContract.reply.item>
 export async function readAuditEvents(
   ctx: Context,
   { page, page_size, after, ...filter }: z.output<typeof listAuditEventsContract.query>,
-): Promise<Found<AuditEventReply>> {
+): Promise<Found<AuditEventReply> & { message?: string }> {
   const window = pageWindow({ page, page_size, after });
-  const { rows, ...rest } = await listAuditEvents(
+  await chainWaitingAuditEvents(ctx.tx, ctx.provider.id);
+  const { rows, searchedFrom, ...rest } = await listAuditEvents(
     ctx.tx,
     ctx.provider.id,
     conditionsOf(filter),
     window,
   );
-  return { rows: rows.map((row) => show(ctx, row)), ...rest };
+  const message =
+    searchedFrom &&
+    `The newest ${spokenCount(searchedAtMost)} entries were searched, back to ${searchedFrom.toISOString()}. To search further back, set at__lte to that time.`;
+  return { rows: rows.map((row) => show(ctx, row)), ...rest, ...(message && { message }) };
 }
+
+const spokenCount = (count: number) => count.toLocaleString('en-GB');
 
 /** One part of the log, without how long it is. Reading it is audited as a page's is. */
 export async function readPartOfAuditLog(
@@ -39,6 +47,7 @@ export async function readPartOfAuditLog(
   filter: Filter,
   part: Page,
 ): Promise<Omit<Found<AuditEventReply>, 'total'>> {
+  if (part.after === undefined) await chainWaitingAuditEvents(ctx.tx, ctx.provider.id);
   const { rows, next } = await walkAuditEvents(ctx.tx, ctx.provider.id, conditionsOf(filter), part);
   return { rows: rows.map((row) => show(ctx, row)), next };
 }

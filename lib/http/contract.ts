@@ -182,7 +182,8 @@ export function page<I extends z.ZodType>(
 }
 
 /**
- * What a handler hands over for a reply: the data, one page of rows, or a finished response (a stream; an answer that
+ * What a handler hands over for a reply: the data, one page of rows (with a message of its own where it has one), or a
+ * finished response (a stream; an answer that
  * sets a cookie).
  */
 export type Outcome<R extends Reply> = R extends {
@@ -191,7 +192,7 @@ export type Outcome<R extends Reply> = R extends {
 }
   ? z.input<D> | Response
   : R extends { kind: 'page'; item: infer I extends z.ZodType }
-    ? { rows: z.input<I>[]; total: number; next: Place | null }
+    ? { rows: z.input<I>[]; total: number; next: Place | null; message?: string }
     : Response;
 
 /** `page`, `page_size` and `after` of a list; more than 200 a page is clamped. */

@@ -183,13 +183,20 @@ function reply(kind: Reply, outcome: unknown, { url, query, places }: Asked): Re
   if (kind.kind === 'bare') return jsonText(JSON.stringify(outcome), kind.status);
   if (kind.kind === 'envelope') return success(kind, outcome);
   if (kind.kind === 'stream') throw new Error('A stream is answered by a Response.');
-  const { rows, total, next } = outcome as Found<unknown>;
+  const {
+    rows,
+    total,
+    next,
+    message = kind.message,
+  } = outcome as Found<unknown> & {
+    message?: string;
+  };
   const meta = pageMeta(url, {
     current: Number(query.page ?? 1),
     size: Number(query.page_size),
     total,
     next: next && places.seal(next),
   });
-  const answer = { success: true, message: kind.message, meta, [kind.key]: rows };
+  const answer = { success: true, message, meta, [kind.key]: rows };
   return jsonText(JSON.stringify(kind.inEnvelope ? { ...answer, errors: null } : answer), 200);
 }

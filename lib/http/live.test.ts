@@ -42,3 +42,36 @@ it('asks less and less often for a stream that is refused, as after the end of a
   expect(opened.length).toBeLessThan(3 + 22);
   unfollow();
 });
+
+it('comes back a minute after it gave way to newer streams of the session, and not at once', async () => {
+  vi.useFakeTimers();
+  const streams: EventTarget[] = [];
+  class ReplacedStream extends EventTarget {
+    static readonly CLOSED = 2;
+    readonly readyState = 1;
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', ReplacedStream);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('addEventListener', nothing);
+  vi.stubGlobal('removeEventListener', nothing);
+  const onLost = vi.fn();
+  const unfollow = followLive('/events', {
+    onOpen: nothing,
+    onChange: nothing,
+    onHeartbeat: nothing,
+    onLost,
+  });
+  streams[0]?.dispatchEvent(new Event('heartbeat'));
+  streams[0]?.dispatchEvent(new Event('replaced'));
+  expect(onLost).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(streams).toHaveLength(2);
+  unfollow();
+});

@@ -16,6 +16,8 @@ const lostAfterMs = 5_000;
 const againAfterMs = 5_000;
 /** Refused again and again, as after the session's end, it is asked for less often. */
 const againAtLatestMs = 30_000;
+/** As the server bids a stream that gave way to newer ones of the same session. */
+const afterReplacedMs = 60_000;
 
 /**
  * Follows a stream of server-sent events until the returned function is called. It comes back by itself after
@@ -49,6 +51,7 @@ export function followLive(address: string, listener: LiveListener): () => void 
     });
     source.addEventListener('change', listener.onChange);
     source.addEventListener('resync', listener.onChange);
+    source.addEventListener('replaced', giveWay);
     source.addEventListener('error', fail);
     expectHeartbeat();
   };
@@ -61,6 +64,13 @@ export function followLive(address: string, listener: LiveListener): () => void 
       again = setTimeout(open, againMs);
       againMs = Math.min(2 * againMs, againAtLatestMs);
     }
+  };
+
+  // At once it would end the oldest of the others, which would do the same: each screen would have its changes in turns.
+  const giveWay = () => {
+    close();
+    listener.onLost();
+    again = setTimeout(open, afterReplacedMs);
   };
 
   // A connection can end without a word, when a cable is pulled or the network changes.

@@ -5,6 +5,7 @@ import { findWard } from '@/db/queries/wards';
 import { identify } from '@/lib/auth/identify';
 import { notFound } from '@/lib/errors';
 import { outboxHub } from '@/lib/events/hub';
+import { openStreams } from '@/lib/events/open-streams';
 import type { ApiRequest, HeaderReader } from '@/lib/http/api-request';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
@@ -29,6 +30,8 @@ export async function openBoardEvents(
   const concerns = (event: OutboxEvent) =>
     (!ward || event.wardId === null || event.wardId === ward.id) &&
     (mayReadBills || event.topic !== billTopic);
+  const caller = `${ctx.caller.kind} ${ctx.caller.sessionHash ?? ctx.caller.id}`;
+  openStreams.requireRoom(caller);
   const lastHeard = request.headers.get('last-event-id');
   const encoder = new TextEncoder();
   let end = () => {};
@@ -64,6 +67,12 @@ export async function openBoardEvents(
       if (request.signal.aborted) return end();
       request.signal.addEventListener('abort', end);
       endings.push(onDraining(end));
+      if (!open) return;
+      const giveWay = () => {
+        send(givenWay);
+        end();
+      };
+      endings.push(openStreams.keep(caller, giveWay));
       send('retry: 2000\n\n');
       try {
         const unsubscribe = await outboxHub().subscribe(providerId, tell);
@@ -119,6 +128,9 @@ async function missedSince(
 
 const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
   `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, ward: wardId, patient: patientId })}\n\n`;
+
+/** Whoever opened the newer streams looks at those; this one is not to come back at once and end the next. */
+const givenWay = 'retry: 60000\nevent: replaced\ndata: {}\n\n';
 
 const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
 
