@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explain } from '@/bench/explain';
 import { Meter } from '@/bench/measure';
+import { measureAuditSearches } from '@/bench/parts/audit';
 import type { Bench } from '@/bench/parts/bench';
 import { measureEvents } from '@/bench/parts/events';
 import { measureKeystrokes } from '@/bench/parts/keystrokes';
@@ -40,11 +41,12 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   keystrokes: measureKeystrokes,
   events: measureEvents,
   memory: (bench) => measureMemory(bench, { seconds: Number(values['memory-seconds']) }),
+  audit: measureAuditSearches,
   explain: ({ large, only }) => explain(large.hospital, only),
 };
 
-/** Prints plans rather than figures, and takes its time: run when it is asked for. */
-const notByDefault = ['explain'];
+/** The one lengthens the hospital's audit log by millions of rows, the other prints plans: run when they are asked for. */
+const notByDefault = ['audit', 'explain'];
 
 /** So many that the thousandth page of ten rows is there. */
 const fewObservations = 10_500;

@@ -1,0 +1,96 @@
+import type { Bench } from '@/bench/parts/bench';
+import type { Stage } from '@/bench/stage';
+import { connectionOptions } from '@/db/connection-options';
+
+const part = 'audit';
+const rows = 3_000_000;
+const atOnce = 16;
+const rounds = 3;
+/** A tenth of what a statement may take (ms). */
+const most = connectionOptions.connection.statement_timeout / 10;
+
+/** Searches of an audit log of three million rows, sixteen at once, by every kind of filter. */
+export async function measureAuditSearches({ large, report }: Bench): Promise<void> {
+  await fill(large);
+  let worst = 0;
+  for (const [name, query] of Object.entries(await searchesOf(large))) {
+    // What a log of this length has in memory after a minute's reading.
+    await askAtOnce(large, query);
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(...(await askAtOnce(large, query)));
+    report.fact(part, `${name}, the slowest of ${atOnce} at once`, Math.max(...taken), 'ms');
+    worst = Math.max(worst, ...taken);
+  }
+  report.bar({
+    name: `audit log of ${rows} rows, ${atOnce} searches at once (ms)`,
+    value: worst,
+    most,
+  });
+}
+
+/** Lengthens the hospital's log: over five years, by 2,000 people, in rows that are in no chain. */
+async function fill({ client, hospital }: Stage): Promise<void> {
+  await client.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`set local synchronous_commit = off`;
+    await tx`
+      insert into audit_events (provider_id, position, id, at, actor_kind, actor_id, actor_name, actor_role,
+        action, outcome, entity, entity_id, patient_ids, ip, request_id)
+      select ${hospital.providerId}, h.position + n, gen_random_uuid(),
+        now() - (${rows}::int - n) * interval '52 seconds', 'user', '00000000-0000-4000-8000-' || lpad((n % 2000)::text, 12, '0'),
+        (array['Achieng','Wanjiru','Mensah','Okafor','Diallo'])[1 + n % 5] || ' ' || n % 2000, 'nurse',
+        (array['patient.read','observation.list','ward-board.read','observation.record','rare.action'])[
+          case when n % 9973 = 0 then 5 else 1 + n % 4 end],
+        case when n % 50 = 0 then 'denied' else 'success' end,
+        case when n % 4 = 3 then 'observation-set' else '' end,
+        case when n % 4 = 3 then gen_random_uuid()::text else '' end,
+        case when n % 3 = 0 then array[gen_random_uuid()] else '{}' end,
+        '10.0.' || n % 7 || '.' || n % 251, gen_random_uuid()::text
+      from audit_heads h, generate_series(1, ${rows}::int) as n
+      where h.provider_id = ${hospital.providerId}`;
+    await tx`update audit_heads set position = position + ${rows} where provider_id = ${hospital.providerId}`;
+  });
+  await client`vacuum analyze audit_events`;
+}
+
+async function searchesOf({ client, hospital }: Stage): Promise<Record<string, string>> {
+  const [old] = await client<{ request: string; at: Date }[]>`
+    select request_id as request, at from audit_events
+    where provider_id = ${hospital.providerId} order by at offset 1000 limit 1`;
+  const person = '00000000-0000-4000-8000-000000000077';
+  const long = `at__gte=2000-01-01T00:00:00Z&at__lte=${new Date().toISOString()}`;
+  return {
+    'no filter': '',
+    'part of a name': 'search=wanjiru',
+    'part of an address': 'search=10.0.3',
+    'nothing that is there': 'search=nowhere-at-all',
+    'a name and an action': 'search=mensah%20record',
+    'a whole UUID of long ago': `search=${old?.request}`,
+    'part of a UUID, long ago': `search=${old?.request.slice(0, 9)}&at__lte=${old?.at.toISOString()}`,
+    'a name in all refusals': 'search=okafor&outcome=denied',
+    'a name among what one person did': `search=nowhere&actor=${person}`,
+    'one person': `actor=${person}`,
+    'an action of a quarter of all rows': 'action=patient.read',
+    'a rare action': 'action=rare.action',
+    'a person and an action that they never did': `actor=${person}&action=observation.record`,
+    'a rare action that was refused': 'action=rare.action&outcome=denied',
+    refused: 'outcome=denied',
+    'not refused': 'outcome=success',
+    'all years': long,
+    'not refused in all years': `outcome=success&${long}`,
+    'an action in all years': `action=patient.read&${long}`,
+  };
+}
+
+async function askAtOnce({ server, hospital, key }: Stage, query: string): Promise<number[]> {
+  const address = `http://127.0.0.1:${server.port}/api/v1/providers/${hospital.providerId}/audit-events?${query}`;
+  return Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const since = performance.now();
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${query}: ${answer.status} ${text}`);
+      return performance.now() - since;
+    }),
+  );
+}
