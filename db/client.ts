@@ -158,6 +158,7 @@ export async function inProviders<T>(
   const setup = `set local role wardline_app;
     set local wardline.provider_ids = '${uuids(providerIds)}';
     set local synchronous_commit = ${durable ? 'on' : 'off'};
+    set local wardline.is_reading = ${durable ? 'off' : 'on'};
     set local plan_cache_mode = ${planning}`;
   let attempt = 1;
   let outdated = 0;

@@ -20,8 +20,8 @@ CREATE TABLE "audit_events_waiting" (
 ALTER TABLE "audit_events_waiting" ADD CONSTRAINT "audit_events_waiting_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CALL guard_tenant_table('audit_events_waiting');
 --> statement-breakpoint
--- Rows come and go by the function below alone.
-REVOKE ALL ON audit_events_waiting FROM wardline_app;
+-- Rows come and go by the functions below alone.
+REVOKE INSERT, UPDATE, DELETE ON audit_events_waiting FROM wardline_app;
 --> statement-breakpoint
 -- The end of a provider's chain is locked by who appends to it. Who cannot have it soon does not wait for a transaction that
 -- is stuck: the row is kept in the same transaction, and whoever appends next puts it into the chain first.
@@ -35,10 +35,13 @@ BEGIN
   SELECT * INTO head FROM audit_heads WHERE provider_id = NEW.provider_id FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     BEGIN
-      -- Among requests that are in each other's way the lock is had within milliseconds.
-      PERFORM set_config('lock_timeout', CASE WHEN EXISTS (
-        SELECT FROM audit_events_waiting w WHERE w.provider_id = NEW.provider_id
-      ) THEN '20ms' ELSE '250ms' END, true);
+      -- Among requests that are in each other's way the lock is had within milliseconds. What changes something is worth
+      -- waiting for; a reading is not, and least of all where others have waited in vain.
+      PERFORM set_config('lock_timeout', CASE
+        WHEN current_setting('wardline.is_reading', true) IS DISTINCT FROM 'on' THEN '2500ms'
+        WHEN EXISTS (SELECT FROM audit_events_waiting w WHERE w.provider_id = NEW.provider_id) THEN '20ms'
+        ELSE '250ms'
+      END, true);
       INSERT INTO audit_heads (provider_id, position, hash) VALUES (NEW.provider_id, 0, '')
         ON CONFLICT (provider_id) DO NOTHING;
       SELECT * INTO head FROM audit_heads WHERE provider_id = NEW.provider_id FOR UPDATE;

@@ -66,7 +66,7 @@ function callerOf(request: IncomingMessage): Caller {
 }
 
 /** A screen asks for several things at once, and none of them takes long. */
-export const sessionOf = (token: string): Caller => ({ name: `session ${token}`, inProgress: 3 });
+export const sessionOf = (token: string): Caller => ({ name: `session ${token}`, inProgress: 4 });
 
 export const strangerAt = (ip: string): Caller => ({
   name: `stranger ${networkOf(ip)}`,
