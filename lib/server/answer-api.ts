@@ -120,7 +120,11 @@ async function stream(
     response.end();
     return;
   }
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) endTurn(response);
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    endTurn(response);
+    // A stream that has ended leaves nothing open behind it.
+    response.setHeader('connection', 'close');
+  }
   response.flushHeaders();
   try {
     await pipeline(answer.body, response);
