@@ -116,7 +116,7 @@ const outcomes = [
 
 const words = {
   title: 'Audit log',
-  finds: 'Person, action or address in the newest 50,000 rows, or a whole ID in all of them',
+  finds: 'Person, action, address, or the ID of a record or a request',
   loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded',
   none: {
