@@ -115,7 +115,7 @@ function Value({
       {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
       {isAbnormal && (
         <span className="text-attention-ink">
-          <Icon of={interpretation.startsWith('H') ? ArrowUp : ArrowDown} className="inline" />
+          <Icon of={interpretation === 'H' ? ArrowUp : ArrowDown} className="inline" />
           <span className="sr-only">{interpretationWords[interpretation]}</span>
         </span>
       )}

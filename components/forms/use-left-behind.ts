@@ -23,7 +23,7 @@ export function useLeftBehind(
       toast({
         title: failure,
         detail: `${what}. ${isKept ? 'What was entered is kept on this device.' : 'Nothing of what was entered is kept.'}`,
-        isFailure: true,
+        stays: true,
         action: { label: 'Go back to it', onAction: () => router.push(form) },
       });
     };

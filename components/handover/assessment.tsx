@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { FallRisk } from '@/components/wards/flags';
 import type { HandoverPatient } from '@/lib/handover/contract';
 import {
@@ -82,8 +84,12 @@ function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
       </abbr>{' '}
       <span className="font-semibold">{valueWords(value.value)}</span>
       {value.unit && <span className="text-ink-faint text-sm"> {value.unit}</span>}
-      {value.interpretation?.startsWith('Critically') && (
-        <span className="font-semibold"> (critical)</span>
+      {value.interpretation && (
+        <span>
+          {' '}
+          <Icon of={value.interpretation === 'High' ? ArrowUp : ArrowDown} className="inline" />
+          {value.interpretation.toLowerCase()}
+        </span>
       )}
       {!isLast && (
         <span className="text-ink-faint text-sm">

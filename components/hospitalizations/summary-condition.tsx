@@ -1,3 +1,5 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
 import { spokenInstant } from '@/lib/time';
@@ -36,7 +38,10 @@ export function SummaryCondition({
                   {...(sign.unit ? { unit: sign.unit } : {})}
                 />
                 {sign.interpretation && sign.interpretation !== 'Normal' && (
-                  <span className="block font-semibold text-sm">{sign.interpretation}</span>
+                  <span className="flex items-center justify-end gap-0.5 text-sm">
+                    <Icon of={sign.interpretation === 'High' ? ArrowUp : ArrowDown} />
+                    {sign.interpretation}
+                  </span>
                 )}
               </dd>
             </div>

@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { Choice } from '@/components/ui/choice';
 import type { AnswerEntryField } from '@/lib/observations/entry-fields';
-import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
+import { describedBy, EntryRow, type RowState } from './entry-row';
+import { fieldId } from './field-ids';
 import { litAcuity, litBySystem, litLook } from './points';
 
 /** A parameter that is answered: each answer a button to press, with its points. */
@@ -23,7 +24,6 @@ export const AnswerRow = memo(function AnswerRow({
       askWhyNot
       wide
       onClear={() => dispatch({ type: 'typed', code, text: '' })}
-      onConfirmed={nothing}
     >
       <div
         role="radiogroup"
@@ -67,5 +67,3 @@ export const AnswerRow = memo(function AnswerRow({
     </EntryRow>
   );
 });
-
-const nothing = () => undefined;

@@ -1,16 +1,17 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { type Dispatch, memo, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field-note';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Quantity } from '@/components/ui/quantity';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { PreviousValue } from '@/lib/observations/entry-context';
 import { type NotMeasuredReason, reasonWords } from '@/lib/observations/not-measured';
 import { Ago } from './ago';
+import { fieldId } from './field-ids';
 import { PointsChip } from './points';
 import { WhyNot } from './why-not';
 
@@ -25,7 +26,7 @@ export interface RowState {
   readonly points: number | null;
   readonly ruleIndex: number | null;
   readonly error: string | null;
-  /** An unusual value that is to be confirmed. */
+  /** What is unusual about the value: text alone, so that nothing here takes the focus. */
   readonly question: string | null;
   readonly previous: PreviousValue | null;
   readonly asOf: string;
@@ -44,12 +45,9 @@ type EntryRowProps = RowState & {
   wide?: boolean;
   /** Takes an answer back: a press on one cannot be undone by another press on it. */
   onClear?: () => void;
-  onConfirmed: () => void;
   children: ReactNode;
 };
 
-export const fieldId = (code: string) => `field-${code}`;
-export const confirmId = (code: string) => `confirm-${code}`;
 const noteIds = (code: string) => ({
   hint: `hint-${code}`,
   error: `error-${code}`,
@@ -86,7 +84,6 @@ export function EntryRow({
   strip,
   wide = false,
   onClear,
-  onConfirmed,
   children,
   text,
   reason,
@@ -149,6 +146,8 @@ export function EntryRow({
           <IconButton
             icon={X}
             size="small"
+            // Passed by Tab, as Backspace in the answer does the same: a blank typed for the next answer must not clear this one.
+            tabIndex={-1}
             label={`Clear the answer: ${label}`}
             onClick={() => {
               onClear();
@@ -171,22 +170,13 @@ export function EntryRow({
         )}
         {error && <FieldError id={ids.error}>{error}</FieldError>}
         {question && (
-          <div
+          <p
             id={ids.question}
-            className="flex flex-wrap items-center gap-2 rounded-md bg-attention-soft px-3 py-1.5 text-sm"
+            className="flex items-center gap-2 rounded-md bg-attention-soft px-3 py-1.5 text-sm"
           >
-            <span className="min-w-0 flex-1 basis-48">{question}</span>
-            <Button
-              id={confirmId(code)}
-              size="small"
-              onClick={() => {
-                dispatch({ type: 'confirmed', code });
-                onConfirmed();
-              }}
-            >
-              Yes, {text} is right
-            </Button>
-          </div>
+            <Icon of={TriangleAlert} className="shrink-0 text-attention-ink" />
+            {question}
+          </p>
         )}
       </div>
     </div>

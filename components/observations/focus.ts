@@ -1,12 +1,11 @@
-/** Moves to the next field of the form that `from` stands in; after the last one, to the button that saves. */
+/** Moves to the next field of the form that `from` is in. After the last one it stays: the next Enter must not press a button. */
 export function focusNextField(from: HTMLElement | null): void {
   const form = from?.closest('form');
   if (!from || !form) return;
   const fields = [...form.querySelectorAll<HTMLElement>('[data-entry-field]')];
   const code = from.dataset.entryField;
   const last = fields.findLastIndex((field) => field.dataset.entryField === code);
-  const next = fields[last + 1] ?? form.querySelector<HTMLElement>('[type=submit]');
-  enter(next ?? null);
+  enter(fields[last + 1] ?? null);
 }
 
 /** A group of answers is entered at the chosen one. */

@@ -14,7 +14,7 @@ import { useToast } from '@/components/ui/toast';
 import type { Performer, PreviousAssessment } from '@/lib/observations/entry-context';
 import { type MorseBand, type MorseItemCode, morsePanel } from '@/lib/scores/morse';
 import { Ago } from './ago';
-import { fieldId } from './entry-row';
+import { fieldId } from './field-ids';
 import { focusNextField } from './focus';
 import { MorseTotal } from './morse-total';
 import { useMorseForm } from './use-morse-form';
@@ -72,7 +72,7 @@ export function MorseEntry(props: MorseEntryProps) {
     <div className="flex flex-col gap-4">
       <DraftedHead
         of={{ ...form, idOf: fieldId }}
-        title="Not saved: some entries need you"
+        title="Not saved. Check these entries"
         timeZone={provider.timeZone}
       />
       <form

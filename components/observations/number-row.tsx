@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { NumberField } from '@/components/ui/number-field';
 import type { NumberEntryField } from '@/lib/observations/entry-fields';
 import type { GridBand } from '@/lib/observations/score-grid';
-import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
-import { focusNextField } from './focus';
+import { describedBy, EntryRow, type RowState } from './entry-row';
+import { fieldId } from './field-ids';
 import { ScoreStrip } from './score-strip';
 
 type NumberRowProps = RowState & {
@@ -28,7 +28,6 @@ export const NumberRow = memo(function NumberRow({
       {...state}
       {...{ code, label, hint, askWhyNot }}
       labelFor={fieldId(code)}
-      onConfirmed={() => focusNextField(document.getElementById(fieldId(code)))}
       {...(cells ? { strip: <ScoreStrip cells={cells} ruleIndex={ruleIndex} /> } : {})}
     >
       <NumberField

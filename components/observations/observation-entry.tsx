@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { CircleSlash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { DraftedHead } from '@/components/forms/drafted-head';
 import { useIsHere } from '@/components/forms/use-is-here';
 import { Icon } from '@/components/ui/icon';
+import { KeyHint } from '@/components/ui/key-hint';
 import { useToast } from '@/components/ui/toast';
 import type { Entry, EntryChange } from '@/lib/observations/entry';
 import type { LastComplete, Performer, PreviousValue } from '@/lib/observations/entry-context';
@@ -18,10 +18,10 @@ import { news2Words, scoreWords } from '@/lib/observations/shown-score';
 import type { Pregnancy } from '@/lib/pregnancy/rules';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { ClinicalSigns } from './clinical-signs';
-import { ColourRiseDialog } from './colour-rise-dialog';
-import { confirmId, fieldId, rowGrid } from './entry-row';
+import { pressInEntry } from './entry-keys';
+import { rowGrid } from './entry-row';
 import { EntryRows } from './entry-rows';
-import { focusNextField } from './focus';
+import { fieldId } from './field-ids';
 import { loadTables, type ServedTables } from './load-tables';
 import { NoneMeasured } from './none-measured';
 import { ScoreAndSave } from './score-and-save';
@@ -57,8 +57,8 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const { birthDate, spo2Scale } = patient;
   const { lastHeightCm, pregnancies } = props;
   const subject = useMemo(
-    () => ({ birthDate, lastHeightCm, spo2Scale, pregnancies }),
-    [birthDate, lastHeightCm, spo2Scale, pregnancies],
+    () => ({ birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf }),
+    [birthDate, lastHeightCm, spo2Scale, pregnancies, previous, asOf],
   );
   const form = useEntryForm({
     viewer,
@@ -71,12 +71,12 @@ export function ObservationEntry(props: ObservationEntryProps) {
     performer: performers.find(({ uuid }) => uuid === viewer.practitionerId)?.uuid ?? '',
     lastComplete,
     asOf,
-    onSaved: ({ table, tews, news2 }) => {
+    onSaved: ({ table, tews, news2 }, rise) => {
+      const score = rise ?? `${scoreWords(table.configuration.code, tews)}.`;
       toast({
         title: `Observations saved for ${patient.name}`,
-        detail: [scoreWords(table.configuration.code, tews), news2Words(news2)]
-          .filter(Boolean)
-          .join('. '),
+        detail: [score, news2Words(news2)].filter(Boolean).join(' '),
+        ...(rise === null ? {} : { stays: true }),
       });
       if (isHere()) router.push(props.returnTo);
     },
@@ -103,37 +103,19 @@ export function ObservationEntry(props: ObservationEntryProps) {
   const derived = tews.signs.filter(({ origin }) => origin === 'derived');
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      form.submit();
+      if (!event.repeat) form.submit();
       return;
     }
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    // The form is saved by its button or Ctrl-Enter alone, never by the Enter that ends a value.
-    event.preventDefault();
-    const field = target.dataset.entryField;
-    if (field === undefined) return;
-    const code = field.replace(/-rate$/, '');
-    const leave = () => dispatch({ type: 'left', code });
-    if (!form.asks(code)) {
-      leave();
-      focusNextField(target);
-      return;
-    }
-    // What is asked must stand there before the focus can go to it.
-    flushSync(leave);
-    const question = document.getElementById(confirmId(code));
-    if (question) question.focus();
-    else if (target.ariaInvalid !== 'true') focusNextField(target);
+    pressInEntry(event, entry, dispatch);
   };
 
   return (
     <div className="flex flex-col gap-4">
       <DraftedHead
         of={{ ...form, idOf: fieldId }}
-        title="Not saved: some entries need you"
+        title="Not saved. Check these entries"
         timeZone={provider.timeZone}
       />
       <form
@@ -145,7 +127,7 @@ export function ObservationEntry(props: ObservationEntryProps) {
           form.submit();
         }}
         onKeyDown={press}
-        onBlur={() => setAnnounced(scoreWords(name, tews))}
+        onBlur={() => setAnnounced(form.rise ?? scoreWords(name, tews))}
         className="grid gap-6 [&_:is(input,select,button)]:scroll-mt-24 [&_:is(input,select,button)]:scroll-mb-24 xl:[&_:is(input,select,button)]:scroll-mb-4 xl:flex xl:flex-wrap xl:items-start xl:gap-8"
       >
         {/* With larger text there is no room for both beside each other: the score goes below. */}
@@ -160,9 +142,6 @@ export function ObservationEntry(props: ObservationEntryProps) {
           <section aria-label="Observations">
             <RowHeads />
             <EntryRows {...rows} fields={scored} askWhyNot />
-            {open.length > 0 && (
-              <NoneMeasured codes={rest.codes.join(' ')} reason={rest.reason} dispatch={dispatch} />
-            )}
           </section>
           <section aria-labelledby="others-heading">
             <h2 id="others-heading" className="pb-2 font-semibold text-lg">
@@ -171,6 +150,9 @@ export function ObservationEntry(props: ObservationEntryProps) {
             <div className="grid md:grid-cols-2 md:gap-x-8">
               <EntryRows {...rows} fields={others} askWhyNot={false} />
             </div>
+            {open.length > 0 && (
+              <NoneMeasured codes={rest.codes.join(' ')} reason={rest.reason} dispatch={dispatch} />
+            )}
           </section>
           <ClinicalSigns
             ageGroup={table.ageGroup}
@@ -195,21 +177,14 @@ export function ObservationEntry(props: ObservationEntryProps) {
             asOf={asOf}
             isSaving={form.isSaving}
             failure={form.failure}
+            rise={form.rise}
+            questions={form.questions}
           />
           <p role="status" className="sr-only">
             {announced}
           </p>
         </div>
       </form>
-      <ColourRiseDialog
-        rise={form.rise}
-        patientName={patient.name}
-        words={scoreWords(name, tews)}
-        last={lastComplete}
-        asOf={asOf}
-        onCancel={form.cancelRise}
-        onConfirm={form.save}
-      />
     </div>
   );
 }
@@ -223,7 +198,10 @@ const RowHeads = memo(function RowHeads() {
     <div className={clsx('hidden gap-x-2 pb-1 md:grid', rowGrid)}>
       <p className="col-span-2 flex items-center gap-1.5 text-ink-faint text-sm">
         <Icon of={CircleSlash2} />
-        says why it is not measured
+        Not measured: choose the reason
+        <span className="max-lg:hidden">
+          <KeyHint keys={['Alt', '↓']} />
+        </span>
       </p>
       <div className="col-start-3">
         <ScoreStripHead />

@@ -6,7 +6,8 @@ import { Choice } from '@/components/ui/choice';
 import { NumberField } from '@/components/ui/number-field';
 import type { Entry } from '@/lib/observations/entry';
 import type { OxygenEntryField } from '@/lib/observations/entry-fields';
-import { describedBy, EntryRow, fieldId, type RowState } from './entry-row';
+import { describedBy, EntryRow, type RowState } from './entry-row';
+import { fieldId, flowId } from './field-ids';
 import { litBySystem } from './points';
 
 type OxygenRowProps = RowState & { field: OxygenEntryField; oxygen: Entry['oxygen'] };
@@ -32,7 +33,6 @@ export const OxygenRow = memo(function OxygenRow({
       askWhyNot
       wide
       onClear={() => dispatch({ type: 'breathes', oxygen: null })}
-      onConfirmed={() => undefined}
     >
       <div
         role="radiogroup"
@@ -70,7 +70,7 @@ export const OxygenRow = memo(function OxygenRow({
       </div>
       {oxygen === 'oxygen' && (
         <NumberField
-          id="field-O2_FLOW-rate"
+          id={flowId}
           aria-label="Oxygen flow"
           data-entry-field="O2_FLOW-rate"
           unit="L/min"

@@ -1,12 +1,13 @@
 'use client';
 
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, type MouseEvent, memo } from 'react';
 import { type Acuity, acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { SaveFailed } from '@/components/forms/save-failed';
 import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { Sticks } from '@/components/ui/sticks';
+import { BeforeSaving, questionsId } from './before-saving';
 
 type SaveBarProps = {
   score: string;
@@ -19,7 +20,7 @@ type SaveBarProps = {
   timeToTreat: string;
   isSaving: boolean;
   failure: ComponentProps<typeof SaveFailed>['failure'] | null;
-};
+} & ComponentProps<typeof BeforeSaving>;
 
 /** The button that saves and what kept it from it; where the score's panel is out of sight the score in brief as well. */
 export const SaveBar = memo(function SaveBar({
@@ -31,11 +32,14 @@ export const SaveBar = memo(function SaveBar({
   timeToTreat,
   isSaving,
   failure,
+  rise,
+  questions,
 }: SaveBarProps) {
   return (
     <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:static xl:m-0 xl:border-0 xl:bg-transparent xl:p-0">
       <Sticks to="bottom" />
       {failure && <SaveFailed failure={failure} />}
+      <BeforeSaving rise={rise} questions={questions} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex min-w-0 items-center gap-2 xl:hidden">
           <ScoreChip {...{ score, total, acuity, provisional }} size="large" />
@@ -52,10 +56,16 @@ export const SaveBar = memo(function SaveBar({
           variant="primary"
           pending={isSaving}
           pendingLabel="Saving the observations…"
+          aria-describedby={questions.length > 0 ? questionsId : undefined}
+          onClick={pressOnce}
         >
-          <span>
-            Save<span className="max-sm:sr-only"> observations</span>
-          </span>
+          {questions.length > 0 ? (
+            <span>Save: values are right</span>
+          ) : (
+            <span>
+              Save<span className="max-sm:sr-only"> observations</span>
+            </span>
+          )}
         </Button>
         <span className="hidden items-center gap-1.5 text-ink-faint text-sm xl:flex">
           <KeyHint keys={['Ctrl', 'Enter']} />
@@ -64,3 +74,8 @@ export const SaveBar = memo(function SaveBar({
     </div>
   );
 });
+
+/** The second press of a double click confirms nothing: what is asked at the first was not read by then. */
+export function pressOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}

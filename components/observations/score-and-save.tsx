@@ -5,7 +5,7 @@ import { ScorePanel } from './score-panel';
 import { useByTheFrame } from './use-by-the-frame';
 
 type ScoreAndSaveProps = Omit<ComponentProps<typeof ScorePanel>, 'news2'> &
-  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure'>;
+  Pick<ComponentProps<typeof SaveBar>, 'isSaving' | 'failure' | 'rise' | 'questions'>;
 
 /** What a keystroke's score is said in, of the keystroke's own frame; NEWS2, which stands beside it, follows a frame later. */
 export const ScoreAndSave = memo(function ScoreAndSave({
@@ -14,6 +14,8 @@ export const ScoreAndSave = memo(function ScoreAndSave({
   asOf,
   isSaving,
   failure,
+  rise,
+  questions,
 }: ScoreAndSaveProps) {
   const shown = useByTheFrame(judged);
   const news2 = useByTheFrame(shown.judgement.news2);
@@ -30,6 +32,8 @@ export const ScoreAndSave = memo(function ScoreAndSave({
         timeToTreat={timeToTreatWords(table, tews)}
         isSaving={isSaving}
         failure={failure}
+        rise={rise}
+        questions={questions}
       />
     </>
   );

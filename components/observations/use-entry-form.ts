@@ -8,7 +8,7 @@ import { draftKey } from '@/lib/forms/draft-key';
 import { saveFailure } from '@/lib/forms/save-failure';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
-import { colourRises } from '@/lib/observations/colour-rise';
+import { riseWords } from '@/lib/observations/colour-rise';
 import { recordObservationsContract, recordUnobservedContract } from '@/lib/observations/contract';
 import {
   changeEntry,
@@ -24,7 +24,6 @@ import {
   type EntryProblem,
   type EntrySubject,
   entryProblems,
-  isOpen,
   judgeEntry,
   type TewsTables,
 } from '@/lib/observations/judge-entry';
@@ -36,9 +35,9 @@ import {
   unobservedOf,
 } from '@/lib/observations/submission';
 import { restoredEntry, waitedProblem } from '@/lib/observations/time-typed';
-import type { TriageColour } from '@/lib/scores/colour';
 import { instantAt, wallTimeAt } from '@/lib/wall-time';
 import { useTimeTyped } from './use-time-typed';
+import { useUnusual } from './use-unusual';
 
 const storedDraft = draftSchema(entrySchema);
 
@@ -54,7 +53,8 @@ export type EntryFormOptions = {
   performer: string;
   lastComplete: LastComplete | null;
   asOf: string;
-  onSaved: (judgement: EntryJudgement) => void;
+  /** `rise`: what is to be done about a patient who got worse. */
+  onSaved: (judgement: EntryJudgement, rise: string | null) => void;
 };
 
 /** State, draft and saving of one set of observations. The scores are computed while rendering, by nothing else. */
@@ -64,7 +64,6 @@ export function useEntryForm(options: EntryFormOptions) {
   const [entry, dispatch] = useReducer(changeEntry, blank);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<readonly EntryProblem[]>([]);
-  const [rise, setRise] = useState<TriageColour | null>(null);
   const sent = useRef<{ entry: Entry; body: ObservationSubmission } | null>(null);
   const { continueFrom, correctOnceHeard, changed, typedAt, timeOf, longAgo } = useTimeTyped(
     provider.timeZone,
@@ -79,6 +78,11 @@ export function useEntryForm(options: EntryFormOptions) {
     () => judgeEntry(entry, subject, tables, day),
     [entry, subject, tables, day],
   );
+
+  const { ask, questions } = useUnusual(judgement);
+  const takenAt = entry.takenAt ? instantAt(entry.takenAt, provider.timeZone) : null;
+  const { configuration } = judgement.table;
+  const rise = riseWords(configuration.code, judgement.tews, options.lastComplete, takenAt);
 
   const judged = useMemo(() => ({ entry, judgement }), [entry, judgement]);
 
@@ -140,12 +144,9 @@ export function useEntryForm(options: EntryFormOptions) {
     return true;
   };
   const save = async () => {
-    setRise(null);
-    if (hasWaited()) return;
-    if (await saving.save()) {
-      draft.forget(entry);
-      options.onSaved(judgement);
-    }
+    if (!(await saving.save())) return;
+    draft.forget(entry);
+    options.onSaved(judgement, rise);
   };
   return {
     entry,
@@ -159,9 +160,8 @@ export function useEntryForm(options: EntryFormOptions) {
     summary: problems.length > 0 ? problems : refused,
     attempts,
     rise,
-    cancelRise: () => setRise(null),
-    save,
-    /** Checks, asks about a risen colour, saves. */
+    questions,
+    /** Checks, asks about unusual values, saves. */
     submit: () => {
       if (saving.isSaving) return;
       const clock = { now: serverNow(), timeZone: provider.timeZone };
@@ -170,11 +170,8 @@ export function useEntryForm(options: EntryFormOptions) {
       const found = question === null ? refusals : [question];
       setProblems(found);
       setAttempts((count) => count + 1);
-      if (found.length > 0 || hasWaited()) return;
-      const colour = judgement.tews.finalColour;
-      const takenAt = entry.takenAt ? instantAt(entry.takenAt, provider.timeZone) : null;
-      if (colourRises(colour, options.lastComplete, takenAt)) setRise(colour);
-      else void save();
+      if (found.length > 0 || hasWaited() || ask()) return;
+      void save();
     },
     discardDraft: () => {
       if (!saving.startAnew()) return;
@@ -190,8 +187,6 @@ export function useEntryForm(options: EntryFormOptions) {
         return { error: refusal.message, question: null };
       return rowNotes(entry, judgement, code, attempts > 0);
     },
-    /** Whether there is something to say of a value once its field is left. */
-    asks: (code: string): boolean => isOpen(entry, code, judgement.checks[code]),
     messageFor: (field: 'PERFORMER' | 'TIME'): string | undefined =>
       [...problems, ...refused].find((problem) => problem.field === field)?.message,
   };

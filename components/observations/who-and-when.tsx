@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { EntryChange } from '@/lib/observations/entry';
 import type { Performer } from '@/lib/observations/entry-context';
-import { fieldId } from './entry-row';
+import { fieldId } from './field-ids';
 
 type WhoAndWhenProps = {
   performers: readonly Performer[];

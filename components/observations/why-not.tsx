@@ -12,6 +12,7 @@ import {
   notMeasuredReasons,
   reasonWords,
 } from '@/lib/observations/not-measured';
+import { fieldId, whyNotId } from './field-ids';
 
 const answers = Object.keys(notMeasuredReasons).map(
   (value) =>
@@ -59,6 +60,10 @@ export const WhyNot = memo(function WhyNot({
       />
       <select
         ref={useTypedEarly<HTMLSelectElement>()}
+        id={whyNotId(code)}
+        data-why-not={fieldId(code)}
+        // Passed by Tab: digits that are typed for the next row would be lost here. Alt and arrow down open it.
+        tabIndex={-1}
         aria-label={`${label}: why it is not measured`}
         title="Not measured…"
         value={reason ?? ''}

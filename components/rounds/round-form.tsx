@@ -1,21 +1,20 @@
 'use client';
 
 import { type KeyboardEvent, useMemo } from 'react';
-import { flushSync } from 'react-dom';
 import { DraftedHead } from '@/components/forms/drafted-head';
 import { isOwnKey } from '@/components/forms/press-to-send';
 import { SaveFailed } from '@/components/forms/save-failed';
-import { ColourRiseDialog } from '@/components/observations/colour-rise-dialog';
-import { confirmId, fieldId } from '@/components/observations/entry-row';
-import { focusNextField } from '@/components/observations/focus';
+import { BeforeSaving, questionsId } from '@/components/observations/before-saving';
+import { pressInEntry } from '@/components/observations/entry-keys';
+import { fieldId } from '@/components/observations/field-ids';
 import { loadTables } from '@/components/observations/load-tables';
+import { pressOnce } from '@/components/observations/save-bar';
 import { WithPatient } from '@/components/related-persons/with-patient';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { KeyHint } from '@/components/ui/key-hint';
 import { Sticks } from '@/components/ui/sticks';
 import { TextArea } from '@/components/ui/text-area';
-import { scoreWords } from '@/lib/observations/shown-score';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import type { RoundPageData } from '@/lib/rounds/read-page';
 import type { RoundProblem } from '@/lib/rounds/round-entry';
@@ -37,14 +36,18 @@ type RoundFormProps = {
   subject: RoundPageData['subject'];
   /** Who is seen next; null when everybody else has been. */
   nextName: string | null;
-  onSaved: (goesOn: boolean) => void;
+  onSaved: (goesOn: boolean, rise: string | null) => void;
 };
 
 /** What the medical officer found and orders: one round, saved as a whole or not at all. */
 export function RoundForm(props: RoundFormProps) {
   const { viewer, provider, patient, briefing, observations, nextName } = props;
   const { timeZone } = provider;
-  const { configurations, lastComplete, asOf } = observations;
+  const { configurations, previous, lastComplete, asOf } = observations;
+  const subject = useMemo(
+    () => ({ ...props.subject, previous, asOf }),
+    [props.subject, previous, asOf],
+  );
   const tables = useMemo(() => loadTables(configurations), [configurations]);
   const form = useRoundForm({
     viewer,
@@ -52,33 +55,23 @@ export function RoundForm(props: RoundFormProps) {
     patientId: patient.uuid,
     patientName: patient.name,
     encounterId: briefing.encounter,
-    subject: props.subject,
+    subject,
     tables,
     lastComplete,
     asOf,
     onSaved: props.onSaved,
   });
-  const { entry, change, judgement } = form;
-  const score = judgement.table.configuration.code;
+  const { entry, change, questions } = form;
+  const isAsked = questions.length > 0;
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !isOwnKey(event)) return;
-    if (event.ctrlKey || event.metaKey) {
+    if (!isOwnKey(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      form.submit(!event.shiftKey);
+      if (!event.repeat) form.submit(!event.shiftKey);
       return;
     }
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    // The round is saved by its buttons or Ctrl-Enter alone, never by the Enter that ends a value.
-    event.preventDefault();
-    const field = target.dataset.entryField;
-    if (field === undefined) return;
-    const code = field.replace(/-rate$/, '');
-    flushSync(() => form.observe({ type: 'left', code }));
-    const question = document.getElementById(confirmId(code));
-    if (question) question.focus();
-    else if (target.ariaInvalid !== 'true') focusNextField(target);
+    pressInEntry(event, entry.observations, form.observe);
   };
 
   return (
@@ -95,7 +88,7 @@ export function RoundForm(props: RoundFormProps) {
     >
       <DraftedHead
         of={{ ...form, idOf: problemId }}
-        title="Not saved: some entries need you"
+        title="Not saved. Check these entries"
         timeZone={timeZone}
       />
       <RoundSection name="complaint" title="Chief complaint" letter="C">
@@ -173,17 +166,23 @@ export function RoundForm(props: RoundFormProps) {
       <div className="sticking bottom-[var(--shell-bottom)] z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
         <Sticks to="bottom" />
         {form.failure && <SaveFailed failure={form.failure} />}
+        <BeforeSaving rise={form.rise} questions={questions} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             type="submit"
             variant="primary"
             pending={form.isSaving}
             pendingLabel="Saving the round…"
+            aria-describedby={isAsked ? questionsId : undefined}
+            onClick={pressOnce}
           >
-            <span>{nextName === null ? 'Save the round' : `Save and next: ${nextName}`}</span>
+            <span>
+              {isAsked && 'Values are right: '}
+              {nextName === null ? 'Save the round' : `Save and next: ${nextName}`}
+            </span>
           </Button>
           {nextName !== null && (
-            <Button onClick={() => form.submit(false)}>
+            <Button onClick={({ detail }) => detail > 1 || form.submit(false)}>
               <span>
                 Save<span className="max-sm:sr-only"> and back to the list</span>
               </span>
@@ -201,15 +200,6 @@ export function RoundForm(props: RoundFormProps) {
           </span>
         </div>
       </div>
-      <ColourRiseDialog
-        rise={form.rise}
-        patientName={patient.name}
-        words={scoreWords(score, judgement.tews)}
-        last={lastComplete}
-        asOf={asOf}
-        onCancel={form.cancelRise}
-        onConfirm={() => void form.save()}
-      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { History } from 'lucide-react';
+import { ArrowDown, ArrowUp, History } from 'lucide-react';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
 import { Banner } from '@/components/ui/banner';
@@ -20,7 +20,6 @@ import {
 import { roundTime } from '@/lib/rounds/words';
 import { colourNamed } from '@/lib/scores/colour';
 import { news2NotUsedWords } from '@/lib/scores/news2-not-used';
-import { interpretationWords } from '@/lib/scores/value-check';
 import { bedName } from '@/lib/wards/words';
 import { BriefingPart } from './briefing-part';
 
@@ -267,8 +266,12 @@ function AbnormalLine({
         <span>
           <span className="font-medium">{display}</span>{' '}
           <Quantity value={valueWords(last.value)} {...(unit ? { unit } : {})} />
-          {last.interpretation && last.interpretation !== interpretationWords.N && (
-            <span className="text-sm"> {last.interpretation}</span>
+          {last.mark && (
+            <span className="text-attention-ink text-sm">
+              {' '}
+              <Icon of={last.mark === 'High' ? ArrowUp : ArrowDown} className="inline" />
+              {last.mark}
+            </span>
           )}
         </span>
         <span className="text-ink-muted text-sm">{when(last.issued)}</span>

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useDraft } from '@/components/forms/use-draft';
 import { useSaving } from '@/components/forms/use-saving';
 import { useTimeTyped } from '@/components/observations/use-time-typed';
+import { useUnusual } from '@/components/observations/use-unusual';
 import { recordWardRoundContract } from '@/lib/encounters/action-contract';
 import { draftSchema, readDraft } from '@/lib/forms/draft';
 import { draftKey } from '@/lib/forms/draft-key';
 import { call } from '@/lib/http/call';
 import { serverNow } from '@/lib/http/server-clock';
-import { colourRises } from '@/lib/observations/colour-rise';
+import { riseWords } from '@/lib/observations/colour-rise';
 import { type EntryChange, isStarted } from '@/lib/observations/entry';
 import type { LastComplete } from '@/lib/observations/entry-context';
 import { type EntrySubject, judgeEntry, type TewsTables } from '@/lib/observations/judge-entry';
@@ -28,7 +29,6 @@ import {
   roundProblems,
 } from '@/lib/rounds/round-entry';
 import { roundFailure } from '@/lib/rounds/round-failure';
-import type { TriageColour } from '@/lib/scores/colour';
 import { wallTimeAt } from '@/lib/wall-time';
 
 type RoundFormOptions = {
@@ -42,8 +42,8 @@ type RoundFormOptions = {
   tables: TewsTables;
   lastComplete: LastComplete | null;
   asOf: string;
-  /** `goesOn`: the medical officer goes on to the next patient. */
-  onSaved: (goesOn: boolean) => void;
+  /** `goesOn`: to the next patient. `rise`: what is to be done about a patient who got worse. */
+  onSaved: (goesOn: boolean, rise: string | null) => void;
 };
 
 /** A set of observations that waited becomes a late entry; a round has no time but its own. */
@@ -67,7 +67,6 @@ export function useRoundForm(options: RoundFormOptions) {
   const [entry, dispatch] = useReducer(changeRound, emptyRound);
   const [attempts, setAttempts] = useState(0);
   const [problems, setProblems] = useState<readonly RoundProblem[]>([]);
-  const [rise, setRise] = useState<TriageColour | null>(null);
   const goesOn = useRef(true);
   const sent = useRef<{ entry: RoundEntry; body: ReturnType<typeof roundBody> } | null>(null);
 
@@ -81,6 +80,10 @@ export function useRoundForm(options: RoundFormOptions) {
 
   const day = wallTimeAt(new Date(asOf), timeZone).slice(0, 10);
   const judgement = judgeEntry(entry.observations, subject, tables, day);
+  const { ask, questions } = useUnusual(judgement);
+  const rise = isStarted(entry.observations)
+    ? riseWords(judgement.table.configuration.code, judgement.tews, options.lastComplete, null)
+    : null;
 
   const saving = useSaving(
     (idempotencyKey) => {
@@ -136,11 +139,9 @@ export function useRoundForm(options: RoundFormOptions) {
     return true;
   };
   const save = async () => {
-    setRise(null);
-    if (hasWaited()) return;
     if (!(await saving.save())) return;
     draft.forget(entry);
-    options.onSaved(goesOn.current);
+    options.onSaved(goesOn.current, rise);
   };
   return {
     entry,
@@ -163,9 +164,8 @@ export function useRoundForm(options: RoundFormOptions) {
     summary,
     attempts,
     rise,
-    cancelRise: () => setRise(null),
-    save,
-    /** Checks, asks about a risen colour, saves. */
+    questions,
+    /** Checks, asks about unusual values, saves. */
     submit: (next: boolean) => {
       if (isSaving) return;
       goesOn.current = next;
@@ -173,10 +173,8 @@ export function useRoundForm(options: RoundFormOptions) {
       setProblems(found);
       setAttempts((count) => count + 1);
       if (found.length > 0) return;
-      if (hasWaited()) return;
-      const colour = isStarted(entry.observations) ? judgement.tews.finalColour : null;
-      if (colourRises(colour, options.lastComplete, null)) setRise(colour);
-      else void save();
+      if (hasWaited() || ask()) return;
+      void save();
     },
     discardDraft: () => {
       if (!saving.startAnew()) return;

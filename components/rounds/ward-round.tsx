@@ -53,10 +53,12 @@ export function WardRound(props: WardRoundProps) {
   const own = worklist.patients[at];
   const next = nextToSee(worklist.patients, patient.uuid);
   const address = { provider: provider.uuid, patient: patient.uuid };
-  const saved = (goesOn: boolean) => {
+  const saved = (goesOn: boolean, rise: string | null) => {
+    const detail = rise ?? (next ? null : 'Every patient on this ward has a round today.');
     toast({
       title: `Round of ${patient.name} saved`,
-      ...(next ? {} : { detail: 'Every patient on this ward has a round today.' }),
+      ...(detail === null ? {} : { detail }),
+      ...(rise === null ? {} : { stays: true }),
     });
     void client.invalidateQueries({ queryKey: ['patients', provider.uuid, patient.uuid] });
     void client.invalidateQueries({ queryKey: ['rounds-worklist', provider.uuid, ward] });

@@ -26,6 +26,8 @@ const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'Find a patient or go to a page' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Enter'], does: 'Open the row or tile in focus; next field of a set' },
+  { keys: ['Alt', '↓'], does: 'Reason why the value in focus is not measured' },
+  { keys: ['Backspace'], does: 'Clear the answer in focus' },
   { keys: ['Arrows'], does: 'Go from bed to bed' },
   { keys: ['O'], does: 'Observe the patient of the bed in focus' },
   { keys: ['R'], does: 'Ward round of the patient of the bed in focus' },

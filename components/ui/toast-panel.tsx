@@ -14,11 +14,11 @@ export function ToastPanel({ shown, onDrop }: ToastPanelProps) {
       {shown.map((message) => (
         <Radix.Root
           key={message.key}
-          {...(message.isFailure ? { duration: Number.POSITIVE_INFINITY } : {})}
+          {...(message.stays ? { duration: Number.POSITIVE_INFINITY } : {})}
           onOpenChange={(open) => !open && onDrop(message.key)}
           className="panel-enter flex items-center gap-3 rounded-md bg-inverse py-1 ps-4 pe-1 text-on-inverse forced-colors:border"
         >
-          <Icon of={message.isFailure ? CircleAlert : CheckCircle2} />
+          <Icon of={message.stays ? CircleAlert : CheckCircle2} />
           <div className="min-w-0 flex-1 py-2">
             <Radix.Title className="font-medium">{message.title}</Radix.Title>
             {message.detail && <Radix.Description>{message.detail}</Radix.Description>}

@@ -10,8 +10,8 @@ type Message = {
   /** What was done: "Observations saved for Otieno, Achieng". */
   title: string;
   detail?: string;
-  /** Of what the person has left meanwhile, and for that alone: any other failure stays where it happened. */
-  isFailure?: true;
+  /** Kept until it is dismissed: a failure of a page that was left, or a patient who got worse. */
+  stays?: true;
   /** One way back or on: "Undo". */
   action?: { label: string; onAction: () => void };
 };
@@ -23,8 +23,8 @@ const ToastContext = createContext<(message: Message) => void>(() => {
 });
 
 /**
- * Returns the function that shows a message for eight seconds, longer while it is pointed at or focused; a failure until it
- * is dismissed.
+ * Returns the function that shows a message for eight seconds, longer while it is pointed at or focused; one that
+ * stays until it is dismissed.
  */
 export function useToast(): (message: Message) => void {
   return use(ToastContext);
@@ -33,7 +33,12 @@ export function useToast(): (message: Message) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownMessage[]>([]);
   const show = useCallback((message: Message) => {
-    setShown((before) => [...before.slice(-2), { ...message, key: (before.at(-1)?.key ?? 0) + 1 }]);
+    setShown((before) => {
+      const kept = before.filter(({ stays }) => stays);
+      const passing = before.filter(({ stays }) => !stays).slice(-2);
+      const key = Math.max(0, ...before.map((one) => one.key)) + 1;
+      return [...kept, ...passing, { ...message, key }];
+    });
   }, []);
   const drop = useCallback(
     (key: number) => setShown((before) => before.filter((one) => one.key !== key)),

@@ -165,7 +165,7 @@ describe('the handover of a ward', () => {
     expect(told.assessment).toMatchObject({
       abnormal_values: [
         { code: 'HR', value: '132', points: 3, unit: '/min' },
-        { code: 'SPO2', value: '84', points: null, interpretation: 'Critically low' },
+        { code: 'SPO2', value: '84', points: null, interpretation: 'Low' },
       ],
       care_plans: [{ title: 'Fluids', description: '2 L in 24 h' }],
       prescriptions: {

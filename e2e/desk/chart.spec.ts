@@ -84,7 +84,7 @@ test.describe('the chart', () => {
     await expect(entry(page, 'Paracetamol').first()).toContainText('Stopped');
     const observed = entry(page, 'Observations');
     await expect(observed).toContainText('TEWS 8, Emergency (red)');
-    await expect(observed.getByText('Critically high').first()).toBeAttached();
+    await expect(observed.getByText('High').first()).toBeAttached();
     await expectAccessible(page);
     await titles.filter({ hasText: 'Ward round' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ward round' })).toBeVisible();

@@ -193,7 +193,7 @@ test('an answer moves nothing in its row, and the one before it stands beside it
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(answers?.x ?? 0);
 });
 
-test('saving asks only when the patient got worse since the last complete set', async ({
+test('a patient who got worse is said so beside the button and after the set is saved, without a question', async ({
   page,
   request,
 }) => {
@@ -202,25 +202,38 @@ test('saving asks only when the patient got worse since the last complete set', 
   await open(page, patient.observe);
   await expect(score(page)).toContainText('Last complete');
   await typeNormalSet(page);
-  await page.getByLabel('Find a sign').fill('chest');
-  await page.getByRole('checkbox', { name: /^Chest pain/ }).check();
-  await expect(score(page)).toContainText('Very urgent');
+  await expect(page.getByText(/Call the doctor|Tell the nurse/)).toHaveCount(0);
+  await field(page, 'Respiratory rate').fill('32');
+  await field(page, 'Heart rate').fill('132');
+  await field(page, 'Systolic blood pressure').fill('76');
+  await field(page, 'Diastolic blood pressure').fill('50');
+  const rise = 'TEWS has risen to 8 (Emergency). Call the doctor now.';
+  await expect(page.getByRole('form')).toContainText(rise);
   await save(page).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('very urgent');
-  await question.getByRole('button', { name: 'Check the values' }).click();
-  expect(await setsOf(request, patient)).toHaveLength(1);
-  await save(page).click();
-  await question.getByRole('button', { name: 'Save as Very urgent' }).click();
-  await expectSaved(page, patient, 'TEWS 0, Very urgent');
+  const message = page.locator('li').filter({ hasText: `Observations saved for ${patient.name}` });
+  await expect(message).toContainText(rise);
+  // Any other message is gone after eight seconds.
+  await page.waitForTimeout(9_000);
+  await expect(message).toContainText(rise);
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toHaveCount(0);
+
   await open(page, patient.observe);
   await typeNormalSet(page);
+  await expect(page.getByText(/has risen/)).toHaveCount(0);
+  await page.getByLabel('Find a sign').fill('seizure');
   await save(page).click();
   await expectSaved(page, patient, 'TEWS 0, Routine');
-  expect(await setsOf(request, patient)).toHaveLength(3);
+  await open(page, patient.observe);
+  await typeNormalSet(page);
+  await page.getByLabel('Find a sign').fill('chest');
+  await page.getByRole('checkbox', { name: /^Chest pain/ }).check();
+  await save(page).click();
+  await expectSaved(page, patient, 'TEWS 0 is now Very urgent. Call the doctor.');
+  expect(await setsOf(request, patient)).toHaveLength(4);
 });
 
-test('a late entry from before the last complete set does not ask whether the patient is worse now', async ({
+test('a late entry from before the last complete set does not say that the patient is worse now', async ({
   page,
   request,
 }) => {
@@ -235,6 +248,7 @@ test('a late entry from before the last complete set does not ask whether the pa
   await page.getByLabel('Time of the observations').fill(earlier);
   await save(page).click();
   await expectSaved(page, patient, 'TEWS 0, Very urgent');
+  await expect(page.getByText(/Call the doctor/)).toHaveCount(0);
   expect(await setsOf(request, patient)).toHaveLength(2);
 });
 

@@ -36,7 +36,8 @@ test.describe("a patient's page", () => {
     const table = page.getByRole('table', { name: /Sets of observations/ });
     const latest = table.getByRole('row').nth(1);
     await expect(latest).toContainText('82');
-    await expect(latest).toContainText('Critically low');
+    await expect(latest).toContainText('Low');
+    await expect(page.getByText(/critical/i)).toHaveCount(0);
     await expect(latest).toContainText('Urgent');
   });
 

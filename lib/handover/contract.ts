@@ -83,7 +83,7 @@ const abnormalValue = z.object({
   value: z.string(),
   unit: z.string().nullable(),
   points: z.int().nullable().meta({ description: 'What TEWS gives for it; null if nothing.' }),
-  interpretation: z.string().nullable(),
+  interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
   measured_at: instantReply,
 });
 
@@ -97,7 +97,7 @@ const prescriptionChange = z.object({
 const assessment = z.object({
   abnormal_values: z.array(abnormalValue).meta({
     description:
-      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s beyond a critical limit and, where TEWS does not score the code, an adult’s outside the reference range.',
+      'Of the last value of each code: those that TEWS gives points for at this age, those that an emergency sign rests on (a glucose below 3 mmol/L, a child’s saturation below 92 %), an adult’s outside the reference range where TEWS does not score the code, and an adult’s far outside it where TEWS does. A saturation is read on the patient’s scale.',
   }),
   morse,
   care_plans: z

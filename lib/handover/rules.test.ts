@@ -30,11 +30,11 @@ describe('the values that the next shift must know', () => {
 
   it('are an adult’s outside the reference range where TEWS does not score the sign', () => {
     const [oxygen, ...others] = abnormalValues(last({ SPO2: '84', RR: '14' }), 'adult');
-    expect(oxygen).toMatchObject({ code: 'SPO2', points: null, interpretation: 'LL', unit: '%' });
+    expect(oxygen).toMatchObject({ code: 'SPO2', points: null, interpretation: 'L', unit: '%' });
     expect(others).toEqual([]);
   });
 
-  it('leave out what TEWS calls normal, unless it is beyond a critical limit', () => {
+  it('leave out what TEWS calls normal, unless it is far outside the reference range', () => {
     expect(abnormalValues(last({ SBP: '122', TEMP: '35.9' }), 'adult')).toEqual([]);
     expect(codesOf(abnormalValues(last({ SBP: '185' }), 'adult'))).toEqual(['SBP']);
   });

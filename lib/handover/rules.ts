@@ -1,12 +1,15 @@
 import { isOrder, type PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { isEmergencyValue } from '@/lib/scores/clinical-signs';
-import { observationDefinitions } from '@/lib/scores/observation-definitions';
+import {
+  type NumberDefinition,
+  observationDefinitions,
+} from '@/lib/scores/observation-definitions';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
 import { type Interpretation, interpretValue } from '@/lib/scores/value-check';
-import { onOxygenIn } from '@/lib/scores/values';
+import { onOxygenIn, readNumber } from '@/lib/scores/values';
 
 /** The last value of a code. */
 export type LastValue = { code: string; value: string; at: string };
@@ -24,9 +27,9 @@ export type AbnormalValue = LastValue & {
  * place for every patient:
  * - what the TEWS table of the patient's age gives points for (South African Triage Scale 2012);
  * - what an emergency sign rests on;
- * - an adult's value beyond a critical limit;
  * - an adult's value outside the reference range, of signs that TEWS does not score. Of those that it scores the range
- *   says too much: a systolic pressure of 122 mmHg lies above it, and is no news.
+ *   says too much: a systolic pressure of 122 mmHg is above it, and is no news;
+ * - of those an adult's value that is far outside, such as a systolic pressure of 185 mmHg.
  *
  * Without an age the adult's points are known, and a low glucose.
  */
@@ -51,12 +54,13 @@ export function abnormalValues(
       onOxygen: onOxygenIn(values),
     });
     const isOutside = interpretation !== null && interpretation !== 'N';
-    const isCritical = interpretation === 'LL' || interpretation === 'HH';
     const isNews =
       points !== null ||
-      isCritical ||
       isEmergencyValue(code, last.value, ageGroup) ||
-      (isOutside && !pointsOf.has(code));
+      (isOutside && !pointsOf.has(code)) ||
+      (ageGroup === 'adult' &&
+        definition.type === 'number' &&
+        isFarOutside(last.value, definition));
     if (!isNews) return [];
     return [
       {
@@ -68,6 +72,12 @@ export function abnormalValues(
       },
     ];
   });
+}
+
+function isFarOutside(value: string, { adult_handover: { low, high } }: NumberDefinition): boolean {
+  const number = readNumber(value);
+  if (number === null) return false;
+  return (low !== null && number <= low) || (high !== null && number >= high);
 }
 
 type Step = { status: string; at: string };

@@ -9,8 +9,8 @@ export const entrySchema = z.object({
   /** What the patient breathes. On oxygen the flow stands in `values`. */
   oxygen: z.enum(['air', 'oxygen']).nullable(),
   notMeasured: z.record(z.string(), z.enum(reasonCodes)),
-  /** By code: the unusual text that was asked about and confirmed. */
-  confirmed: z.record(z.string(), z.string()),
+  /** By code of a row of answers: digits that were typed there, where none belongs. Earlier drafts have none. */
+  stray: z.record(z.string(), z.string()).default({}),
   /** Codes of the fields that were left at least once: only then is a half-typed value judged aloud. */
   left: z.array(z.string()),
   /** Codes of the clinical signs that were ticked. */
@@ -30,7 +30,7 @@ export function emptyEntry(performer: string): Entry {
     values: {},
     oxygen: null,
     notMeasured: {},
-    confirmed: {},
+    stray: {},
     left: [],
     signs: [],
     ageGroup: null,
@@ -42,7 +42,7 @@ export function emptyEntry(performer: string): Entry {
 export type EntryChange =
   | { type: 'typed'; code: string; text: string }
   | { type: 'left'; code: string }
-  | { type: 'confirmed'; code: string }
+  | { type: 'stray'; code: string; text: string }
   | { type: 'breathes'; oxygen: Entry['oxygen'] }
   | { type: 'not-measured'; code: string; reason: NotMeasuredReason | null }
   | { type: 'none-measured'; codes: readonly string[]; reason: NotMeasuredReason | null }
@@ -62,21 +62,28 @@ export function changeEntry(entry: Entry, change: EntryChange): Entry {
         ...entry,
         values: { ...entry.values, [change.code]: change.text },
         notMeasured: without(entry.notMeasured, change.code),
+        stray: without(entry.stray, change.code),
       };
     case 'left':
       return entry.left.includes(change.code)
         ? entry
         : { ...entry, left: [...entry.left, change.code] };
-    case 'confirmed': {
-      const text = entry.values[change.code];
-      if (text === undefined) return entry;
-      return { ...entry, confirmed: { ...entry.confirmed, [change.code]: text } };
-    }
+    case 'stray':
+      // An answer that was chosen before is no longer sure: the digits may have been meant to correct it.
+      return {
+        ...entry,
+        values: without(entry.values, change.code),
+        oxygen: change.code === 'O2_FLOW' ? null : entry.oxygen,
+        stray: change.text
+          ? { ...entry.stray, [change.code]: change.text }
+          : without(entry.stray, change.code),
+      };
     case 'breathes':
       return {
         ...entry,
         oxygen: change.oxygen,
         notMeasured: without(entry.notMeasured, 'O2_FLOW'),
+        stray: without(entry.stray, 'O2_FLOW'),
       };
     case 'not-measured':
       return notMeasured(entry, change.code, change.reason);
@@ -117,7 +124,7 @@ function notMeasured(entry: Entry, code: string, reason: NotMeasuredReason | nul
   return {
     ...entry,
     values: without(entry.values, code),
-    confirmed: without(entry.confirmed, code),
+    stray: without(entry.stray, code),
     oxygen: code === 'O2_FLOW' ? null : entry.oxygen,
     notMeasured: { ...entry.notMeasured, [code]: reason },
   };

@@ -10,6 +10,8 @@ const adult: EntrySubject = {
   lastHeightCm: null,
   spo2Scale: 1,
   pregnancies: [],
+  previous: {},
+  asOf: '2025-11-21T05:00:00Z',
 };
 const child: EntrySubject = { ...adult, birthDate: '2018-03-01' };
 
@@ -127,13 +129,29 @@ describe('what keeps a set from being saved', () => {
     expect(problem?.message).toContain('420 mmHg is outside 0–300');
   });
 
-  it('is an unusual value until it is confirmed, and again after it was changed', () => {
-    const unusual = typed({ HR: '190' });
-    expect(messages(unusual)).toEqual(['HR']);
-    const confirmed = changeEntry(unusual, { type: 'confirmed', code: 'HR' });
-    expect(messages(confirmed)).toEqual([]);
-    const changed = changeEntry(confirmed, { type: 'typed', code: 'HR', text: '195' });
-    expect(messages(changed)).toEqual(['HR']);
+  it('is no unusual value: that is asked about beside the button', () => {
+    const rare = typed({ HR: '205', TEMP: '41.8' });
+    expect(messages(rare)).toEqual([]);
+    expect(judge(rare).unusual).toEqual({
+      HR: 'Heart rate 205/min is unusually high. Check it.',
+      TEMP: 'Temperature 41.8 °C is unusually high. Check it.',
+    });
+  });
+
+  it('is a row of answers in which digits were typed, until an answer is chosen', () => {
+    const stray = typed({ RR: '12', AVPU: 'alert' }, { type: 'stray', code: 'AVPU', text: '38' });
+    expect(messages(stray)).toEqual(['AVPU']);
+    expect(judge(stray).values.AVPU).toBeUndefined();
+    expect(messages(changeEntry(stray, { type: 'typed', code: 'AVPU', text: 'alert' }))).toEqual(
+      [],
+    );
+    const air: EntryChange = { type: 'breathes', oxygen: 'air' };
+    const flow = typed({ RR: '12' }, air, { type: 'stray', code: 'O2_FLOW', text: '112' });
+    expect(messages(flow)).toEqual(['O2_FLOW']);
+    expect(judge(flow).values.O2_FLOW).toBeUndefined();
+    expect(messages(changeEntry(flow, air))).toEqual([]);
+    const why: EntryChange = { type: 'not-measured', code: 'O2_FLOW', reason: 'unable' };
+    expect(messages(changeEntry(flow, why))).toEqual([]);
   });
 
   it('is a diastolic pressure that is not below the systolic', () => {

@@ -1,5 +1,6 @@
 import type { Entry } from '@/lib/observations/entry';
-import { entryFields } from '@/lib/observations/entry-fields';
+import type { PreviousValue } from '@/lib/observations/entry-context';
+import { entryFields, fieldLabel } from '@/lib/observations/entry-fields';
 import { timeRefusal } from '@/lib/observations/time-refusal';
 import { isPregnantOn, type Pregnancy } from '@/lib/pregnancy/rules';
 import {
@@ -15,22 +16,27 @@ import { findObservationDefinition } from '@/lib/scores/observation-definitions'
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { scoreTews, type TewsScore } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
+import { type LastReading, unusualValue } from '@/lib/scores/unusual-value';
 import {
   bloodPressureRefusal,
   checkValue,
   type SaturationReader,
   type ValueCheck,
+  withUnit,
 } from '@/lib/scores/value-check';
 import { isMissing, isOnOxygen, type ObservationValues, readNumber } from '@/lib/scores/values';
 
 export type TewsTables = Readonly<Record<AgeGroup, TewsTable>>;
 
-/** What the score depends on besides the values. */
+/** What the scores and the questions depend on besides the values. */
 export interface EntrySubject {
   readonly birthDate: string | null;
   readonly lastHeightCm: number | null;
   readonly spo2Scale: Spo2Scale;
   readonly pregnancies: readonly Pregnancy[];
+  /** The last stored value of each code, and when all this was read. */
+  readonly previous: Readonly<Record<string, PreviousValue>>;
+  readonly asOf: string;
 }
 
 export interface EntryJudgement {
@@ -39,15 +45,17 @@ export interface EntryJudgement {
   readonly proposal: AgeGroupChoice;
   /** What would be stored, by code, in the spelling in which it is stored. */
   readonly values: ObservationValues;
-  /** What the saturation is marked by. */
-  readonly saturation: SaturationReader;
   readonly tews: TewsScore;
   /** Null where NEWS2 does not apply: under 16, of unknown age, or in pregnancy. */
   readonly news2: News2Score | null;
   /** Why NEWS2 is not used at an age for which it is made. */
   readonly news2NotUsed: News2NotUsed | null;
-  /** By code, of every value about which there is something to say. */
+  /** What the saturation is marked by. */
+  readonly saturation: SaturationReader;
+  /** By code, of every value that cannot be saved as it is. */
   readonly checks: Readonly<Record<string, ValueCheck>>;
+  /** By code, of every value that is possible and unusual: a sentence, in the order of the form. */
+  readonly unusual: Readonly<Record<string, string>>;
 }
 
 /**
@@ -68,22 +76,18 @@ export function judgeEntry(
   const values = valuesOf(entry, table);
   const isPregnant = isPregnantOn(subject.pregnancies, day);
   const hasNews2 = !isPregnant && news2Applies(age?.years ?? null);
+  const checks = checksOf(entry, values);
   return {
     table,
     proposal,
     values,
-    saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
     tews: scoreTews(table, values, { ageMonths: age?.months ?? null, tickedSigns: entry.signs }),
     news2: hasNews2 ? scoreNews2(values, subject.spo2Scale) : null,
     news2NotUsed: isPregnant ? 'pregnant' : null,
-    checks: checksOf(entry, values, table.ageGroup, subject.spo2Scale),
+    saturation: { spo2Scale: subject.spo2Scale, onOxygen: isOnOxygen(values) },
+    checks,
+    unusual: unusualOf(values, checks, table, subject),
   };
-}
-
-/** Whether a check is still to be answered: an unusual value is asked about once. */
-export function isOpen(entry: Entry, code: string, check: ValueCheck | undefined): boolean {
-  if (check === undefined || check.kind === 'plausible') return false;
-  return check.kind !== 'unlikely' || entry.confirmed[code] !== entry.values[code];
 }
 
 export interface EntryProblem {
@@ -102,7 +106,7 @@ export function entryProblems(
   const { scored, others } = entryFields(table);
   for (const { code } of [...scored, ...others]) {
     const check = checks[code];
-    if (check && check.kind !== 'plausible' && isOpen(entry, code, check)) {
+    if (check && check.kind !== 'plausible') {
       problems.push({ field: code, message: check.message });
     }
   }
@@ -133,7 +137,7 @@ function ageAt(birthDate: string | null, day: string): Age | null {
 function heightOf(entry: Entry): number | null {
   const text = plainNumber(entry.values.HEIGHT ?? '');
   const height = readNumber(text);
-  const isPossible = checkValue('HEIGHT', text, null, 1).kind !== 'impossible';
+  const isPossible = checkValue('HEIGHT', text).kind !== 'impossible';
   return height !== null && height > 0 && isPossible ? height : null;
 }
 
@@ -160,15 +164,10 @@ function valuesOf(entry: Entry, table: TewsTable): ObservationValues {
   return values;
 }
 
-function checksOf(
-  entry: Entry,
-  values: ObservationValues,
-  ageGroup: AgeGroup,
-  spo2Scale: Spo2Scale,
-): Readonly<Record<string, ValueCheck>> {
+function checksOf(entry: Entry, values: ObservationValues): Readonly<Record<string, ValueCheck>> {
   const checks: Record<string, ValueCheck> = {};
   for (const [code, value] of Object.entries(values)) {
-    const check = checkValue(code, value, ageGroup, spo2Scale);
+    const check = checkValue(code, value);
     if (check.kind !== 'plausible') checks[code] = check;
   }
   const pressure = bloodPressureRefusal(values);
@@ -182,5 +181,41 @@ function checksOf(
       };
     }
   }
+  for (const [code, text] of Object.entries(entry.stray)) {
+    checks[code] = {
+      kind: 'impossible',
+      message: `“${text}” was typed here, and is no answer. Choose an answer.`,
+    };
+  }
   return checks;
+}
+
+function unusualOf(
+  values: ObservationValues,
+  checks: EntryJudgement['checks'],
+  table: TewsTable,
+  { previous, asOf }: EntrySubject,
+): Readonly<Record<string, string>> {
+  const { scored, others } = entryFields(table);
+  const sentences: Record<string, string> = {};
+  for (const { code } of [...scored, ...others]) {
+    const definition = findObservationDefinition(code);
+    const value = values[code];
+    if (definition?.type !== 'number' || isMissing(value) || checks[code]) continue;
+    const found = unusualValue(code, `${value}`, table.ageGroup, lastReading(previous[code], asOf));
+    if (found === null) continue;
+    const name = code === 'O2_FLOW' ? 'Oxygen flow' : fieldLabel(table, code);
+    const reading = `${name} ${withUnit(`${value}`, definition)}`;
+    sentences[code] =
+      found.kind === 'rare'
+        ? `${reading} is unusually ${found.side}. Check it.`
+        : `${reading}: the last was ${withUnit(`${found.last}`, definition)}. Check it.`;
+  }
+  return sentences;
+}
+
+function lastReading(last: PreviousValue | undefined, asOf: string): LastReading | null {
+  const number = readNumber(last?.text);
+  if (last === undefined || number === null) return null;
+  return { number, hoursAgo: (Date.parse(asOf) - Date.parse(last.takenAt)) / 3_600_000 };
 }

@@ -1,21 +1,19 @@
 import type { Entry } from '@/lib/observations/entry';
-import { type EntryJudgement, isOpen } from '@/lib/observations/judge-entry';
+import type { EntryJudgement } from '@/lib/observations/judge-entry';
 
-/** What a row says of its value: what is wrong with it, or what is to be confirmed. */
+/** What a row says of its value: what is wrong with it, or what is unusual about it. */
 export type RowNotes = { error: string | null; question: string | null };
 
 /** What is to be said of a code's value: nothing before its field was left, or `isTried` to save. */
 export function rowNotes(
   entry: Entry,
-  { checks }: Pick<EntryJudgement, 'checks'>,
+  { checks, unusual }: Pick<EntryJudgement, 'checks' | 'unusual'>,
   code: string,
   isTried: boolean,
 ): RowNotes {
+  const isJudged = isTried || entry.left.includes(code) || entry.stray[code] !== undefined;
+  if (!isJudged) return { error: null, question: null };
   const check = checks[code];
-  const isJudged = isTried || entry.left.includes(code);
-  if (!isJudged || !check || check.kind === 'plausible' || !isOpen(entry, code, check))
-    return { error: null, question: null };
-  return check.kind === 'unlikely'
-    ? { error: null, question: check.message }
-    : { error: check.message, question: null };
+  if (check && check.kind !== 'plausible') return { error: check.message, question: null };
+  return { error: null, question: unusual[code] ?? null };
 }

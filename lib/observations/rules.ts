@@ -26,7 +26,7 @@ function valueFaults(item: ObservedItem, index: number): ItemFault[] {
   if (item.code === null) return [];
   const unitSentence = otherScale(item.code, item.unit);
   if (unitSentence) return [{ index, field: 'unit', sentence: unitSentence }];
-  const check = checkValue(item.code, item.value, null, 1);
+  const check = checkValue(item.code, item.value);
   if (check.kind === 'impossible') return [{ index, field: 'value', sentence: check.message }];
   const fallSentence = isFallItem(item) ? fallItemRefusal(item.code, item.value) : null;
   return fallSentence ? [{ index, field: 'value', sentence: fallSentence }] : [];

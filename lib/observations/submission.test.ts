@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordObservationsContract, recordUnobservedContract } from '@/lib/observations/contract';
 import { changeEntry, type Entry, type EntryChange, emptyEntry } from '@/lib/observations/entry';
-import { judgeEntry } from '@/lib/observations/judge-entry';
+import { type EntrySubject, judgeEntry } from '@/lib/observations/judge-entry';
 import { refusedFields, submissionOf, unobservedOf } from '@/lib/observations/submission';
 import { tewsTables } from '@/lib/scores/tews-tables';
 
@@ -11,12 +11,14 @@ const given = {
   patientId: '0199aaaa-0000-7000-8000-000000000003',
   timeZone: 'Africa/Nairobi',
 };
-const subject = {
+const subject: EntrySubject = {
   birthDate: '1984-02-29',
   lastHeightCm: null,
   spo2Scale: 1,
   pregnancies: [],
-} as const;
+  previous: {},
+  asOf: '2025-11-21T05:00:00Z',
+};
 
 const submitted = (entry: Entry) =>
   submissionOf(entry, judgeEntry(entry, subject, tewsTables, '2025-11-21'), given);
@@ -83,9 +85,18 @@ describe('the request', () => {
     });
   });
 
-  it('says of a reading where it lies', () => {
+  it('calls a reading low, normal or high', () => {
     const words = submitted(set).observations.map(({ interpretation }) => interpretation);
-    expect(words).toEqual(['High', '', 'Critically high', '', '']);
+    expect(words).toEqual(['High', '', 'High', '', '']);
+  });
+
+  it('calls a saturation low or high by the patient’s scale', () => {
+    const wordOf = (text: string, spo2Scale: 1 | 2) => {
+      const entry = changed(typed('SPO2', text), { type: 'breathes', oxygen: 'air' });
+      const judged = judgeEntry(entry, { ...subject, spo2Scale }, tewsTables, '2025-11-21');
+      return submissionOf(entry, judged, given).observations[0]?.interpretation;
+    };
+    expect([wordOf('90', 1), wordOf('90', 2), wordOf('87', 2)]).toEqual(['Low', 'Normal', 'Low']);
   });
 });
 

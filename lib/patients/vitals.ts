@@ -132,8 +132,8 @@ export type SetCell = {
   value: string;
   /** Points in TEWS, where it was scored and counts. */
   score: number | null;
-  /** Which way and how far an adult's value lies outside its range. */
-  abnormal: { direction: 'high' | 'low'; critical: boolean; word: string } | null;
+  /** Which way an adult's value is outside its range. */
+  abnormal: { direction: 'high' | 'low'; word: string } | null;
 };
 
 /**
@@ -162,8 +162,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
       interpretation === null || interpretation === 'N'
         ? null
         : {
-            direction: interpretation.startsWith('H') ? 'high' : 'low',
-            critical: interpretation.length === 2,
+            direction: interpretation === 'H' ? 'high' : 'low',
             word: interpretationWords[interpretation],
           },
   };

@@ -5,53 +5,72 @@ import { isEmergencyValue } from '@/lib/scores/clinical-signs';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { pointsOf } from '@/lib/scores/points-of';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
-import {
-  interpretationWords,
-  interpretValue,
-  type SaturationReader,
-} from '@/lib/scores/value-check';
+import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
 import { onOxygenIn, readNumber } from '@/lib/scores/values';
 
 type ObservationSet = RoundBriefing['observation_sets'][number];
 export type Observation = ObservationSet['observations'][number];
 export type Score = ObservationSet['scores'][number];
 
-const normal: string = interpretationWords.N;
-const outside: ReadonlySet<string> = new Set(
-  Object.values(interpretationWords).filter((words) => words !== normal),
-);
+type SetRead = Pick<ObservationSet, 'observations' | 'scores' | 'news2_not_used'>;
+
+type Mark = 'Low' | 'Normal' | 'High';
+
+/** For whom a set is read: the patient's age group where its scores do not say it, and the scale that holds now. */
+type ReadWith = { ageGroup: AgeGroup | null; spo2Scale: Spo2Scale };
+
+/** What another system called a value whose range is not known here; some say how far it is outside. */
+const sentMark = /^(?:\S+ )?(low|high|normal)$/i;
+
+/** Whether a value is low, normal or high: by its range where one is known here, else as another system called it. */
+function markOf(
+  { code, value, interpretation }: Observation,
+  set: SetRead,
+  { ageGroup, spo2Scale }: ReadWith,
+): Mark | null {
+  // The target of scale 2 is prescribed for the patient: it holds whatever the age, which is an adult's.
+  const isTarget = code === 'SPO2' && spo2Scale === 2;
+  const group = isTarget ? 'adult' : (ageGroupReadBy(set) ?? ageGroup);
+  const saturation = { spo2Scale, onOxygen: onOxygenIn(set.observations) };
+  const read = code === null ? null : interpretValue(code, value, group, saturation);
+  if (read !== null) return interpretationWords[read];
+  const sent = sentMark.exec(interpretation)?.[1]?.toLowerCase();
+  return Object.values(interpretationWords).find((words) => words.toLowerCase() === sent) ?? null;
+}
 
 /**
- * Whether a measured value needs the reader's eye: it was called low or high, lies outside of its reference range, or adds
+ * Whether a measured value needs the reader's eye: it is low or high, is outside of the range that it was recorded with, adds
  * points to the set's TEWS, which also judges children and answers, or is what an emergency sign rests on. A single point on
- * what was called normal is none: the triage scale gives one for a breathing rate from 15. `ageGroup` is that of the patient
- * where the set's scores do not say it.
+ * what is normal is none: the triage scale gives one for a breathing rate from 15.
  */
 export function isAbnormal(
   observation: Observation,
-  scores: readonly Score[],
-  ageGroup: AgeGroup | null = null,
+  set: SetRead,
+  readWith: ReadWith,
 ): boolean {
-  const { code, value, interpretation } = observation;
-  if (outside.has(interpretation)) return true;
-  if (code && isEmergencyValue(code, value, groupOf(scores) ?? ageGroup)) return true;
+  const { code, value } = observation;
+  const { scores } = set;
+  const mark = markOf(observation, set, readWith);
+  if (mark === 'Low' || mark === 'High') return true;
+  const ageGroup = ageGroupReadBy(set) ?? readWith.ageGroup;
+  if (code && isEmergencyValue(code, value, ageGroup)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
-  const least = interpretation === normal ? 2 : 1;
+  const least = mark === 'Normal' ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
+  // The range of a saturation was that of the scale that held then.
+  if (code === 'SPO2' && readWith.spo2Scale === 2) return false;
   const { reference_range_low: low, reference_range_high: high } = observation;
   const number = readNumber(value);
   if (number === null) return false;
   return (low !== null && number < low) || (high !== null && number > high);
 }
 
-const groupOf = (scores: readonly Score[]) => ageGroupReadBy({ scores, news2_not_used: null });
-
 export type AbnormalParameter = {
   code: string | null;
   display: string;
   unit: string | null;
-  /** The last first. */
-  values: Observation[];
+  /** The last first, each with its arrow. */
+  values: (Observation & { mark: Exclude<Mark, 'Normal'> | null })[];
 };
 
 /**
@@ -63,40 +82,24 @@ export function abnormalParameters(
   spo2Scale: Spo2Scale,
 ): AbnormalParameter[] {
   const lines = new Map<string, AbnormalParameter>();
-  const ageGroup = groupOf(sets.flatMap(({ scores }) => scores));
+  const scores = sets.flatMap((set) => set.scores);
+  const readWith = { ageGroup: ageGroupReadBy({ scores, news2_not_used: null }), spo2Scale };
   for (const set of sets) {
-    const { observations, scores } = set;
-    const reader = {
-      ageGroup: ageGroupReadBy(set) ?? ageGroup,
-      saturation: { spo2Scale, onOxygen: onOxygenIn(observations) },
-    };
-    for (const observation of observations.map((one) => readByScale(one, reader))) {
-      if (isResult(observation) || !isAbnormal(observation, scores, reader.ageGroup)) continue;
+    for (const observation of set.observations) {
+      if (isResult(observation) || !isAbnormal(observation, set, readWith)) continue;
       const { code, unit } = observation;
       const display = observationName(observation);
+      const mark = markOf(observation, set, readWith);
+      const value = { ...observation, mark: mark === 'Normal' ? null : mark };
       const line = lines.get(display);
-      if (line) line.values.push(observation);
-      else lines.set(display, { code, display, unit, values: [observation] });
+      if (line) line.values.push(value);
+      else lines.set(display, { code, display, unit, values: [value] });
     }
   }
   for (const { values } of lines.values()) {
     values.sort((a, b) => b.issued.localeCompare(a.issued) || b.id - a.id);
   }
   return [...lines.values()];
-}
-
-/** A saturation as it is called by the scale that holds, whatever it was called, and its range was, when it was recorded. */
-function readByScale(
-  observation: Observation,
-  { ageGroup, saturation }: { ageGroup: AgeGroup | null; saturation: SaturationReader },
-): Observation {
-  const { code, value } = observation;
-  if (code !== 'SPO2') return observation;
-  const isTarget = saturation.spo2Scale === 2;
-  const read = interpretValue(code, value, isTarget ? 'adult' : ageGroup, saturation);
-  if (read === null || (read === 'N' && !isTarget)) return observation;
-  const range = isTarget ? { reference_range_low: null, reference_range_high: null } : {};
-  return { ...observation, ...range, interpretation: interpretationWords[read] };
 }
 
 /** What is no vital sign: laboratory, imaging, examination, and what has no category and no known code. */

@@ -12,9 +12,8 @@ const numberDefinitionSchema = z.object({
   unit: z.string(),
   decimals: z.int().min(0),
   possible: rangeSchema,
-  adult_likely: rangeSchema,
-  adult_critical: rangeSchema,
   adult_normal: rangeSchema,
+  adult_handover: rangeSchema,
 });
 
 const answerDefinitionSchema = z.object({
@@ -39,10 +38,11 @@ const definitionsSchema = z.object({
 /**
  * What each observation code means: LOINC code, UCUM unit and the unit as shown, decimals of an
  * entry, and its ranges, all ends included. `possible` is the widest that any source accepts, so
- * that nothing real is refused. The adult ranges are the reference ranges of the OpenMRS reference
- * application with the thresholds of the South African Triage Scale 2012 for oxygen saturation and
- * glucose: `adult_likely` is entered without a question; `adult_critical` begins at its bounds and
- * goes outward. No such ranges are known here for children.
+ * that nothing real is refused. `adult_normal` is the reference range of an adult: OpenMRS
+ * reference application, and for glucose the South African Triage Scale 2012. `adult_handover`
+ * begins at its bounds and goes outward: the next shift hears of such a value although TEWS gives
+ * it no points (OpenMRS, its outermost bounds). Children have no reference range here: TEWS grades
+ * their values by age.
  */
 export const { definitions: observationDefinitions } = definitionsSchema.parse(data);
 

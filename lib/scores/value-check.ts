@@ -12,14 +12,8 @@ import {
   readNumber,
 } from '@/lib/scores/values';
 
-/** The words for the HL7 interpretation codes that a reading can have. */
-export const interpretationWords = {
-  LL: 'Critically low',
-  L: 'Low',
-  N: 'Normal',
-  H: 'High',
-  HH: 'Critically high',
-} as const;
+/** The words for the HL7 interpretation codes that a reading is given. */
+export const interpretationWords = { L: 'Low', N: 'Normal', H: 'High' } as const;
 
 export type Interpretation = keyof typeof interpretationWords;
 
@@ -29,47 +23,24 @@ export type Interpretation = keyof typeof interpretationWords;
  * - `imprecise`: more decimals than are read from the instrument. The form asks for fewer; a
  *   value of another system is stored and scored.
  * - `unknown_answer`: not one of the coded answers. Stored from another system, never scored.
- * - `unlikely`: rare enough in an adult to ask about once.
  */
 export type ValueCheck =
   | { readonly kind: 'plausible' }
   | {
-      readonly kind: 'impossible' | 'imprecise' | 'unknown_answer' | 'unlikely';
+      readonly kind: 'impossible' | 'imprecise' | 'unknown_answer';
       readonly message: string;
     };
 
 const PLAUSIBLE: ValueCheck = { kind: 'plausible' };
 
-/** From here a saturation on scale 2 scores the 3 points of NEWS2: at or below `low`; at or above `high`, on oxygen. */
-const scale2Critical = { low: 83, high: 97 } as const;
-
-/** What a saturation is judged by besides the age. */
-export type SaturationReader = {
-  readonly spo2Scale: Spo2Scale;
-  /** Null where it is not known. */
-  readonly onOxygen: boolean | null;
-};
-
 /**
  * Judges a value that was given for a code. A missing value and a code without a definition are
- * plausible. `ageGroup` is null where the patient is not known; then, as for children, nothing is
- * called unlikely.
+ * plausible. What is possible but rare is for `unusualValue`.
  */
-export function checkValue(
-  code: string,
-  value: ObservationValue,
-  ageGroup: AgeGroup | null,
-  spo2Scale: Spo2Scale,
-): ValueCheck {
+export function checkValue(code: string, value: ObservationValue): ValueCheck {
   const definition = findObservationDefinition(code);
   if (definition === undefined || isMissing(value)) return PLAUSIBLE;
-  if (definition.type === 'number') {
-    const likely =
-      code === 'SPO2' && spo2Scale === 2
-        ? { low: scale2Critical.low + 1, high: null }
-        : definition.adult_likely;
-    return checkNumber({ ...definition, adult_likely: likely }, value, ageGroup);
-  }
+  if (definition.type === 'number') return checkNumber(definition, value);
   const answer = readAnswer(value);
   if (answer !== null && definition.answers.includes(answer)) return PLAUSIBLE;
   return {
@@ -78,12 +49,8 @@ export function checkValue(
   };
 }
 
-function checkNumber(
-  definition: NumberDefinition,
-  value: string | number,
-  ageGroup: AgeGroup | null,
-): ValueCheck {
-  const { display, decimals, possible, adult_likely: likely } = definition;
+function checkNumber(definition: NumberDefinition, value: string | number): ValueCheck {
+  const { display, decimals, possible } = definition;
   const number = readNumber(value);
   if (number === null) {
     return {
@@ -91,8 +58,8 @@ function checkNumber(
       message: `${display} “${value}” is not a number ${rangeText(possible)}.`,
     };
   }
-  const reading = `${display} ${withUnit(`${value}`.trim(), definition)}`;
   if (isOutside(number, possible)) {
+    const reading = `${display} ${withUnit(`${value}`.trim(), definition)}`;
     return {
       kind: 'impossible',
       message: `${reading} is outside ${rangeText(possible)}. Check the reading.`,
@@ -100,12 +67,6 @@ function checkNumber(
   }
   if (decimalsOf(number) > decimals) {
     return { kind: 'imprecise', message: `${display} is entered ${precisionText(decimals)}.` };
-  }
-  if (ageGroup === 'adult' && isOutside(number, likely)) {
-    return {
-      kind: 'unlikely',
-      message: `${reading} is unusual (${rangeText(likely)} is expected). Is it right?`,
-    };
   }
   return PLAUSIBLE;
 }
@@ -121,36 +82,39 @@ export function bloodPressureRefusal(values: ObservationValues): string | null {
   return `Diastolic pressure ${diastolic} mmHg is not below the systolic ${systolic} mmHg. Check both readings.`;
 }
 
+/** What a saturation is judged by besides the age. */
+export type SaturationReader = {
+  readonly spo2Scale: Spo2Scale;
+  /** Null where it is not known. */
+  readonly onOxygen: boolean | null;
+};
+
 /**
- * Where an adult's reading lies against the reference range, or null where no range is known.
- * At or beyond a critical limit is critical; between the limits only a range that has a normal
- * bound can call a reading normal. On scale 2 the range of a saturation is its target.
+ * Whether a reading is low, normal or high for an adult, or null where no range is known: it is
+ * the one mark beside the points of TEWS and NEWS2, and grades nothing. Children have no range.
+ * On scale 2 the range of a saturation is its target.
  */
 export function interpretValue(
   code: string,
   value: ObservationValue,
   ageGroup: AgeGroup | null,
-  { spo2Scale, onOxygen }: SaturationReader,
+  saturation: SaturationReader,
 ): Interpretation | null {
   const definition = findObservationDefinition(code);
   const number = readNumber(value);
   if (ageGroup !== 'adult' || definition?.type !== 'number' || number === null) return null;
-  if (code === 'SPO2' && spo2Scale === 2) return againstTarget(number, onOxygen);
-  const { adult_critical: critical, adult_normal: normal } = definition;
-  if (critical.high !== null && number >= critical.high) return 'HH';
-  if (normal.high !== null && number > normal.high) return 'H';
-  if (critical.low !== null && number <= critical.low) return 'LL';
-  if (normal.low !== null && number < normal.low) return 'L';
-  return normal.low === null && normal.high === null ? null : 'N';
+  const isTarget = code === 'SPO2' && saturation.spo2Scale === 2;
+  const { low, high } = isTarget ? targetOf(saturation) : definition.adult_normal;
+  if (low === null && high === null) return null;
+  if (low !== null && number < low) return 'L';
+  return high !== null && number > high ? 'H' : 'N';
 }
 
 /** Above the target is too high on oxygen alone: on air nobody gives it. */
-function againstTarget(saturation: number, onOxygen: boolean | null): Interpretation {
-  if (saturation <= scale2Critical.low) return 'LL';
-  if (saturation < scale2Target.low) return 'L';
-  if (saturation <= scale2Target.high || onOxygen !== true) return 'N';
-  return saturation >= scale2Critical.high ? 'HH' : 'H';
-}
+const targetOf = ({ onOxygen }: SaturationReader): Range => ({
+  low: scale2Target.low,
+  high: onOxygen === true ? scale2Target.high : null,
+});
 
 interface Range {
   readonly low: number | null;
@@ -166,7 +130,8 @@ function rangeText({ low, high }: Range): string {
   return high === null ? `${low} or more` : `${low}–${high}`;
 }
 
-function withUnit(value: string, { unit }: NumberDefinition): string {
+/** A reading with its unit as it is written: 112/min, 91 %, 37.2 °C. */
+export function withUnit(value: string, { unit }: NumberDefinition): string {
   if (unit === '' || unit === '%') return `${value}${unit && ' %'}`;
   return unit.startsWith('/') ? `${value}${unit}` : `${value} ${unit}`;
 }
