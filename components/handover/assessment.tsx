@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/observations/mark';
 import { FallRisk } from '@/components/wards/flags';
 import type { HandoverPatient } from '@/lib/handover/contract';
 import {
@@ -85,10 +84,8 @@ function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
       <span className="font-semibold">{valueWords(value.value)}</span>
       {value.unit && <span className="text-ink-faint text-sm"> {value.unit}</span>}
       {value.interpretation && (
-        <span>
-          {' '}
-          <Icon of={value.interpretation === 'High' ? ArrowUp : ArrowDown} className="inline" />
-          {value.interpretation.toLowerCase()}
+        <span className="ms-1">
+          <Mark word={value.interpretation} />
         </span>
       )}
       {!isLast && (

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Icon } from '@/components/ui/icon';
+import { Mark } from '@/components/observations/mark';
 import { Quantity } from '@/components/ui/quantity';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
 import { spokenInstant } from '@/lib/time';
@@ -38,9 +37,8 @@ export function SummaryCondition({
                   {...(sign.unit ? { unit: sign.unit } : {})}
                 />
                 {sign.interpretation && sign.interpretation !== 'Normal' && (
-                  <span className="flex items-center justify-end gap-0.5 text-sm">
-                    <Icon of={sign.interpretation === 'High' ? ArrowUp : ArrowDown} />
-                    {sign.interpretation}
+                  <span className="block">
+                    <Mark word={sign.interpretation} />
                   </span>
                 )}
               </dd>

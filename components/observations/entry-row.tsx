@@ -12,6 +12,7 @@ import type { PreviousValue } from '@/lib/observations/entry-context';
 import { type NotMeasuredReason, reasonWords } from '@/lib/observations/not-measured';
 import { Ago } from './ago';
 import { fieldId } from './field-ids';
+import { Mark } from './mark';
 import { PointsChip } from './points';
 import { WhyNot } from './why-not';
 
@@ -28,6 +29,8 @@ export interface RowState {
   readonly error: string | null;
   /** What is unusual about the value: text alone, so that nothing here takes the focus. */
   readonly question: string | null;
+  /** Low or high, of what TEWS gives no points for. */
+  readonly mark: string | null;
   readonly previous: PreviousValue | null;
   readonly asOf: string;
   readonly dispatch: Dispatch<EntryChange>;
@@ -53,18 +56,20 @@ const noteIds = (code: string) => ({
   error: `error-${code}`,
   question: `question-${code}`,
   previous: `previous-${code}`,
+  mark: `mark-${code}`,
 });
 
 /** The ids of everything that describes a row's control. */
 export function describedBy(
   code: string,
-  { error, question, previous }: Pick<RowState, 'error' | 'question' | 'previous'>,
+  { error, question, mark, previous }: Pick<RowState, 'error' | 'question' | 'mark' | 'previous'>,
   hint: string | null,
 ): string | undefined {
   const ids = noteIds(code);
   return (
     [
       hint !== null && ids.hint,
+      mark !== null && ids.mark,
       previous !== null && ids.previous,
       error !== null && ids.error,
       question !== null && ids.question,
@@ -92,6 +97,7 @@ export function EntryRow({
   points,
   error,
   question,
+  mark,
   previous,
   asOf,
   dispatch,
@@ -106,7 +112,7 @@ export function EntryRow({
         askWhyNot ? rowGrid : 'grid-cols-[minmax(0,1fr)_9rem]',
       )}
     >
-      <RowName {...{ code, label, hint, labelFor, askWhyNot, previous, asOf }} />
+      <RowName {...{ code, label, hint, labelFor, askWhyNot, mark, previous, asOf }} />
       <div
         className={clsx(
           'flex min-w-0 flex-wrap gap-2',
@@ -185,7 +191,7 @@ export function EntryRow({
 
 type RowNameProps = Pick<
   EntryRowProps,
-  'code' | 'label' | 'hint' | 'labelFor' | 'askWhyNot' | 'previous' | 'asOf'
+  'code' | 'label' | 'hint' | 'labelFor' | 'askWhyNot' | 'mark' | 'previous' | 'asOf'
 >;
 
 /** What stays as it is while the value is typed. */
@@ -195,6 +201,7 @@ const RowName = memo(function RowName({
   hint,
   labelFor,
   askWhyNot,
+  mark,
   previous,
   asOf,
 }: RowNameProps) {
@@ -208,6 +215,11 @@ const RowName = memo(function RowName({
       >
         {label}
       </Name>
+      {mark && (
+        <span id={ids.mark} className="me-2">
+          <Mark word={mark} />
+        </span>
+      )}
       {previous && (
         <span id={ids.previous} className="block text-sm">
           <span className="sr-only">Previous value </span>

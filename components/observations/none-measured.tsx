@@ -24,7 +24,7 @@ export const NoneMeasured = memo(function NoneMeasured({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
       <label htmlFor="none-measured" className="font-medium">
-        Nothing else is measured
+        Remaining values not measured
       </label>
       <Select
         id="none-measured"
@@ -37,7 +37,7 @@ export const NoneMeasured = memo(function NoneMeasured({
           })
         }
         options={reasons}
-        placeholder="Choose why"
+        placeholder="Choose the reason"
         className="w-60"
       />
     </div>

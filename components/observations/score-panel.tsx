@@ -83,7 +83,7 @@ const Details = memo(function Details({ table, tews, notMeasured }: DetailsProps
   };
   return (
     <>
-      {nothing && <p className="text-ink-muted">The score moves with the first value you type.</p>}
+      {nothing && <p className="text-ink-muted">Enter a value to see the score.</p>}
       {!nothing && tews.missing.length > 0 && (
         <p>
           <strong>At least {tews.total}.</strong> Missing: {tews.missing.map(named).join(', ')}.

@@ -47,7 +47,7 @@ export const TableChoice = memo(function TableChoice({
             : 'min-w-0 flex-1 basis-64 text-ink-muted'
         }
       >
-        {isChanged ? `Changed by hand. ${ageGroupNames[proposed]} is proposed: ${reason}` : reason}
+        {isChanged ? `Changed by hand. Proposed: ${reason}` : reason}
       </p>
     </div>
   );

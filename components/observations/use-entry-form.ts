@@ -184,7 +184,7 @@ export function useEntryForm(options: EntryFormOptions) {
       const before = sent.current?.entry;
       const refusal = refused.find(({ field }) => field === code);
       if (refusal && before?.values[code] === entry.values[code] && before?.oxygen === entry.oxygen)
-        return { error: refusal.message, question: null };
+        return { error: refusal.message, question: null, mark: null };
       return rowNotes(entry, judgement, code, attempts > 0);
     },
     messageFor: (field: 'PERFORMER' | 'TIME'): string | undefined =>

@@ -1,10 +1,10 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { AcuityMark } from '@/components/acuity/acuity-mark';
+import { Mark } from '@/components/observations/mark';
 import { type Column, DataTable } from '@/components/ui/data-table';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { notMeasuredWords, reasonWords } from '@/lib/observations/not-measured';
 import { shortNameOf } from '@/lib/observations/short-name';
@@ -155,9 +155,8 @@ function Cell({ set, code, spo2Scale }: CellProps) {
         <span className="text-ink-faint text-sm"> +{cell.score}</span>
       )}
       {cell.abnormal && (
-        <span className="ms-1 inline-flex items-center gap-0.5 text-attention-ink text-sm">
-          <Icon of={cell.abnormal.direction === 'high' ? ArrowUp : ArrowDown} />
-          {cell.abnormal.word}
+        <span className="ms-1">
+          <Mark word={cell.abnormal} />
         </span>
       )}
     </span>

@@ -1,8 +1,9 @@
 'use client';
 
-import { ArrowDown, ArrowUp, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { acuityLooks } from '@/components/acuity/acuity';
 import { ScoreChip } from '@/components/acuity/score-chip';
+import { Mark } from '@/components/observations/mark';
 import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
@@ -267,10 +268,8 @@ function AbnormalLine({
           <span className="font-medium">{display}</span>{' '}
           <Quantity value={valueWords(last.value)} {...(unit ? { unit } : {})} />
           {last.mark && (
-            <span className="text-attention-ink text-sm">
-              {' '}
-              <Icon of={last.mark === 'High' ? ArrowUp : ArrowDown} className="inline" />
-              {last.mark}
+            <span className="ms-1">
+              <Mark word={last.mark} />
             </span>
           )}
         </span>

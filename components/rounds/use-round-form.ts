@@ -189,7 +189,7 @@ export function useRoundForm(options: RoundFormOptions) {
         ({ field }) => field?.kind === 'observation' && field.code === code,
       );
       if (refusal && sent.current?.entry === entry) {
-        return { error: refusal.message, question: null };
+        return { error: refusal.message, question: null, mark: null };
       }
       return rowNotes(entry.observations, judgement, code, attempts > 0);
     },

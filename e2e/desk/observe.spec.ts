@@ -143,7 +143,7 @@ test('an answer that was pressed by mistake is taken back, and it can be said wh
   await clear.click();
   await expect(page.getByRole('radio', { name: /^Unresponsive/ })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: /^Alert/ })).toBeFocused();
-  await expect(score(page)).toContainText('The score moves with the first value');
+  await expect(score(page)).toContainText('Enter a value to see the score');
   await page.getByRole('radio', { name: 'Air' }).check();
   await page.getByRole('button', { name: 'Clear the answer: Air or oxygen' }).click();
   await expect(page.getByRole('radio', { name: 'Air' })).not.toBeChecked();
@@ -260,7 +260,7 @@ test('a child is scored by the table of its age, and a measured height can chang
   const patient = await aPatientAtTheBedside(request, { birthDate: birth });
   await open(page, patient.observe);
   await expect(page.getByLabel('TEWS table')).toHaveValue('older_child');
-  await expect(page.getByText('8 years old, from 3 to 12.')).toBeVisible();
+  await expect(page.getByText('Older child (8 years)')).toBeVisible();
   await field(page, 'Respiratory rate').fill('20');
   await expect(row(page, 'RR').locator('[data-points]')).toHaveText('0 points');
   await expect(score(page)).not.toContainText('NEWS2');
@@ -268,7 +268,9 @@ test('a child is scored by the table of its age, and a measured height can chang
   await expect(page.getByLabel('TEWS table')).toHaveValue('adult');
   await expect(row(page, 'RR').locator('[data-points]')).toHaveText('1 point');
   await page.getByLabel('TEWS table').selectOption('older_child');
-  await expect(page.getByText(/Changed by hand\. Adult is proposed/)).toBeVisible();
+  await expect(
+    page.getByText(/Changed by hand\. Proposed: Adult \(8 years, 152 cm tall\)/),
+  ).toBeVisible();
 });
 
 test('a sign that follows from a value is ticked with its reason', async ({ page, request }) => {
@@ -298,9 +300,9 @@ test('a nurse records of who refuses everything that it was refused, once for al
   await open(page, patient.observe);
   await save(page).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'say of every parameter why' }),
+    page.getByRole('alert').filter({ hasText: 'choose for every value why' }),
   ).toBeVisible();
-  const why = page.getByLabel('Nothing else is measured');
+  const why = page.getByLabel('Remaining values not measured');
   const whyOf = (name: string) => page.getByLabel(`${name}: why it is not measured`);
   await whyOf('Temperature').selectOption('equipment');
   await why.selectOption('Refused by the patient');
@@ -312,7 +314,7 @@ test('a nurse records of who refuses everything that it was refused, once for al
   await field(page, 'Heart rate').fill('');
   await expect(why).toHaveValue('');
   await why.selectOption('Refused by the patient');
-  await expect(score(page)).toContainText('No time to treat yet');
+  await expect(score(page)).toContainText('Complete the set for time to treatment');
   await save(page).click();
   await expectSaved(page, patient, 'TEWS not scored');
   const [set] = await setsOf(request, patient);

@@ -118,7 +118,7 @@ export function entryProblems(
     problems.push({
       field: null,
       message:
-        'No value is entered yet. Enter at least one observation, or say of every parameter why it is not measured.',
+        'Nothing is entered yet. Enter at least one value, or choose for every value why it is not measured.',
     });
   }
   if (entry.performer === '') {

@@ -59,6 +59,6 @@ it('gives a time to treat in the words of the table, and none for an incomplete 
   const words = (values: Record<string, string>) =>
     timeToTreatWords(tewsTables.adult, scoreTews(tewsTables.adult, values));
   expect(words({ RR: '30', SBP: '75' })).toBe('Time to treat: less than 10 minutes');
-  expect(words({ RR: '12' })).toBe('No time to treat until it is complete');
-  expect(words({})).toBe('No time to treat yet');
+  expect(words({ RR: '12' })).toBe('Complete the set for time to treatment');
+  expect(words({})).toBe('Complete the set for time to treatment');
 });

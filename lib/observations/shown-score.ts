@@ -48,8 +48,8 @@ export function timeToTreatWords(
   score: Pick<TewsScore, 'finalColour' | 'finalTimeToTreat' | 'provisional'>,
 ): string {
   const { finalTimeToTreat } = score;
-  if (finalTimeToTreat === null) return 'No time to treat yet';
-  if (shownAcuity(score) === 'unknown') return 'No time to treat until it is complete';
+  if (finalTimeToTreat === null || shownAcuity(score) === 'unknown')
+    return 'Complete the set for time to treatment';
   const rules = configuration.discriminators.flatMap((discriminator) => discriminator.rules);
   const words = rules.find(({ code }) => code === finalTimeToTreat)?.display ?? finalTimeToTreat;
   return `Time to treat: ${words.toLowerCase()}`;

@@ -132,8 +132,8 @@ export type SetCell = {
   value: string;
   /** Points in TEWS, where it was scored and counts. */
   score: number | null;
-  /** Which way an adult's value is outside its range. */
-  abnormal: { direction: 'high' | 'low'; word: string } | null;
+  /** “Low” or “High” where an adult's value is outside its range. */
+  abnormal: string | null;
 };
 
 /**
@@ -161,10 +161,7 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
     abnormal:
       interpretation === null || interpretation === 'N'
         ? null
-        : {
-            direction: interpretation === 'H' ? 'high' : 'low',
-            word: interpretationWords[interpretation],
-          },
+        : interpretationWords[interpretation],
   };
 }
 

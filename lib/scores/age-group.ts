@@ -60,17 +60,11 @@ export function chooseAgeGroup(ageYears: number | null, heightCm: number | null)
 
   if (ageYears === null) return chooseByHeight(heightCm);
   const years = Math.floor(ageYears);
-  if (years > 12) return settled('adult', `${years} years old, older than 12.`);
-  if (heightCm !== null && heightCm > 150) {
-    return {
-      ageGroup: 'adult',
-      reason: `${heightCm} cm tall, taller than 150 cm, at ${yearsText(years)} of age.`,
-      uncertain: years < 3,
-    };
+  if (years <= 12 && heightCm !== null && heightCm > 150) {
+    return choice('adult', `${yearsText(years)}, ${heightCm} cm tall`, years < 3);
   }
-  return years < 3
-    ? settled('younger_child', `${yearsText(years)} old, younger than 3.`)
-    : settled('older_child', `${years} years old, from 3 to 12.`);
+  if (years > 12) return choice('adult', yearsText(years));
+  return choice(years < 3 ? 'younger_child' : 'older_child', yearsText(years));
 }
 
 function chooseByHeight(heightCm: number | null): AgeGroupChoice {
@@ -81,16 +75,18 @@ function chooseByHeight(heightCm: number | null): AgeGroupChoice {
       uncertain: true,
     };
   }
-  if (heightCm > 150) return settled('adult', `Age unknown, ${heightCm} cm is above 150 cm.`);
-  return heightCm < 95
-    ? settled('younger_child', `Age unknown, ${heightCm} cm is below 95 cm.`)
-    : settled('older_child', `Age unknown, ${heightCm} cm is from 95 to 150 cm.`);
+  const known = `age unknown, ${heightCm} cm tall`;
+  if (heightCm > 150) return choice('adult', known);
+  return choice(heightCm < 95 ? 'younger_child' : 'older_child', known);
 }
 
-function settled(ageGroup: AgeGroup, reason: string): AgeGroupChoice {
-  return { ageGroup, reason, uncertain: false };
-}
+const choice = (ageGroup: AgeGroup, known: string, uncertain = false): AgeGroupChoice => ({
+  ageGroup,
+  reason: `${ageGroupNames[ageGroup]} (${known})`,
+  uncertain,
+});
 
 function yearsText(years: number): string {
+  if (years === 0) return 'under 1 year';
   return years === 1 ? '1 year' : `${years} years`;
 }
