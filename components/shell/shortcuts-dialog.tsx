@@ -8,7 +8,7 @@ type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="small">
-      <dl className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-1.5">
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className="flex items-baseline justify-between gap-4">
             <dt>{does}</dt>

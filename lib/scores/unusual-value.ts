@@ -29,15 +29,15 @@ interface Limits {
 }
 
 /**
- * One table for each age group. A rate, a pressure, a temperature outside its limits is found in
- * fewer than about one in a thousand intensive-care patients; each limit is explained where it is
- * not the same in all three. Pain and the coma scale are never rare. Sources: `docs/clinical-sources.md`.
+ * One table for each age group. Each limit is outside what the sickest patients on a ward have; the
+ * reason is given where it is not that of the adults. Pain and the coma scale are never rare.
+ * Sources: `docs/clinical-sources.md`.
  */
 const limits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
   adult: {
     // Kussmaul breathing and severe asthma reach 50 to 60; below 5 is agonal breathing.
     RR: { low: 5, high: 60, jump: 25, near: 1 },
-    // A pulse oximeter is not calibrated below 70 %; a patient below 60 % is about to arrest.
+    // A pulse oximeter is not calibrated below 70 %: below 60 % its reading says that it reads badly.
     SPO2: { low: 60, high: 100, jump: 12, near: 1 },
     // A reservoir mask takes 15 L/min. High-flow nasal oxygen is more, and asked about at its first set alone.
     O2_FLOW: { low: 0, high: 15 },
@@ -68,12 +68,12 @@ const limits: Readonly<Record<AgeGroup, Readonly<Record<string, Limits>>>> = {
     HEIGHT: { low: 70, high: 160 },
   },
   younger_child: {
-    // Bronchiolitis and pneumonia of an infant reach 80 to 90.
+    // Bronchiolitis and pneumonia of an infant reach 80 to 90 breaths.
     RR: { low: 10, high: 90, jump: 35, near: 2 },
     SPO2: { low: 60, high: 100, jump: 12, near: 1 },
     O2_FLOW: { low: 0, high: 15 },
     // Crying or septic infants reach 220; re-entry tachycardia begins there.
-    HR: { low: 60, high: 240, jump: 80, near: 8 },
+    HR: { low: 50, high: 240, jump: 80, near: 8 },
     // A preterm newborn has a systolic pressure of 40.
     SBP: { low: 30, high: 160, jump: 60, near: 6 },
     DBP: { low: 10, high: 110 },
