@@ -193,7 +193,7 @@ test('an answer moves nothing in its row, and the one before it stands beside it
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(answers?.x ?? 0);
 });
 
-test('a patient who got worse is said so beside the button and after the set is saved, without a question', async ({
+test('the form and the message after saving say that the score has risen, without a question', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ type SetRead = Pick<ObservationSet, 'observations' | 'scores' | 'news2_not_used'
 
 type Mark = 'Low' | 'Normal' | 'High';
 
-/** For whom a set is read: the patient's age group where its scores do not say it, and the scale that holds now. */
+/** What the values of a set are read by: the patient's age group where its scores do not say it, and the scale in use now. */
 type ReadWith = { ageGroup: AgeGroup | null; spo2Scale: Spo2Scale };
 
 /** What another system called a value whose range is not known here; some say how far it is outside. */
