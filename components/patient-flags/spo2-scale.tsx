@@ -42,7 +42,7 @@ export function Spo2Scale({ address, timeZone, maySet }: Spo2ScaleProps) {
       }),
     onSuccess: ({ message }) => toast({ title: 'Undone', detail: message }),
     onError: (error) =>
-      toast({ title: 'The scale was not changed back', detail: error.message, isFailure: true }),
+      toast({ title: 'The scale was not changed back', detail: error.message, stays: true }),
     onSettled: readAgain,
   });
   if (!summary || !history) return null;

@@ -23,7 +23,7 @@ export function PregnancyPrompt({ address, admittedAt, timeZone }: PregnancyProm
   const readAgain = () =>
     client.invalidateQueries({ queryKey: ['patients', address.provider, address.patient] });
   const failed = (error: Error) =>
-    toast({ title: 'The answer was not recorded', detail: error.message, isFailure: true });
+    toast({ title: 'The answer was not recorded', detail: error.message, stays: true });
   const undoing = useMutation({
     mutationFn: (status_uuid: string) =>
       call(withdrawPregnancyOperation, {

@@ -21,6 +21,7 @@ function outcomeOf(values: Values, { age = 'adult', last = {}, ...who }: Who = {
     birthDate: births[age],
     lastHeightCm: null,
     spo2Scale: who.spo2Scale ?? 1,
+    pregnancies: [],
     previous: Object.fromEntries(
       Object.entries(last).map(([code, text]) => [
         code,
