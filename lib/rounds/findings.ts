@@ -43,11 +43,7 @@ function markOf(
  * points to the set's TEWS, which also judges children and answers, or is what an emergency sign rests on. A single point on
  * what is normal is none: the triage scale gives one for a breathing rate from 15.
  */
-export function isAbnormal(
-  observation: Observation,
-  set: SetRead,
-  readWith: ReadWith,
-): boolean {
+export function isAbnormal(observation: Observation, set: SetRead, readWith: ReadWith): boolean {
   const { code, value } = observation;
   const { scores } = set;
   const mark = markOf(observation, set, readWith);
