@@ -131,7 +131,7 @@ test('an invoice of which money was given back says so, and what is left to pay'
   await page.goto(`/invoices/${uuid}`);
   await expect(paper(page)).toContainText('Cash, receipt 1−1,500.00');
   await expect(paper(page)).toContainText('Given back of receipt 1+1,500.00');
-  await expect(paper(page)).toContainText('Left to payKES 1,500.00');
+  await expect(paper(page)).toContainText('Balance dueKES 1,500.00');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('1,500.00 given back');
   await expectAccessible(page);
 });
