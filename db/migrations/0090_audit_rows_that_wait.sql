@@ -40,7 +40,7 @@ BEGIN
       PERFORM set_config('lock_timeout', CASE
         WHEN current_setting('wardline.is_reading', true) IS DISTINCT FROM 'on' THEN '2500ms'
         WHEN EXISTS (SELECT FROM audit_events_waiting w WHERE w.provider_id = NEW.provider_id) THEN '20ms'
-        ELSE '250ms'
+        ELSE '1s'
       END, true);
       INSERT INTO audit_heads (provider_id, position, hash) VALUES (NEW.provider_id, 0, '')
         ON CONFLICT (provider_id) DO NOTHING;
