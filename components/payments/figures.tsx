@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx';
 import { moneyWords } from '@/lib/money';
+import { isPayerType } from '@/lib/payments/codes';
 import { changeOf, isNothing, plainAmount, wayWords } from '@/lib/payments/words';
 import type { DeskState } from './use-desk';
 
@@ -102,9 +103,7 @@ function partWords(
 ): string {
   const way = wayWords[transaction_type];
   if (is_copayment) return `Copayment, ${way.toLowerCase()}`;
-  return transaction_type === 'insurance' || transaction_type === 'corporate'
-    ? (accounts.payerOf(account) ?? account_name)
-    : way;
+  return isPayerType(transaction_type) ? (accounts.payerOf(account) ?? account_name) : way;
 }
 
 type LineProps = { term: string; amount: string; rounding?: string | null };

@@ -8,6 +8,7 @@ import { FailedState } from '@/components/ui/failed-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { moneyWords } from '@/lib/money';
 import { paymentAddress, type Receipt, receiptOf } from '@/lib/payments/client';
+import { isPayerType } from '@/lib/payments/codes';
 import { isNothing, wayWords } from '@/lib/payments/words';
 import { refundsOfPayment } from '@/lib/refunds/client';
 import { spokenInstant } from '@/lib/time';
@@ -76,8 +77,7 @@ export function Payment({ viewer, provider, payment: uuid }: PaymentProps) {
 function Facts({ receipt, timeZone }: { receipt: Receipt; timeZone: string }) {
   const { currency } = receipt;
   const others = receipt.settlement_payments.filter(({ uuid }) => uuid !== receipt.uuid);
-  const isOfPayer =
-    receipt.transaction_type === 'insurance' || receipt.transaction_type === 'corporate';
+  const isOfPayer = isPayerType(receipt.transaction_type);
   const items = [
     { term: 'Amount', description: moneyWords(receipt.amount, currency) },
     {

@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { moneyWords } from '@/lib/money';
-import { copaymentTransactionTypes } from '@/lib/payments/codes';
+import { copaymentTransactionTypes, isSettledType } from '@/lib/payments/codes';
 import { ownShift } from '@/lib/payments/desk-client';
 import { wayWords } from '@/lib/payments/words';
 import type { Refund } from '@/lib/refunds/client';
@@ -112,7 +112,7 @@ function CompleteForm({
           {...form.register('transaction_type')}
         />
       </Field>
-      {(type === 'card' || type === 'mobile-money') && (
+      {isSettledType(type) && (
         <Field label="Number on the slip, or the code in the message" {...form.field('reference')}>
           <Input autoComplete="off" maxLength={200} {...form.register('reference')} />
         </Field>

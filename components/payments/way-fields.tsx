@@ -5,7 +5,8 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { moneyWords } from '@/lib/money';
 import type { Account } from '@/lib/payment-accounts/client';
-import { accountTypeOf, type TransactionType } from '@/lib/payments/codes';
+import type { AccountType } from '@/lib/payment-accounts/codes';
+import { accountTypeOf, isSettledType, type TransactionType } from '@/lib/payments/codes';
 import type { DeskWay } from '@/lib/payments/desk-entry';
 import type { DeskState } from './use-desk';
 import { UsedBefore } from './used-before';
@@ -24,7 +25,7 @@ type SlipFieldsProps = {
 
 /** What a cashier notes of money that is handed over: of cash how much, of all else the number on the slip. */
 export function SlipFields({ of: desk, at, way, onChange }: SlipFieldsProps) {
-  const hint = slipHint(way.type);
+  const hint = slipHints[way.type];
   if (way.type === 'cash') {
     return (
       <Field
@@ -82,16 +83,17 @@ export const usedBy = (
     (part) => part.transaction_type === type && part.reference === reference.trim(),
   )?.used_before ?? [];
 
-function slipHint(type: TransactionType): string | null {
-  if (type === 'card') return 'Number on the card slip';
-  if (type === 'mobile-money') return 'Code in the mobile money message';
-  if (type === 'insurance') return 'Claim or authorization number';
-  return type === 'corporate' ? 'Order or letter number' : null;
-}
+const slipHints: Readonly<Record<TransactionType, string | null>> = {
+  cash: null,
+  'mobile-money': 'Code in the mobile money message',
+  card: 'Number on the card slip',
+  insurance: 'Claim or authorization number',
+  corporate: 'Order or letter number',
+  'user-account': null,
+};
 
 /** Money that no drawer shows is found again by its reference alone. */
-export const needsReference = (type: TransactionType): boolean =>
-  type === 'card' || type === 'mobile-money';
+export const needsReference = isSettledType;
 
 type AccountFieldProps = {
   of: DeskState;
@@ -107,7 +109,7 @@ export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps)
   const { type } = way;
   if (!desk.accounts.isReady) return null;
   if (choices.length === 0) {
-    const none = noneOf(type, desk.currency);
+    const none = noneOf[accountTypeOf[type]](desk.currency);
     return <p className="text-ink-muted">{error ?? none}</p>;
   }
   // Where there is none to choose, what it holds is still worth knowing.
@@ -115,7 +117,7 @@ export function AccountField({ of: desk, at, way, onChange }: AccountFieldProps)
     return error ? <p className="font-medium text-danger-ink">{error}</p> : null;
   }
   return (
-    <Field label={accountLabel(type)} error={error}>
+    <Field label={accountLabels[accountTypeOf[type]]} error={error}>
       <Select
         value={desk.accounts.accountOf(way) ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value)}
@@ -131,18 +133,20 @@ const nameOf = ({ type, name, payer_name, balance, currency }: Account): string 
   return payer_name === null || payer_name === name ? name : `${payer_name}: ${name}`;
 };
 
-function accountLabel(type: TransactionType): string {
-  if (type === 'insurance') return 'Insurer’s account';
-  if (type === 'corporate') return 'Company’s account';
-  return type === 'user-account' ? 'From' : 'Into';
-}
+const accountLabels: Readonly<Record<AccountType, string>> = {
+  cash: 'Into',
+  insurance: 'Insurer’s account',
+  corporate: 'Company’s account',
+  patient: 'From',
+};
 
-function noneOf(type: TransactionType, currency: string): string {
-  if (type === 'user-account') return `This patient has no account in ${currency}.`;
-  if (type === 'insurance') return `No insurer has an account in ${currency}.`;
-  if (type === 'corporate') return `No company has an account in ${currency}.`;
-  return `This desk has no cash account in ${currency}. A finance manager can make one.`;
-}
+const noneOf: Readonly<Record<AccountType, (currency: string) => string>> = {
+  cash: (currency) =>
+    `This desk has no cash account in ${currency}. A finance manager can make one.`,
+  insurance: (currency) => `No insurer has an account in ${currency}.`,
+  corporate: (currency) => `No company has an account in ${currency}.`,
+  patient: (currency) => `This patient has no account in ${currency}.`,
+};
 
 /** The server's refusal of a field, whichever of the two ways of paying was asked for. */
 export function refusalAt(

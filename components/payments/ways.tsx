@@ -8,7 +8,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
-import { copaymentTransactionTypes, type TransactionType } from '@/lib/payments/codes';
+import {
+  copaymentTransactionTypes,
+  payerTransactionTypes,
+  type TransactionType,
+} from '@/lib/payments/codes';
 import { blankSlip, type DeskWay, isPaidByPayer } from '@/lib/payments/desk-entry';
 import { plainAmount, wayWords } from '@/lib/payments/words';
 import type { DeskState } from './use-desk';
@@ -27,7 +31,7 @@ export function Ways({ of: desk }: WaysProps) {
         value={isOfPayer ? main.type : 'patient'}
         onChange={({ currentTarget: { value } }) =>
           desk.changeMain({
-            type: value === 'insurance' || value === 'corporate' ? value : 'cash',
+            type: payerTransactionTypes.find((type) => type === value) ?? 'cash',
             ...blankSlip,
             account: null,
             amount: '',

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { among } from '@/db/queries/codes';
 import {
   chargeItems,
   hospitalizations,
@@ -8,6 +9,7 @@ import {
   paymentAccounts,
   payments,
 } from '@/db/schema/index';
+import { payerAccountTypes } from '@/lib/payment-accounts/codes';
 
 /** How a patient's bill stands, by currency: whether anything was charged, what is left to pay, what is paid ahead. */
 export type BillRow = {
@@ -59,7 +61,7 @@ export function billOf(of: { providerId: SQLWrapper; id: SQLWrapper }): SQL<Bill
         from ${chargeItems} c
         where c.provider_id = ${providerId} and c.patient_id = ${id} and c.status = 'billable'
         union all
-        select i.currency, i.net_total - i.credited_total - i.paid_total, coalesce(a.type in ('insurance', 'corporate'), false)
+        select i.currency, i.net_total - i.credited_total - i.paid_total, coalesce(a.type in ${among(payerAccountTypes)}, false)
           and (i.paid_total = 0 or not exists (
             select 1 from ${payments} p
             join ${paymentAccounts} o on o.provider_id = p.provider_id and o.id = p.account_id

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { among, meaningOf } from '@/db/queries/codes';
 import { apiKeys, chargeItems, journals, ledgerEntries, users } from '@/db/schema/index';
 import type { ForgoneKind } from '@/lib/cashier-shifts/codes';
+import type { LedgerAccount } from '@/lib/ledger/codes';
+
+/** What each ledger of what was given up says of it. */
+const kindOfLedger = {
+  'discounts-given': 'discount',
+  'payer-write-off': 'write-off',
+} satisfies Partial<Record<LedgerAccount, ForgoneKind>>;
 
 export type ForgoneSums = {
   kind: ForgoneKind;
@@ -29,11 +37,11 @@ export function forgoneSums(
     sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`;
   return tx.execute<ForgoneSums>(sql`
     with given as (
-      select case e.ledger when 'discounts-given' then 'discount' else 'write-off' end as kind, e.currency,
+      select ${meaningOf(sql`e.ledger`, kindOfLedger)} as kind, e.currency,
         j.posted_by_id as user_id, j.api_key_id as key_id, e.amount, j.reverses_id is not null as is_taken_back
       from ${journals} j
       join ${ledgerEntries} e on e.provider_id = j.provider_id and e.journal_id = j.id
-        and e.ledger in ('discounts-given', 'payer-write-off')
+        and e.ledger in ${among(Object.keys(kindOfLedger))}
       where j.provider_id = ${providerId} and ${within(sql`j.posted_at`)}
       union all
       select 'waiver', c.currency, c.cancelled_by_id, c.cancelled_api_key_id, c.amount, false

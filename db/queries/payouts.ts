@@ -1,13 +1,18 @@
 import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
+import { among, meaningOf } from '@/db/queries/codes';
 import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
 import { searchWords } from '@/db/queries/search';
 import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
-import type { SettledTransactionType } from '@/lib/payments/codes';
+import {
+  ledgerOf,
+  type SettledTransactionType,
+  settledTransactionTypes,
+} from '@/lib/payments/codes';
 import type { PayoutStatus } from '@/lib/payouts/codes';
 
 /** A way of paying in a currency, of which an operator or a bank holds what was taken. */
@@ -21,10 +26,12 @@ export async function lockPayouts(tx: Tx, providerId: string): Promise<void> {
 }
 
 /** As the condition of the index over these entries. */
-const inClearing = sql`${ledgerEntries.ledger} in ('mobile-money-clearing', 'card-clearing')`;
+const inClearing = sql`${ledgerEntries.ledger} in ${among(settledTransactionTypes.map((type) => ledgerOf[type]))}`;
 
-const way = sql<SettledTransactionType>`case ${ledgerEntries.ledger}
-  when 'card-clearing' then 'card' else 'mobile-money' end`;
+const way = meaningOf<SettledTransactionType>(
+  ledgerEntries.ledger,
+  Object.fromEntries(settledTransactionTypes.map((type) => [ledgerOf[type], type])),
+);
 
 const held = sql<string>`sum(${ledgerEntries.amount})::text`;
 
@@ -33,7 +40,7 @@ const isHeld = (providerId: string, of?: Clearing) =>
   and(
     eq(ledgerEntries.providerId, providerId),
     inClearing,
-    of && eq(ledgerEntries.ledger, of.way === 'card' ? 'card-clearing' : 'mobile-money-clearing'),
+    of && eq(ledgerEntries.ledger, ledgerOf[of.way]),
     of && eq(ledgerEntries.currency, of.currency),
   );
 

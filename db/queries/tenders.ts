@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { among, meaningOf } from '@/db/queries/codes';
 import {
   apiKeys,
   cashierShifts,
@@ -10,7 +11,15 @@ import {
   refunds,
   users,
 } from '@/db/schema/index';
-import type { TransactionType } from '@/lib/payments/codes';
+import type { LedgerAccount } from '@/lib/ledger/codes';
+import {
+  type DeskTransactionType,
+  deskTransactionTypes,
+  isDeskType,
+  ledgerOf,
+  type TransactionType,
+  transactionTypes,
+} from '@/lib/payments/codes';
 
 /** A day's report may look at one desk, or at one person. */
 export type Narrowing = { locationId: string | null; cashierId: string | null };
@@ -32,7 +41,23 @@ export type TenderSums = {
 
 /** The events that bring money or take it out again, but for what is handed over, over or short. */
 const moves = sql`('payment', 'deposit', 'payment-voided', 'refund')`;
-const drawers = sql`('cash', 'mobile-money-clearing', 'card-clearing', 'cash-rounding')`;
+
+/** By which way of paying what a ledger of the desks has was taken; only cash is rounded to coins. */
+const wayOfLedger = {
+  ...Object.fromEntries(deskTransactionTypes.map((type) => [ledgerOf[type], type])),
+  'cash-rounding': 'cash',
+} satisfies Partial<Record<LedgerAccount, DeskTransactionType>>;
+const desks = among(Object.keys(wayOfLedger));
+
+/** Whether each way of paying reaches a desk: 1 or 0. */
+const isAtDesk = Object.fromEntries(
+  transactionTypes.map((type) => [type, isDeskType(type) ? 1 : 0]),
+);
+
+/** What a way of paying without a desk is booked on. */
+const withoutDesk = among([
+  ...new Set(transactionTypes.filter((type) => !isDeskType(type)).map((type) => ledgerOf[type])),
+]);
 
 /** Of an event's entries: what it settled (the drawer's part less its rounding), and what rounding to coins gained. */
 const settled = sql`sum(e.amount) as amount,
@@ -45,12 +70,10 @@ const settled = sql`sum(e.amount) as amount,
 export function tendersOfShift(tx: Tx, providerId: string, shiftId: string) {
   return tx.execute<TenderSums & { transactionType: TransactionType }>(sql`
     with moved as (
-      select j.kind, case e.ledger
-          when 'mobile-money-clearing' then 'mobile-money' when 'card-clearing' then 'card' else 'cash'
-        end as transaction_type, ${settled}
+      select j.kind, ${meaningOf(sql`e.ledger`, wayOfLedger)} as transaction_type, ${settled}
       from ${ledgerEntries} e join ${journals} j on j.provider_id = e.provider_id and j.id = e.journal_id
       where e.provider_id = ${providerId} and e.shift_id = ${shiftId}
-        and e.ledger in ${drawers} and j.kind in ${moves}
+        and e.ledger in ${desks} and j.kind in ${moves}
       group by j.id, j.kind, 2
       union all
       select 'payment', transaction_type, 0, 0 from ${payments}
@@ -112,8 +135,8 @@ export async function daySums(
       select v.kind, v.at, v.transaction_type, e.currency, v.user_id, v.key_id, v.location_id,
         (array_agg(e.shift_id) filter (where e.shift_id is not null))[1] as shift_id, ${settled}
       from event v join ${ledgerEntries} e on e.provider_id = ${providerId} and e.journal_id = v.id
-        and case when v.transaction_type in ('cash', 'mobile-money', 'card') then e.ledger in ${drawers}
-          else e.ledger in ('patient-deposits', 'receivable-payer') end
+        and case ${meaningOf(sql`v.transaction_type`, isAtDesk)} when 1 then e.ledger in ${desks}
+          else e.ledger in ${withoutDesk} end
       group by v.id, v.kind, v.at, v.transaction_type, e.currency, v.user_id, v.key_id, v.location_id
       union all
       select 'payment', received_at, transaction_type, currency, taken_by_id, api_key_id, location_id, shift_id, 0, 0

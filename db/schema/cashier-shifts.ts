@@ -28,6 +28,7 @@ import { locations } from '@/db/schema/locations';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
+import type { SettledTransactionType } from '@/lib/payments/codes';
 
 /** Coins and notes as they were counted: how many of each value. */
 export type Denominations = { value: string; count: number }[];
@@ -127,6 +128,15 @@ export const cashierShifts = pgTable(
     }),
   ],
 );
+
+/** The columns of a shift with what the books and the list of the operator say of each way of paying. */
+export const settlementColumnsOf = {
+  'mobile-money': { expected: 'mobileMoneyExpected', counted: 'mobileMoneyCounted' },
+  card: { expected: 'cardExpected', counted: 'cardCounted' },
+} as const satisfies Record<
+  SettledTransactionType,
+  Record<'expected' | 'counted', keyof typeof cashierShifts.$inferSelect>
+>;
 
 /** Cash that goes from a drawer to another cashier's or to the safe. It moves when the receiver accepts it. */
 export const cashHandovers = pgTable(

@@ -166,6 +166,7 @@ export const encounterStatusHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_status_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
+    check('encounter_status_history_status_known', oneOf(t.status, encounterStatuses)),
     foreignKey({
       name: 'encounter_status_history_encounter_fk',
       columns: [t.providerId, t.encounterId],
@@ -187,6 +188,7 @@ export const encounterClassHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.providerId, t.id] }),
     index('encounter_class_history_by_encounter').on(t.providerId, t.encounterId, t.startTime),
+    check('encounter_class_history_class_known', oneOf(t.encounterClass, encounterClasses)),
     foreignKey({
       name: 'encounter_class_history_encounter_fk',
       columns: [t.providerId, t.encounterId],

@@ -90,6 +90,7 @@ export const invoices = pgTable(
       .where(sql`discount_id is not null`),
     check('invoices_status_known', oneOf(t.status, invoiceStatuses)),
     check('invoices_origin_known', oneOf(t.origin, invoiceOrigins)),
+    check('invoices_discount_type_known', oneOf(t.discountType, discountTypes)),
     check(
       'invoices_sums_fit',
       sql`${t.netTotal} = ${t.total} - ${t.discountTotal}
@@ -173,6 +174,7 @@ export const invoiceLines = pgTable(
     index('invoice_lines_by_discount')
       .on(t.providerId, t.discountId)
       .where(sql`discount_id is not null`),
+    check('invoice_lines_discount_type_known', oneOf(t.discountType, discountTypes)),
     check(
       'invoice_lines_sums_fit',
       sql`${t.amount} = ${t.quantity} * ${t.unitPrice}

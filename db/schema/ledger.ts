@@ -32,6 +32,7 @@ import { payments, refunds } from '@/db/schema/payments';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { journalKinds, ledgerAccounts } from '@/lib/ledger/codes';
+import { ledgerOf, settledTransactionTypes } from '@/lib/payments/codes';
 
 /** One event in the books, with two or more entries that add up to zero. Append-only. */
 export const journals = pgTable(
@@ -99,6 +100,8 @@ export const journals = pgTable(
   ],
 );
 
+const inClearing = settledTransactionTypes.map((type) => `'${ledgerOf[type]}'`).join(', ');
+
 /** A debit (above zero) or a credit (below zero) of a journal. Append-only; a trigger keeps the accounts' balances. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -130,7 +133,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_safe').on(t.providerId, t.journalId).where(sql`ledger = 'safe'`),
     index('ledger_entries_in_clearing')
       .on(t.providerId, t.ledger, t.currency, t.accountId, t.amount)
-      .where(sql`ledger in ('mobile-money-clearing', 'card-clearing')`),
+      .where(sql`ledger in (${sql.raw(inClearing)})`),
     check('ledger_entries_ledger_known', oneOf(t.ledger, ledgerAccounts)),
     check('ledger_entries_amount_real', sql`${t.amount} <> 0 and abs(${t.amount}) < 1e15`),
     check('ledger_entries_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),

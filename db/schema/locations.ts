@@ -21,6 +21,7 @@ import {
   isNamesake,
   modifiedAt,
   number,
+  oneOf,
   providerId,
 } from '@/db/schema/columns';
 import { users } from '@/db/schema/people';
@@ -62,7 +63,7 @@ export const locations = pgTable(
       .where(sql`not is_namesake`),
     index('locations_by_name').on(t.providerId, t.type, t.sortName, t.number),
     check('locations_ward_is_maternity', sql`${t.type} = 'ward' or not ${t.isMaternity}`),
-    check('locations_type_known', sql`${t.type} in ('ward','room','area')`),
+    check('locations_type_known', oneOf(t.type, locationTypes)),
     check('locations_room_in_ward', sql`(${t.type} = 'room') = (${t.partOfId} is not null)`),
     foreignKey({
       name: 'locations_part_of_fk',
@@ -100,10 +101,7 @@ export const beds = pgTable(
       .on(t.providerId, t.wardId, sql`text_identity(name)`)
       .where(sql`not is_namesake`),
     index('beds_by_ward').on(t.providerId, t.wardId, t.position, t.number),
-    check(
-      'beds_status_known',
-      sql`${t.status} in ('available','occupied','cleaning','out-of-service')`,
-    ),
+    check('beds_status_known', oneOf(t.status, bedStatuses)),
     foreignKey({
       name: 'beds_ward_fk',
       columns: [t.providerId, t.wardId],
@@ -138,6 +136,7 @@ export const bedStatusHistory = pgTable(
       descending(t.changedAt),
       descending(t.number),
     ),
+    check('bed_status_history_status_known', oneOf(t.status, bedStatuses)),
     foreignKey({
       name: 'bed_status_history_bed_fk',
       columns: [t.providerId, t.bedId],

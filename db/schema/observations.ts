@@ -258,7 +258,7 @@ export const scores = pgTable(
     index('scores_complete_by_patient')
       .on(t.providerId, t.patientId, t.kind, descending(t.effectiveAt), descending(t.id))
       .where(sql`is_complete`),
-    check('scores_kind_known', sql`${t.kind} in ('TEWS','NEWS2','MORSE')`),
+    check('scores_kind_known', oneOf(t.kind, scoreKinds)),
     foreignKey({
       name: 'scores_set_fk',
       columns: [t.providerId, t.setId],

@@ -85,7 +85,7 @@ export const patients = pgTable(
     index('patients_by_replacement')
       .on(t.providerId, t.replacedById, t.number)
       .where(sql`${t.replacedById} is not null`),
-    check('patients_gender_known', sql`${t.gender} in ('MALE','FEMALE','OTHER','UNKNOWN')`),
+    check('patients_gender_known', oneOf(t.gender, genders)),
     check('patients_spo2_scale_known', sql`${t.spo2Scale} in (1, 2)`),
     check(
       'patients_spo2_scale_2_is_set_by_someone',
@@ -136,10 +136,7 @@ export const patientFlags = pgTable(
       columns: [t.providerId, t.copyOfId],
       foreignColumns: [t.providerId, t.id],
     }),
-    check(
-      'patient_flags_kind_known',
-      sql`${t.kind} in ('isolation','allergy','safety','communication')`,
-    ),
+    check('patient_flags_kind_known', oneOf(t.kind, flagKinds)),
     foreignKey({
       name: 'patient_flags_patient_fk',
       columns: [t.providerId, t.patientId],

@@ -228,6 +228,7 @@ export const refunds = pgTable(
     index('refunds_by_status').on(t.providerId, t.status, descending(t.number)),
     index('refunds_by_shift').on(t.providerId, t.shiftId),
     check('refunds_status_known', oneOf(t.status, refundStatuses)),
+    check('refunds_transaction_type_known', oneOf(t.transactionType, transactionTypes)),
     check('refunds_of_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.accountId}) = 1`),
     check(
       'refunds_return_of_payment',

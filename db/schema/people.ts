@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/providers';
 import { roles } from '@/lib/auth/roles';
 
@@ -88,10 +88,7 @@ export const memberships = pgTable(
     primaryKey({ columns: [t.providerId, t.userId] }),
     index('memberships_by_user').on(t.userId),
     unique('memberships_one_user_a_practitioner').on(t.providerId, t.practitionerId),
-    check(
-      'memberships_role_known',
-      sql`${t.role} in ('nurse','medical-officer','ward-clerk','billing','finance-manager','administrator','auditor')`,
-    ),
+    check('memberships_role_known', oneOf(t.role, roles)),
     foreignKey({
       name: 'memberships_practitioner_fk',
       columns: [t.providerId, t.practitionerId],

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, modifiedAt, number, providerId } from '@/db/schema/columns';
+import { createdAt, id, instant, modifiedAt, number, oneOf, providerId } from '@/db/schema/columns';
 import { hospitalizations } from '@/db/schema/hospitalizations';
 import { beds, locations } from '@/db/schema/locations';
 import { users } from '@/db/schema/people';
@@ -50,10 +50,7 @@ export const plannedTransfers = pgTable(
       .on(t.providerId, t.wardId, t.heldUntil)
       .where(sql`status = 'planned'`),
     index('planned_transfers_by_hospitalization').on(t.providerId, t.hospitalizationId),
-    check(
-      'planned_transfers_status_known',
-      sql`${t.status} in ('planned','completed','cancelled')`,
-    ),
+    check('planned_transfers_status_known', oneOf(t.status, plannedTransferStatuses)),
     check('planned_transfers_time_forward', sql`${t.heldUntil} > ${t.heldFrom}`),
     check(
       'planned_transfers_ended_when_not_planned',

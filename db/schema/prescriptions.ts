@@ -209,6 +209,8 @@ export const dosageInstructions = pgTable(
   ],
 );
 
+const textKinds = ['medication', 'category', 'note'] as const;
+
 /** The lists of displayed texts that hang on a prescription: its medicines, its categories, its notes. */
 export const medicationRequestTexts = pgTable(
   'medication_request_texts',
@@ -217,7 +219,7 @@ export const medicationRequestTexts = pgTable(
     id: id(),
     number: number(),
     medicationRequestId: uuid('medication_request_id').notNull(),
-    kind: text('kind', { enum: ['medication', 'category', 'note'] }).notNull(),
+    kind: text('kind', { enum: textKinds }).notNull(),
     display: text('display').notNull(),
     deletedAt: instant('deleted_at'),
     /** Who wrote it. */
@@ -230,10 +232,7 @@ export const medicationRequestTexts = pgTable(
     primaryKey({ columns: [t.providerId, t.id] }),
     unique('medication_request_texts_number_unique').on(t.providerId, t.number),
     index('medication_request_texts_by_request').on(t.providerId, t.medicationRequestId, t.number),
-    check(
-      'medication_request_texts_kind_known',
-      sql`${t.kind} in ('medication','category','note')`,
-    ),
+    check('medication_request_texts_kind_known', oneOf(t.kind, textKinds)),
     foreignKey({
       name: 'medication_request_texts_medication_request_fk',
       columns: [t.providerId, t.medicationRequestId],

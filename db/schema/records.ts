@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { descending, instant, providerId } from '@/db/schema/columns';
+import { descending, instant, oneOf, providerId } from '@/db/schema/columns';
 import { providers } from '@/db/schema/providers';
 
 /** A field's value before and after a change. */
 export type AuditChanges = Record<string, { before?: unknown; after?: unknown }>;
+
+const actorKinds = ['user', 'api-key', 'system'] as const;
+const auditOutcomes = ['success', 'denied'] as const;
 
 /**
  * Who did what. Append-only: a trigger gives each row its position and the hash of the row before it, and refuses
@@ -17,14 +20,12 @@ export const auditEvents = pgTable(
     position: bigint('position', { mode: 'number' }).notNull().default(0),
     id: uuid('id').notNull(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
-    actorKind: text('actor_kind', { enum: ['user', 'api-key', 'system'] }).notNull(),
+    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     actorRole: text('actor_role').notNull(),
     action: text('action').notNull(),
-    outcome: text('outcome', { enum: ['success', 'denied'] })
-      .notNull()
-      .default('success'),
+    outcome: text('outcome', { enum: auditOutcomes }).notNull().default('success'),
     entity: text('entity').notNull().default(''),
     entityId: text('entity_id').notNull().default(''),
     patientIds: uuid('patient_ids').array().notNull().default([]),
@@ -58,7 +59,8 @@ export const auditEvents = pgTable(
       .on(t.providerId, descending(t.at), descending(t.position))
       .where(sql`outcome = 'denied'`),
     index('audit_events_by_patient').using('gin', t.patientIds),
-    check('audit_events_outcome_known', sql`${t.outcome} in ('success','denied')`),
+    check('audit_events_actor_kind_known', oneOf(t.actorKind, actorKinds)),
+    check('audit_events_outcome_known', oneOf(t.outcome, auditOutcomes)),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ShiftColumns } from '@/db/queries/cashier-shifts';
 import { tendersOfShift } from '@/db/queries/tenders';
+import { settlementColumnsOf } from '@/db/schema/index';
 import type { closeShiftContract } from '@/lib/cashier-shifts/contract';
 import type { shiftRecord } from '@/lib/cashier-shifts/record';
 import { addTenders } from '@/lib/cashier-shifts/tenders';
@@ -60,33 +61,31 @@ export async function settle(
   return settled;
 }
 
-/** Settlements in the columns of their shift. */
-export function settlementColumns(settled: readonly Settlement[], currency: string) {
-  const of = (way: SettledTransactionType) => {
-    const found = settled.find((one) => one.way === way);
-    const text = (units: bigint | undefined) =>
-      units === undefined ? null : fromMinorUnits(units, currency);
-    return { expected: text(found?.expected), counted: text(found?.counted) };
-  };
-  const mobileMoney = of('mobile-money');
-  const card = of('card');
-  return {
-    mobileMoneyExpected: mobileMoney.expected,
-    mobileMoneyCounted: mobileMoney.counted,
-    cardExpected: card.expected,
-    cardCounted: card.counted,
-  };
+/** Settlements in the columns of their shift; null for a way of which nobody said what its list says. */
+export function settlementColumns(
+  settled: readonly Settlement[],
+  currency: string,
+): Partial<ShiftColumns> {
+  const text = (units: bigint | undefined) =>
+    units === undefined ? null : fromMinorUnits(units, currency);
+  return Object.fromEntries(
+    settledTransactionTypes.flatMap((way) => {
+      const found = settled.find((one) => one.way === way);
+      const columns = settlementColumnsOf[way];
+      return [
+        [columns.expected, text(found?.expected)],
+        [columns.counted, text(found?.counted)],
+      ];
+    }),
+  );
 }
 
 /** The settlements of a shift in the interface's words. */
 export function settlementsOf(shift: ShiftColumns): z.input<typeof shiftRecord>['settlements'] {
   const { currency } = shift;
-  const columns = {
-    'mobile-money': [shift.mobileMoneyExpected, shift.mobileMoneyCounted],
-    card: [shift.cardExpected, shift.cardCounted],
-  } as const satisfies Record<SettledTransactionType, unknown>;
   return settledTransactionTypes.flatMap((way) => {
-    const [expected, counted] = columns[way];
+    const columns = settlementColumnsOf[way];
+    const [expected, counted] = [shift[columns.expected], shift[columns.counted]];
     if (expected === null || counted === null) return [];
     const units = {
       expected: storedUnits(expected, currency),

@@ -10,6 +10,7 @@ import { operation } from '@/lib/http/operation';
 import { maximumPageSize } from '@/lib/http/page-size';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
 import { everyAccount } from '@/lib/payment-accounts/client';
+import { type AccountType, payerAccountTypes } from '@/lib/payment-accounts/codes';
 
 export type Discount = PageOf<typeof listDiscountsContract.reply>['rows'][number];
 export type DiscountInFull = Answer<typeof readDiscountContract.reply>['data'];
@@ -68,8 +69,8 @@ export const payerAccounts = (provider: string) =>
   queryOptions({
     queryKey: ['discounts', provider, 'accounts'],
     queryFn: async ({ signal }) => {
-      const read = (type: 'insurance' | 'corporate') => everyAccount(provider, { type }, signal);
-      return (await Promise.all([read('insurance'), read('corporate')])).flat();
+      const read = (type: AccountType) => everyAccount(provider, { type }, signal);
+      return (await Promise.all(payerAccountTypes.map(read))).flat();
     },
   });
 

@@ -6,6 +6,7 @@ import type { locationContracts } from '@/lib/locations/contract';
 import type { listPatientsContract, readPatientContract } from '@/lib/patients/contract';
 import type { payerContracts } from '@/lib/payers/contract';
 import { payerTypeWords } from '@/lib/payers/words';
+import { payerAccountTypes } from '@/lib/payment-accounts/codes';
 import type { accountContracts } from '@/lib/payment-accounts/contract';
 import { accountTypeWords } from '@/lib/payment-accounts/words';
 import type { practitionerContracts } from '@/lib/practitioners/contract';
@@ -125,7 +126,7 @@ const sources = {
   debtor: {
     find: async (params, query, options) => {
       const found = await Promise.all(
-        (['insurance', 'corporate'] as const).map((type) =>
+        payerAccountTypes.map((type) =>
           pageOf(listAccountsOperation, { params, query: { ...query, type } }, options),
         ),
       );

@@ -1,5 +1,5 @@
 import type { PayerType } from '@/lib/payers/codes';
-import type { AccountType } from '@/lib/payment-accounts/codes';
+import { type AccountType, isPayerAccountType } from '@/lib/payment-accounts/codes';
 
 /** The kind of payer that each kind of account belongs to. */
 const payerTypeOf = {
@@ -32,7 +32,7 @@ export function draftObstacle(draft: AccountDraft): { field: string; sentence: s
     return refused('name', "A patient's account is called as the patient.");
   }
   if (type !== 'patient' && name === undefined) return refused('name', 'This field is required.');
-  if (payerType === null && (type === 'insurance' || type === 'corporate')) {
+  if (payerType === null && isPayerAccountType(type)) {
     return refused('payer', 'Say who pays from this account.');
   }
   if (payerType !== null && payerType !== payerTypeOf[type]) {

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@/lib/ledger/codes';
 import type { AccountType } from '@/lib/payment-accounts/codes';
 
 /** Ways of paying: money at the desk, a payer's account, and what a patient has paid ahead. */
@@ -21,31 +22,66 @@ export const accountTypeOf = {
   'user-account': 'patient',
 } as const satisfies Record<TransactionType, AccountType>;
 
-/** Ways in which money reaches the desk, so that it is taken within a cashier's shift. */
-export const deskTransactionTypes = ['cash', 'mobile-money', 'card'] as const;
-export type DeskTransactionType = (typeof deskTransactionTypes)[number];
+/** Where each way of paying is booked until the money is in the bank, or is owed no longer. */
+export const ledgerOf = {
+  cash: 'cash',
+  'mobile-money': 'mobile-money-clearing',
+  card: 'card-clearing',
+  insurance: 'receivable-payer',
+  corporate: 'receivable-payer',
+  'user-account': 'patient-deposits',
+} as const satisfies Record<TransactionType, LedgerAccount>;
 
-/** Whether the money reaches a desk, and so belongs to a cashier's shift. */
-export const isDeskType = (type: TransactionType): type is DeskTransactionType =>
-  (deskTransactionTypes as readonly TransactionType[]).includes(type);
+/**
+ * Who has the money of each way of paying: the drawer of a desk; the operator or the bank behind a desk, whose own list
+ * says what came in; a payer, who remits it later; or the hospital already, on the patient's own account.
+ */
+export const holderOf = {
+  cash: 'drawer',
+  'mobile-money': 'operator',
+  card: 'operator',
+  insurance: 'payer',
+  corporate: 'payer',
+  'user-account': 'patient-account',
+} as const satisfies Record<TransactionType, 'drawer' | 'operator' | 'payer' | 'patient-account'>;
+
+type Holder = (typeof holderOf)[TransactionType];
+type HeldBy<H extends Holder> = {
+  [Type in TransactionType]: (typeof holderOf)[Type] extends H ? Type : never;
+}[TransactionType];
+
+const heldBy = <H extends Holder>(...holders: H[]): readonly HeldBy<H>[] =>
+  transactionTypes.filter((type): type is HeldBy<H> =>
+    (holders as readonly Holder[]).includes(holderOf[type]),
+  );
+
+/** Ways in which money reaches the desk, so that it is taken within a cashier's shift. */
+export const deskTransactionTypes = heldBy('drawer', 'operator');
+export type DeskTransactionType = HeldBy<'drawer' | 'operator'>;
+
+/** Of these, the ones that lie in the drawer, and so are handed over and changed. */
+export const drawerTransactionTypes = heldBy('drawer');
 
 /** Of these, the ones that never lie in the drawer: the operator's or the terminal's own list says what came in. */
-export const settledTransactionTypes = ['mobile-money', 'card'] as const satisfies readonly Exclude<
-  DeskTransactionType,
-  'cash'
->[];
-export type SettledTransactionType = (typeof settledTransactionTypes)[number];
+export const settledTransactionTypes = heldBy('operator');
+export type SettledTransactionType = HeldBy<'operator'>;
 
-/** Whether the operator's or the terminal's own list says what came in. */
-export const isSettledType = (type: TransactionType): type is SettledTransactionType =>
-  (settledTransactionTypes as readonly TransactionType[]).includes(type);
+/** Ways in which nobody at the desk pays: an insurer or a company is charged, and remits it later. */
+export const payerTransactionTypes = heldBy('payer');
 
-/** Ways in which nobody at the desk pays: it stands on the account of an insurer or a company, which remits it later. */
-export const payerTransactionTypes = ['insurance', 'corporate'] as const;
+const isOneOf =
+  <Type extends TransactionType>(types: readonly Type[]) =>
+  (type: TransactionType): type is Type =>
+    (types as readonly TransactionType[]).includes(type);
+
+/** Whether the money reaches a desk, and so belongs to a cashier's shift. */
+export const isDeskType = isOneOf(deskTransactionTypes);
+
+/** Whether the money reaches a desk and never lies in its drawer. */
+export const isSettledType = isOneOf(settledTransactionTypes);
 
 /** Whether an insurer or a company is charged. */
-export const isPayerType = (type: TransactionType): boolean =>
-  (payerTransactionTypes as readonly TransactionType[]).includes(type);
+export const isPayerType = isOneOf(payerTransactionTypes);
 
 /** Ways in which a patient pays a share beside an insurer or a company. */
 export const copaymentTransactionTypes = [...deskTransactionTypes, 'user-account'] as const;

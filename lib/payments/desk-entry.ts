@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { fromMinorUnits, toMinorUnits, typedAmount } from '@/lib/money';
 import {
   type copaymentTransactionTypes,
+  type DeskTransactionType,
+  isPayerType,
   isSettledType,
   type TransactionType,
 } from '@/lib/payments/codes';
@@ -81,16 +83,24 @@ export const blankEntry = (type: TransactionType = 'cash'): DeskEntry => ({
   tenders: [],
 });
 
-/** A further way: mobile money unless the first is that already. */
+/** A further way: mobile money, and where that is the first, cash. */
 export const furtherWay = (main: TransactionType, key: string): DeskWay => ({
   ...blankWay,
   key,
-  type: main === 'mobile-money' ? 'cash' : 'mobile-money',
+  type: furtherTypeOf[main],
 });
 
+const furtherTypeOf = {
+  cash: 'mobile-money',
+  'mobile-money': 'cash',
+  card: 'mobile-money',
+  insurance: 'mobile-money',
+  corporate: 'mobile-money',
+  'user-account': 'mobile-money',
+} as const satisfies Record<TransactionType, DeskTransactionType>;
+
 /** Whether somebody else than the patient pays, who may leave the patient a share. */
-export const isPaidByPayer = ({ type }: Pick<DeskWay, 'type'>): boolean =>
-  type === 'insurance' || type === 'corporate';
+export const isPaidByPayer = ({ type }: Pick<DeskWay, 'type'>): boolean => isPayerType(type);
 
 /**
  * What would be asked of the server when nothing of the patient's part had been typed yet: with what is due and the

@@ -1,12 +1,10 @@
-import type { LedgerAccount } from '@/lib/ledger/codes';
-import { type DeskTransactionType, isDeskType, type TransactionType } from '@/lib/payments/codes';
-
-/** Where money that reaches a desk stands until it is in the bank. */
-export const moneyLedger = {
-  cash: 'cash',
-  'mobile-money': 'mobile-money-clearing',
-  card: 'card-clearing',
-} as const satisfies Record<DeskTransactionType, LedgerAccount>;
+import {
+  type copaymentTransactionTypes,
+  type DeskTransactionType,
+  isDeskType,
+  ledgerOf,
+  type TransactionType,
+} from '@/lib/payments/codes';
 
 type Owner = { patientId: string; invoiceId: string | null };
 type Sum = { currency: string; amount: bigint };
@@ -18,7 +16,7 @@ function moved(
   { accountId, shiftId }: { accountId: string | null; shiftId: string | null },
 ) {
   return [
-    { ledger: moneyLedger[type], amount: amount + rounding, currency, accountId, shiftId },
+    { ledger: ledgerOf[type], amount: amount + rounding, currency, accountId, shiftId },
     { ledger: 'cash-rounding' as const, amount: -rounding, currency, shiftId },
   ];
 }
@@ -32,8 +30,7 @@ export function paymentEntries(
   const { currency, amount } = sum;
   const settled = { ledger: 'receivable-patient' as const, amount: -amount, currency, ...owner };
   if (isDeskType(type)) return [...moved(type, sum, { accountId, shiftId }), settled];
-  const ledger = type === 'user-account' ? 'patient-deposits' : 'receivable-payer';
-  return [{ ledger, amount, currency, accountId, ...owner } as const, settled];
+  return [{ ledger: ledgerOf[type], amount, currency, accountId, ...owner }, settled];
 }
 
 /** A deposit: a desk has the money, and owes it to the patient's account. */
@@ -67,7 +64,7 @@ export function payerCreditEntries(
  * taken off the payment, and is not handed over.
  */
 export function refundEntries(
-  type: TransactionType,
+  type: (typeof copaymentTransactionTypes)[number],
   { currency, amount, rounding = 0n }: Sum & { rounding?: bigint },
   from:
     | (Owner & { accountId: null; isReturn?: boolean })
@@ -87,7 +84,7 @@ export function refundEntries(
     : [
         { ledger: 'cash-rounding' as const, amount: -rounding, currency },
         {
-          ledger: 'patient-deposits' as const,
+          ledger: ledgerOf[type],
           amount: -amount + rounding,
           currency,
           accountId: to.accountId,

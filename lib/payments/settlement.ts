@@ -8,6 +8,7 @@ import { percentOf } from '@/lib/discounts/decide';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/money';
+import { isPayerAccountType } from '@/lib/payment-accounts/codes';
 import { requireInUse } from '@/lib/payment-accounts/in-use';
 import { isDeskType } from '@/lib/payments/codes';
 import { smallestCoin } from '@/lib/payments/coin';
@@ -95,7 +96,7 @@ async function expectedCopayment(
   { payerId, type, currency }: AccountRow,
   { netTotal, due, invoiceId }: { netTotal: bigint; due: bigint; invoiceId: string | null },
 ): Promise<bigint | null> {
-  if (payerId === null || (type !== 'insurance' && type !== 'corporate')) return null;
+  if (payerId === null || !isPayerAccountType(type)) return null;
   const payer = await findRow(tx, payers, provider.id, { id: payerId });
   if (!payer?.copaymentType || payer.copaymentValue === null) return null;
   // A fixed copayment is in the provider's own currency.

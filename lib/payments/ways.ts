@@ -9,7 +9,7 @@ import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
 import { toMinorUnits } from '@/lib/money';
-import { accountTypeOf, isDeskType, type TransactionType } from '@/lib/payments/codes';
+import { accountTypeOf, isDeskType, isPayerType, type TransactionType } from '@/lib/payments/codes';
 import type { WantedPart } from '@/lib/payments/divide';
 
 /** A way of paying as a request words it. `at` is where it stands there, with its dot. */
@@ -147,7 +147,7 @@ async function defaultAccount(
 ): Promise<AccountRow> {
   if (isDeskType(transactionType))
     return accountAtDesk({ tx, provider }, field, location, currency);
-  if (transactionType !== 'user-account') {
+  if (isPayerType(transactionType)) {
     throw refuseField(field, `This field is required for ${transactionType}.`);
   }
   const account = await findPatientAccount(tx, provider.id, patientId, currency);

@@ -1,5 +1,10 @@
 import { moneyWords, sumOfAmounts } from '@/lib/money';
-import type { PaymentStatus, RefundStatus, TransactionType } from '@/lib/payments/codes';
+import {
+  isPayerType,
+  type PaymentStatus,
+  type RefundStatus,
+  type TransactionType,
+} from '@/lib/payments/codes';
 import type { DeskItem } from '@/lib/payments/desk-client';
 import { spokenDay } from '@/lib/time';
 
@@ -48,10 +53,7 @@ export const payerWords = (of: { payer_name: string | null; account_name: string
 /** How it was paid, in a word; what an insurer or a company paid, by its name. */
 export const paidByWords = (
   of: { transaction_type: TransactionType } & Parameters<typeof payerWords>[0],
-): string =>
-  of.transaction_type === 'insurance' || of.transaction_type === 'corporate'
-    ? payerWords(of)
-    : wayWords[of.transaction_type];
+): string => (isPayerType(of.transaction_type) ? payerWords(of) : wayWords[of.transaction_type]);
 
 /** Numbers of receipts on one paper: "Receipt 1042", "Receipts 1042 and 1043". */
 export function receiptWords(numbers: readonly number[]): string {

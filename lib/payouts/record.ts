@@ -6,7 +6,7 @@ import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { post } from '@/lib/ledger/post';
 import { fromMinorUnits, moneyWords, storedUnits } from '@/lib/money';
-import { moneyLedger } from '@/lib/payments/postings';
+import { ledgerOf } from '@/lib/payments/codes';
 import { minorUnits } from '@/lib/payments/ways';
 import type { recordPayoutContract } from '@/lib/payouts/contract';
 import { readPaidOut } from '@/lib/payouts/read';
@@ -38,7 +38,7 @@ export async function recordPayout(ctx: Context, body: Body) {
     { ledger: 'bank', amount, currency },
     { ledger: 'bank-charges', amount: fee, currency },
     ...sharesOf(accounts, paid).map(({ accountId, share }) => ({
-      ledger: moneyLedger[way],
+      ledger: ledgerOf[way],
       amount: -share,
       currency,
       accountId,

@@ -1,11 +1,9 @@
 import { fromMinorUnits, moneyWords, storedUnits, toMinorUnits } from '@/lib/money';
-import type { AccountType } from '@/lib/payment-accounts/codes';
+import { type AccountType, isPayerAccountType } from '@/lib/payment-accounts/codes';
 
 /** Why nothing can be remitted to an account; null when it is one of those that owe. */
 export const remittingRefusal = (type: AccountType): string | null =>
-  type === 'insurance' || type === 'corporate'
-    ? null
-    : 'Only an insurer or a company remits what it owes.';
+  isPayerAccountType(type) ? null : 'Only an insurer or a company remits what it owes.';
 
 type Settling = { settled: bigint; owed: bigint };
 

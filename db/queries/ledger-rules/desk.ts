@@ -1,4 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { among } from '@/db/queries/codes';
+import { cashierShifts, settlementColumnsOf } from '@/db/schema/index';
+import {
+  deskTransactionTypes,
+  drawerTransactionTypes,
+  ledgerOf,
+  type SettledTransactionType,
+  settledTransactionTypes,
+} from '@/lib/payments/codes';
 import type { BooksRules } from './rule';
 
 /** What holds of money that is taken and given back at a desk, and of its shifts. */
@@ -6,8 +15,9 @@ export const deskRules: BooksRules = {
   5: {
     rule: 'What a payment settles is what was handed over less the change, but for rounding to coins; only cash has either.',
     things: (provider) => sql`
-      select id::text as what, (amount < 0 or change < 0 or case transaction_type
-        when 'cash' then tendered is null or tendered - change <> amount + rounding
+      select id::text as what, (amount < 0 or change < 0 or case
+        when transaction_type in ${among(drawerTransactionTypes)}
+          then tendered is null or tendered - change <> amount + rounding
         else tendered is not null or change <> 0 or rounding <> 0 end) as is_broken
       from payments where provider_id = ${provider}`,
   },
@@ -56,14 +66,12 @@ export const deskRules: BooksRules = {
       select s.id::text as what, (coalesce(e.strange, 0) > 0 or s.status = 'closed' and (
         s.expected_cash <> s.opening_float + coalesce(e.moved, 0)
         or s.counted_cash <> s.opening_float + coalesce(e.moved, 0) + coalesce(e.variance, 0)
-        or coalesce(s.mobile_money_expected <> coalesce(e.mobile_money, 0), false)
-        or coalesce(s.card_expected <> coalesce(e.card, 0), false))) as is_broken
+        or ${sql.join(settledTransactionTypes.map(differsFromList), sql` or `)})) as is_broken
       from cashier_shifts s left join (
         select l.shift_id,
           sum(l.amount) filter (where l.ledger = 'cash' and j.kind <> 'shift-variance') as moved,
           sum(l.amount) filter (where l.ledger = 'cash' and j.kind = 'shift-variance') as variance,
-          sum(l.amount) filter (where l.ledger = 'mobile-money-clearing') as mobile_money,
-          sum(l.amount) filter (where l.ledger = 'card-clearing') as card,
+          ${sql.join(settledTransactionTypes.map(broughtBy), sql`, `)},
           count(*) filter (where l.currency <> own.currency) as strange
         from ledger_entries l
         join journals j on j.provider_id = l.provider_id and j.id = l.journal_id
@@ -80,13 +88,13 @@ export const deskRules: BooksRules = {
         or (s.api_key_id is null and s.cashier_id is distinct from p.taken_by_id)
         or p.received_at < s.opened_at or p.received_at > coalesce(s.closed_at, 'infinity')) as is_broken
       from payments p left join cashier_shifts s on s.provider_id = p.provider_id and s.id = p.shift_id
-      where p.provider_id = ${provider} and p.transaction_type in ('cash', 'mobile-money', 'card')
+      where p.provider_id = ${provider} and p.transaction_type in ${among(deskTransactionTypes)}
       union all
       select r.id::text, (s.id is null
         or r.completed_at < s.opened_at or r.completed_at > coalesce(s.closed_at, 'infinity'))
       from refunds r left join cashier_shifts s on s.provider_id = r.provider_id and s.id = r.shift_id
       where r.provider_id = ${provider} and r.status = 'completed'
-        and r.transaction_type in ('cash', 'mobile-money', 'card')`,
+        and r.transaction_type in ${among(deskTransactionTypes)}`,
   },
   15: {
     rule: 'A request that is sent again under its key takes nothing twice: what a key was answered with is of that key alone.',
@@ -105,3 +113,15 @@ export const deskRules: BooksRules = {
       group by k.what`,
   },
 };
+
+const expectedOf = (way: SettledTransactionType) => {
+  const { name } = cashierShifts[settlementColumnsOf[way].expected];
+  return sql.identifier(name);
+};
+
+/** What a way of paying brought to a shift, called as the shift's column of what was expected. */
+const broughtBy = (way: SettledTransactionType) =>
+  sql`sum(l.amount) filter (where l.ledger in ${among([ledgerOf[way]])}) as ${expectedOf(way)}`;
+
+const differsFromList = (way: SettledTransactionType) =>
+  sql`coalesce(s.${expectedOf(way)} <> coalesce(e.${expectedOf(way)}, 0), false)`;

@@ -35,7 +35,8 @@ function discountThings(provider: string, digits: readonly CurrencyDigits[]): SQ
       g.discount_value <= 0 or g.discount_type = 'percentage' and g.discount_value > 100
       or g.discount_amount <> case g.discount_type
         when 'percentage' then round(g.base * g.discount_value / 100, d.digits)
-        else least(g.discount_value, g.base) end
+        when 'currency' then least(g.discount_value, g.base)
+        else unknown_code(g.discount_type)::numeric end
       or o.modified_at < g.at - interval '10 seconds'
         and not (o.is_active and o.start_at <= g.at and g.at < o.end_at)) as is_broken
     from given g join ${digitsOf} on d.currency = g.currency

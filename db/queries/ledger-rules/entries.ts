@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { among, meaningOf } from '@/db/queries/codes';
+import { accountTypes, creditAccountTypes } from '@/lib/payment-accounts/codes';
+import { ledgerOf, settledTransactionTypes } from '@/lib/payments/codes';
 import type { BooksRules } from './rule';
+
+/** How a balance counts what the books have on an account: a credit on a patient's is money of the patient's. */
+const signOf = Object.fromEntries(
+  accountTypes.map((type) => [type, creditAccountTypes.includes(type) ? -1 : 1]),
+);
 
 /** What holds of journals, entries, balances and the numbers of documents. */
 export const entryRules: BooksRules = {
@@ -18,7 +26,7 @@ export const entryRules: BooksRules = {
   9: {
     rule: "An account's balance is the sum of its entries, and what a patient owes in the books is what the patient's invoices ask.",
     things: (provider) => sql`
-      select a.id::text as what, (a.balance <> case a.type when 'patient' then -1 else 1 end * coalesce(e.amount, 0))
+      select a.id::text as what, (a.balance <> ${meaningOf(sql`a.type`, signOf)} * coalesce(e.amount, 0))
         as is_broken
       from payment_accounts a left join (
         select account_id, sum(amount) as amount from ledger_entries
@@ -67,7 +75,7 @@ export const entryRules: BooksRules = {
         or a.type = 'patient' and coalesce(r.lowest, 0) < 0) as is_broken
       from payment_accounts a left join (
         select account_id, min(running) as lowest, (array_agg(running order by sequence desc))[1] as final from (
-          select e.account_id, e.sequence, sum(case own.type when 'patient' then -e.amount else e.amount end)
+          select e.account_id, e.sequence, sum(${meaningOf(sql`own.type`, signOf)} * e.amount)
             over (partition by e.account_id order by e.sequence) as running
           from ledger_entries e join payment_accounts own
             on own.provider_id = e.provider_id and own.id = e.account_id
@@ -100,7 +108,7 @@ export const entryRules: BooksRules = {
           partition by ledger, currency, case ledger when 'receivable-payer' then account_id end
           order by sequence) as running
         from ledger_entries where provider_id = ${provider}
-          and ledger in ('mobile-money-clearing', 'card-clearing', 'receivable-payer')
+          and ledger in ${among([...settledTransactionTypes.map((type) => ledgerOf[type]), 'receivable-payer'])}
       ) s join journals j on j.provider_id = ${provider} and j.id = s.journal_id
       where j.kind in ('payout', 'remittance') group by j.id`,
   },

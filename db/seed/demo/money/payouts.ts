@@ -1,8 +1,11 @@
 import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import type { Books } from '@/db/seed/demo/money/books';
 import type { ShiftRow } from '@/db/seed/demo/money/rows';
-import { type SettledTransactionType, settledTransactionTypes } from '@/lib/payments/codes';
-import { moneyLedger } from '@/lib/payments/postings';
+import {
+  ledgerOf,
+  type SettledTransactionType,
+  settledTransactionTypes,
+} from '@/lib/payments/codes';
 
 const hour = 3_600_000;
 const currency = 'KES';
@@ -26,7 +29,7 @@ export function openPayouts(hospital: DemoHospital, books: Books, accountId: str
     books.post({ kind: 'payout', postedAt, postedById: manager, reason }, [
       { ledger: 'bank', amount: paid - fee, currency },
       { ledger: 'bank-charges', amount: fee, currency },
-      { ledger: moneyLedger[way], amount: -paid, currency, accountId },
+      { ledger: ledgerOf[way], amount: -paid, currency, accountId },
     ]);
   };
   return {
@@ -34,7 +37,7 @@ export function openPayouts(hospital: DemoHospital, books: Books, accountId: str
     afterShift: ({ id }: ShiftRow, closedAt: Date) => {
       for (const way of settledTransactionTypes) {
         payOut(way, new Date(closedAt.getTime() + hour));
-        held[way] += books.movedIn(id, moneyLedger[way]) ?? 0n;
+        held[way] += books.movedIn(id, ledgerOf[way]) ?? 0n;
       }
     },
   };

@@ -1,0 +1,24 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/**
+ * The codes of a list, for `in`. They are our own, and are in the statement itself, so that an index with the same
+ * condition is used.
+ */
+export const among = (codes: readonly string[]): SQL =>
+  sql.raw(`(${codes.map(quoted).join(', ')})`);
+
+/** What each code means, in SQL; a code that is not in the table raises (`unknown_code`). */
+export function meaningOf<Meaning extends string | number>(
+  code: SQLWrapper,
+  meanings: Readonly<Record<string, Meaning>>,
+): SQL<Meaning> {
+  const whens = Object.entries(meanings).map(([known, meaning]) =>
+    sql.raw(
+      `when ${quoted(known)} then ${typeof meaning === 'number' ? meaning : quoted(meaning)}`,
+    ),
+  );
+  const type = sql.raw(typeof Object.values(meanings)[0] === 'number' ? 'integer' : 'text');
+  return sql`case ${code} ${sql.join(whens, sql` `)} else unknown_code(${code})::${type} end`;
+}
+
+const quoted = (code: string) => `'${code}'`;
