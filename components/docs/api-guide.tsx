@@ -1,12 +1,20 @@
 import { PageHeader } from '@/components/ui/page-header';
+import type { PermissionInFull } from '@/lib/docs/permissions';
 import { CodeBlock } from './code-block';
 import { DocsSection } from './docs-section';
+import { PermissionList } from './permission-list';
 import { Prose } from './prose';
 import { RefusalList } from './refusal-list';
 import { refusalMeanings } from './refusals';
 
 /** What holds for every operation: the address, signing in, answers, refusals, repeats. */
-export function ApiGuide({ origin }: { origin: string }) {
+export function ApiGuide({
+  origin,
+  permissions,
+}: {
+  origin: string;
+  permissions: readonly PermissionInFull[];
+}) {
   return (
     <>
       <PageHeader title="Wardline API">
@@ -54,6 +62,13 @@ export function ApiGuide({ origin }: { origin: string }) {
           with the same key and body, it is not done twice: the first answer comes again, with the
           header `Idempotent-Replayed: true`.
         </Text>
+      </DocsSection>
+      <DocsSection title="Permissions">
+        <Text>
+          A person has those of the role, a key those that were chosen for it (its scopes). Each
+          opens the operations below it.
+        </Text>
+        <PermissionList permissions={permissions} />
       </DocsSection>
       <DocsSection title="Refusals">
         <Text>

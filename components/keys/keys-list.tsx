@@ -19,10 +19,12 @@ type KeysListProps = {
   provider: { uuid: string; time_zone: string };
   /** The server's time when it drew the page, in milliseconds. */
   renderedAt: number;
+  /** What each permission opens, in words. */
+  opens: Readonly<Record<string, readonly string[]>>;
 };
 
 /** With what other systems ask this one, and what an administrator does about it. */
-export function KeysList({ provider, renderedAt }: KeysListProps) {
+export function KeysList({ provider, renderedAt, opens }: KeysListProps) {
   const client = useQueryClient();
   const state = useListView(keyList);
   const reading = useQuery(keysListed(provider.uuid, state.view));
@@ -76,7 +78,7 @@ export function KeysList({ provider, renderedAt }: KeysListProps) {
           />
         )}
       </FilteredList>
-      {isMaking && <MakeKeyDialog provider={provider} onClose={close} />}
+      {isMaking && <MakeKeyDialog provider={provider} opens={opens} onClose={close} />}
       {revoked && <RevokeKey provider={provider} apiKey={revoked} clock={clock} onClose={close} />}
     </>
   );

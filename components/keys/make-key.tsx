@@ -16,7 +16,12 @@ import { createApiKeyContract } from '@/lib/api-keys/contract';
 import { permissions, permissionTable } from '@/lib/auth/permissions';
 import { ExpiryField } from './expiry-field';
 
-type MakeKeyDialogProps = { provider: { uuid: string }; onClose: () => void };
+type MakeKeyDialogProps = {
+  provider: { uuid: string };
+  /** What each permission opens, in words. */
+  opens: Readonly<Record<string, readonly string[]>>;
+  onClose: () => void;
+};
 
 const labels = {
   name: 'Name',
@@ -27,7 +32,7 @@ const labels = {
 };
 
 /** A key for another system, and the one time that it can be read. */
-export function MakeKeyDialog({ provider, onClose }: MakeKeyDialogProps) {
+export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const form = useContractForm(createApiKeyContract, {
     given: { params: { provider_id: provider.uuid } },
@@ -78,14 +83,16 @@ export function MakeKeyDialog({ provider, onClose }: MakeKeyDialogProps) {
         >
           <div className="grid gap-x-6 sm:grid-cols-2">
             {permissions.map((permission, index) => (
-              <Checkbox
-                key={permission}
-                value={permission}
-                {...(index === 0 ? { id: form.field('scopes').id } : {})}
-                label={permissionTable[permission].label}
-                hint={permission}
-                {...form.register('scopes')}
-              />
+              <div key={permission}>
+                <Checkbox
+                  value={permission}
+                  {...(index === 0 ? { id: form.field('scopes').id } : {})}
+                  label={permissionTable[permission].label}
+                  hint={permission}
+                  {...form.register('scopes')}
+                />
+                <Opens permission={permission} operations={opens[permission] ?? []} />
+              </div>
             ))}
           </div>
         </FieldSet>
@@ -126,5 +133,22 @@ export function MakeKeyDialog({ provider, onClose }: MakeKeyDialogProps) {
         />
       </ContractForm>
     </Dialog>
+  );
+}
+
+/** The operations that a permission opens, at a press. */
+function Opens({ permission, operations }: { permission: string; operations: readonly string[] }) {
+  return (
+    <details className="ps-8">
+      <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-muted text-sm underline decoration-dotted underline-offset-4">
+        {operations.length === 1 ? '1 operation' : `${operations.length} operations`}
+        <span className="sr-only"> of {permission}</span>
+      </summary>
+      <ul className="list-disc ps-5 text-sm">
+        {operations.map((operation) => (
+          <li key={operation}>{operation}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -29,7 +29,7 @@ type RefundItemProps = {
 export function RefundItem({ refund, viewer, provider, namesPayment = false }: RefundItemProps) {
   const [step, setStep] = useState<'approved' | 'rejected' | 'withdraw' | 'complete' | null>(null);
   const { status, patient_detail, amount, currency } = refund;
-  const isDecider = viewer.permissions.includes('payments:void');
+  const isDecider = viewer.permissions.includes('refunds:decide');
   const isOwn = refund.requested_by === viewer.userId;
   const mayApprove = status === 'requested' && isDecider;
   // What was approved is set aside until it is given back: nothing else lets go of it.

@@ -1,6 +1,6 @@
 -- A code that a statement has no meaning for stops the statement: money is never counted as some other kind.
 CREATE FUNCTION unknown_code(code text) RETURNS text
-LANGUAGE plpgsql STABLE
+LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE
 AS $$
 BEGIN
   RAISE EXCEPTION 'the code % has no meaning here', code;

@@ -60,6 +60,23 @@ export const permissionTable = {
   },
   'discounts:write': { label: 'Create and (de)activate discounts', roles: ['finance-manager'] },
   'payments:void': { label: 'Void a payment', roles: ['finance-manager'] },
+  'refunds:decide': { label: 'Approve and reject refunds', roles: ['finance-manager'] },
+  'remittances:manage': {
+    label: 'Write off what a payer owes, send its credit back, void a remittance',
+    roles: ['finance-manager'],
+  },
+  'payouts:manage': {
+    label: 'Record and void payouts of mobile money and cards',
+    roles: ['finance-manager'],
+  },
+  'safe:manage': {
+    label: 'Put cash into the safe, bank it, give floats, count the safe',
+    roles: ['finance-manager'],
+  },
+  'shifts:manage': {
+    label: 'Close the shifts of other people and correct their floats',
+    roles: ['finance-manager'],
+  },
   'finance:configure': {
     label: 'Payers, accounts, prices',
     roles: ['finance-manager', 'administrator'],

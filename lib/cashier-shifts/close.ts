@@ -98,7 +98,7 @@ export async function closeShift(
 
 /** Closing a shift, or taking its offer back, is the business of whoever works it, and of finance managers. */
 export function refuseUnlessOwnOrManaged(ctx: Context, shift: Shift): void {
-  if (!ctx.affiliation.permissions.has('payments:void')) refuseUnlessOwn(ctx, shift);
+  if (!ctx.affiliation.permissions.has('shifts:manage')) refuseUnlessOwn(ctx, shift);
 }
 
 /** Cash leaves a drawer on the word of whoever works the shift alone: nobody offers it out of another's, to herself or not. */

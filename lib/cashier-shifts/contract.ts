@@ -74,6 +74,7 @@ export const readShiftContract = defineContract({
 
 export const correctFloatContract = defineContract({
   id: 'shift.correct-float',
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
   method: 'PATCH',
   path: `${finance}/shifts/{shift_id}`,
   summary: 'Put the float of an open shift right',
@@ -94,6 +95,7 @@ export const correctFloatContract = defineContract({
 
 export const closeShiftContract = defineContract({
   id: 'shift.close',
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
   method: 'POST',
   path: `${finance}/shifts/{shift_id}/close`,
   summary: 'Close a shift with the counted cash',
@@ -186,6 +188,7 @@ export const acceptHandoverContract = defineContract({
     'Accept cash that was offered',
     "By the one to whom it was offered: into the drawer of the receiver's open shift, or by a finance manager into the safe.",
   ),
+  furtherAccess: { 'safe:manage': 'into the safe' },
   body: z.strictObject({ into: z.enum(['drawer', 'safe']).default('drawer') }),
   reply: envelope(handoverRecord, { message: 'The cash was accepted.' }),
 });
@@ -208,6 +211,7 @@ export const withdrawHandoverContract = defineContract({
     'Withdraw an offer of cash',
     'By the cashier who offered it, or a finance manager.',
   ),
+  furtherAccess: { 'shifts:manage': 'the shift of somebody else' },
   body: z.strictObject({ note: optionalLine(1000).default('') }),
   reply: envelope(handoverRecord, { message: 'The offer was withdrawn.' }),
 });

@@ -70,7 +70,7 @@ async function refuseOwnOnceMoved(ctx: Context, shift: Shift, offered: bigint): 
       'Cash has moved in this drawer since: a finance manager puts its float right, and this key acts for no user.';
     throw new Refusal('forbidden', sentence);
   }
-  const isManager = ctx.affiliation.permissions.has('payments:void');
+  const isManager = ctx.affiliation.permissions.has('shifts:manage');
   if (isManager && userId !== shift.cashierId && !isOwn(ctx, shift)) return;
   const sentence =
     'Cash has moved in your drawer since: a finance manager other than you puts its float right.';

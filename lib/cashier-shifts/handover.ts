@@ -97,7 +97,7 @@ export async function acceptHandover(
   const { shift, handover } = await lockOffer(ctx, reference);
   refuseUnlessReceiver(ctx, handover);
   const to = into === 'drawer' ? await ownDrawer(ctx, handover) : null;
-  if (into === 'safe' && !ctx.affiliation.permissions.has('payments:void')) {
+  if (into === 'safe' && !ctx.affiliation.permissions.has('safe:manage')) {
     throw refuseField('into', 'Only a finance manager puts cash into the safe.', 'forbidden');
   }
   const { currency, amount } = handover;

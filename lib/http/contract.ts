@@ -49,6 +49,8 @@ export type Contract<
   description?: string;
   tag: string;
   access: Access;
+  /** What of it needs a further permission. */
+  furtherAccess: Partial<Record<Permission, string>>;
   params: Params;
   query: Query;
   body: Body | null;
@@ -87,6 +89,7 @@ type Spec<
   description?: string;
   tag: string;
   access: Access;
+  furtherAccess?: Partial<Record<Permission, string>>;
   params?: P;
   query?: Q;
   body?: B;
@@ -121,6 +124,7 @@ export function defineContract<
     ...(spec.description === undefined ? {} : { description: spec.description }),
     tag: spec.tag,
     access: spec.access,
+    furtherAccess: spec.furtherAccess ?? {},
     // The defaults stand for "no parameters", which the type parameters' own defaults say.
     params: spec.params ?? (nothing as unknown as P),
     query: spec.query ?? (nothing as unknown as Q),

@@ -263,7 +263,7 @@ function whatIsIgnored({ body, ignoredFields }: Contract): string[] {
 }
 
 /** A paragraph that says the permission; of several operations at one address, one for each. */
-function whoMayCall({ access, choice }: Contract): string[] {
+function whoMayCall({ access, furtherAccess, choice }: Contract): string[] {
   if (choice) {
     return [...choice.operations].map(([name, operation]) =>
       [`\`${name}\`: ${operation.summary}.`, ...whoMayCall(operation)].join(' '),
@@ -276,7 +276,10 @@ function whoMayCall({ access, choice }: Contract): string[] {
     ...entry.roles,
     ...added.map(([name, role]) => `${role} where \`${name}\` is set`),
   ];
-  return [`Needs the permission \`${access}\` (${roles.join(', ')}).`];
+  const further = Object.entries(furtherAccess).map(
+    ([permission, what]) => `For ${what} it needs \`${permission}\` too.`,
+  );
+  return [[`Needs the permission \`${access}\` (${roles.join(', ')}).`, ...further].join(' ')];
 }
 
 function success(contract: Contract) {

@@ -36,7 +36,7 @@ export const ledgerOf = {
  * Who has the money of each way of paying: the drawer of a desk; the operator or the bank behind a desk, whose own list
  * says what came in; a payer, who remits it later; or the hospital already, on the patient's own account.
  */
-export const holderOf = {
+const holderOf = {
   cash: 'drawer',
   'mobile-money': 'operator',
   card: 'operator',

@@ -81,7 +81,7 @@ export const recordPayoutContract = defineContract({
   description:
     'What arrived at the bank, and what was kept of it as a fee, both of what was taken at the desks. Together never more than should be held there (409). The same sum is recorded once under a reference (409).',
   tag,
-  access: 'payments:void',
+  access: 'payouts:manage',
   params,
   body: z.strictObject({
     transaction_type: way,
@@ -104,7 +104,7 @@ export const voidPayoutContract = defineContract({
   description:
     'Takes it back by a mirrored entry, with its fee: it is still to come. 409 when it was voided already.',
   tag,
-  access: 'payments:void',
+  access: 'payouts:manage',
   params: params.extend({ payout_id: reference }),
   body: z.strictObject({ reason: line(1000) }),
   reply: envelope(moved, { message: 'The payout was voided.' }),

@@ -152,7 +152,7 @@ export const decideRefundContract = defineContract({
   description:
     'By another person than the one who asked (403). A rejection says why; what was approved and is not given back yet can still be rejected. What an insurer or a company paid is credited to its account with the approval: the refund is `completed` at once.',
   tag,
-  access: 'payments:void',
+  access: 'refunds:decide',
   params: one,
   body: z.strictObject({
     decision: z.enum(['approved', 'rejected']),

@@ -59,6 +59,7 @@ export const listRemittancesContract = defineContract({
 
 export const remitContract = defineContract({
   id: 'account.remit',
+  furtherAccess: { 'remittances:manage': 'writing off, and sending credit back' },
   method: 'POST',
   path,
   summary: 'Record what an insurer or a company has paid',
@@ -94,7 +95,7 @@ export const voidRemittanceContract = defineContract({
   description:
     'Takes it back by a mirrored entry, with what was written off: the payer owes it again. `remittance_id` is the journal that the recording answered. 409 when it was voided already.',
   tag,
-  access: 'payments:void',
+  access: 'remittances:manage',
   params: z.strictObject({ ...provider, remittance_id: reference }),
   body: z.strictObject({ reason: line(1000) }),
   reply: envelope(posted, { message: 'The remittance was voided.' }),

@@ -76,7 +76,7 @@ function sumsOf({ affiliation }: Context, body: Body, currency: string): Sums {
   if (amount + writtenOff + returned === 0n) {
     throw refuseField('amount', 'This must be more than nothing.');
   }
-  const isManager = affiliation.permissions.has('payments:void');
+  const isManager = affiliation.permissions.has('remittances:manage');
   if (writtenOff > 0n && !isManager) {
     const sentence = 'Only a finance manager writes off what is owed.';
     throw refuseField('written_off', sentence, 'forbidden');

@@ -78,7 +78,7 @@ export const bankCashContract = defineContract({
   description:
     "Never more than the safe should hold (409). The same sum is recorded once under a slip's reference (409).",
   tag,
-  access: 'payments:void',
+  access: 'safe:manage',
   params,
   body: z.strictObject({
     amount: moneyAmount,
@@ -97,7 +97,7 @@ export const giveFloatContract = defineContract({
   description:
     "It stands on the desk's cash account, and is counted by whoever opens the next shift there. Never more than the safe should hold (409).",
   tag,
-  access: 'payments:void',
+  access: 'safe:manage',
   params,
   body: z.strictObject({
     amount: moneyAmount,
@@ -116,7 +116,7 @@ export const countSafeContract = defineContract({
   description:
     'What it holds otherwise than the books say is posted as over or short, with its reason; `movement` is null where both agree, and the count is on the audit log alone. `expected_cash` is what the caller saw: 409 when something moved since.',
   tag,
-  access: 'payments:void',
+  access: 'safe:manage',
   params,
   body: z.strictObject({
     counted_cash: moneyAmount,
@@ -138,7 +138,7 @@ export const voidSafeMovementContract = defineContract({
   description:
     'Takes it back by a mirrored entry. 409 for a handover, for what was voided already, and where the safe does not hold what would leave it.',
   tag,
-  access: 'payments:void',
+  access: 'safe:manage',
   params: params.extend({ movement_id: reference }),
   body: z.strictObject({ reason: line(1000) }),
   reply: envelope(moved, { message: 'The movement was voided.' }),

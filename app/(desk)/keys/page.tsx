@@ -5,6 +5,8 @@ import { keysListed } from '@/lib/api-keys/client';
 import { listApiKeysContract } from '@/lib/api-keys/contract';
 import { askedKeys, keyList } from '@/lib/api-keys/list-view';
 import { readApiKeys } from '@/lib/api-keys/read';
+import { permissionsInFull } from '@/lib/docs/permissions';
+import { contracts } from '@/lib/http/contracts';
 import { paramsOf, readListView } from '@/lib/lists/view';
 import { readForViewer } from '@/lib/session/viewer';
 
@@ -22,7 +24,16 @@ export default async function KeysPage({ searchParams }: KeysPageProps) {
   client.setQueryData(queryKey, { view, ...data });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <KeysList provider={viewer.provider} renderedAt={Date.now()} />
+      <KeysList provider={viewer.provider} renderedAt={Date.now()} opens={operationsOfEach()} />
     </HydrationBoundary>
   );
 }
+
+/** What each permission opens, in words. */
+const operationsOfEach = (): Record<string, string[]> =>
+  Object.fromEntries(
+    permissionsInFull(contracts).map(({ permission, operations }) => [
+      permission,
+      operations.map(({ summary, only }) => (only === null ? summary : `${summary}: ${only}`)),
+    ]),
+  );

@@ -30,7 +30,7 @@ export default async function PayoutsPage({ searchParams }: PayoutsPageProps) {
   client.setQueryData(clearingHeld(provider.uuid).queryKey, data.clearing);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PayoutList provider={provider} mayRecord={permissions.includes('payments:void')} />
+      <PayoutList provider={provider} mayRecord={permissions.includes('payouts:manage')} />
     </HydrationBoundary>
   );
 }

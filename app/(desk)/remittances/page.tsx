@@ -30,7 +30,7 @@ export default async function RemittancesPage({ searchParams }: RemittancesPageP
       <RemittanceList
         provider={viewer.provider}
         mayRecord={viewer.permissions.includes('payments:take')}
-        mayVoid={viewer.permissions.includes('payments:void')}
+        mayVoid={viewer.permissions.includes('remittances:manage')}
       />
     </HydrationBoundary>
   );

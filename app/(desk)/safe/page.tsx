@@ -30,7 +30,7 @@ export default async function SafePage({ searchParams }: SafePageProps) {
   client.setQueryData(safeHolds(provider.uuid).queryKey, data.holds);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SafeList provider={provider} mayMove={permissions.includes('payments:void')} />
+      <SafeList provider={provider} mayMove={permissions.includes('safe:manage')} />
     </HydrationBoundary>
   );
 }

@@ -43,7 +43,7 @@ export default async function ShiftsPage({ searchParams }: ShiftsPageProps) {
       <ShiftList
         provider={provider}
         mayTake={permissions.includes('payments:take')}
-        mayUseSafe={permissions.includes('payments:void')}
+        mayUseSafe={permissions.includes('safe:manage')}
       />
     </HydrationBoundary>
   );

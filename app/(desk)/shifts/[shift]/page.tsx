@@ -39,7 +39,7 @@ export default async function ShiftPage({ params }: ShiftPageProps) {
         viewer={{
           userId: caller.id,
           takesPayments: permissions.includes('payments:take'),
-          isManager: permissions.includes('payments:void'),
+          isManager: permissions.includes('shifts:manage'),
         }}
       />
     </HydrationBoundary>

@@ -22,7 +22,7 @@ export default async function CloseShiftPage({ params }: ClosePageProps) {
   const { provider, permissions } = viewer;
   const isOwn = data.cashier === caller.id && !data.is_of_key;
   const mayClose = permissions.includes('payments:take') && isOwn;
-  if (!mayClose && !permissions.includes('payments:void')) redirect(shiftAddress(data.uuid));
+  if (!mayClose && !permissions.includes('shifts:manage')) redirect(shiftAddress(data.uuid));
   const client = new QueryClient();
   client.setQueryData(shiftOf(provider.uuid, data.uuid).queryKey, data);
   return (
