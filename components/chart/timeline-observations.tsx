@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { shortNameOf } from '@/lib/observations/short-name';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
+import { unitWords } from '@/lib/observations/unit-words';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import { news2NotUsedWords } from '@/lib/scores/news2-not-used';
@@ -14,7 +15,7 @@ import {
   interpretValue,
   type SaturationReader,
 } from '@/lib/scores/value-check';
-import { onOxygenIn } from '@/lib/scores/values';
+import { onOxygenAmong } from '@/lib/scores/values';
 import type { TimelineEntry } from '@/lib/timeline/contract';
 
 type Observations = NonNullable<TimelineEntry['observations']>;
@@ -29,9 +30,11 @@ export function TimelineObservations({
 }) {
   const { scores, values, not_measured, news2_not_used } = observations;
   const ageGroup = ageGroupReadBy(observations);
-  const saturation = { spo2Scale, onOxygen: onOxygenIn(values) };
+  const saturation = { spo2Scale, onOxygen: onOxygenAmong(values) };
   const signs = signWords(scores.flatMap((score) => score.signs));
-  const shown = values.filter(({ code }) => code === null || !isAnswerOfMorse(code, observations));
+  const shown = values.filter(
+    ({ parameter }) => parameter === null || !isAnswerOfMorse(parameter, observations),
+  );
   return (
     <>
       {scores.length > 0 && (
@@ -96,7 +99,7 @@ function Score({ score }: { score: Observations['scores'][number] }) {
 }
 
 function Value({
-  value: { code, display, value, unit },
+  value: { code, display, value, unit, parameter, measured, converted },
   ageGroup,
   saturation,
 }: {
@@ -104,13 +107,15 @@ function Value({
   ageGroup: AgeGroup | null;
   saturation: SaturationReader;
 }) {
-  const definition = code === null ? undefined : findObservationDefinition(code);
-  const interpretation = code === null ? null : interpretValue(code, value, ageGroup, saturation);
+  const definition = parameter === null ? undefined : findObservationDefinition(parameter);
+  const interpretation =
+    parameter === null ? null : interpretValue(parameter, measured, ageGroup, saturation);
   const isAbnormal = interpretation !== null && interpretation !== 'N';
-  const shownUnit = definition?.type === 'number' ? definition.unit : unit;
+  const isInOwnUnit = definition?.type === 'number' && measured !== null && converted === null;
+  const shownUnit = isInOwnUnit ? definition.unit : unitWords({ unit, converted });
   return (
     <>
-      <span className="text-ink-faint text-sm">{shortNameOf(code, display)} </span>
+      <span className="text-ink-faint text-sm">{shortNameOf(parameter ?? code, display)} </span>
       <span className={isAbnormal ? 'font-semibold' : undefined}>{value.replaceAll('_', ' ')}</span>
       {shownUnit && <span className="text-ink-faint text-sm"> {shownUnit}</span>}
       {isAbnormal && (

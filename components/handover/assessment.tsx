@@ -11,6 +11,7 @@ import {
   shortSignName,
   valueWords,
 } from '@/lib/handover/words';
+import { unitWords } from '@/lib/observations/unit-words';
 import { leavingWords } from '@/lib/wards/leaving';
 import { bedName } from '@/lib/wards/words';
 
@@ -82,7 +83,7 @@ function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
         {shortSignName(value.code)}
       </abbr>{' '}
       <span className="font-semibold">{valueWords(value.value)}</span>
-      {value.unit && <span className="text-ink-faint text-sm"> {value.unit}</span>}
+      <span className="text-ink-faint text-sm"> {unitWords(value)}</span>
       {value.interpretation && (
         <span className="ms-1">
           <Mark word={value.interpretation} />

@@ -1,6 +1,7 @@
 import { Mark } from '@/components/observations/mark';
 import { Quantity } from '@/components/ui/quantity';
 import type { DischargeSummary } from '@/lib/hospitalizations/summary-contract';
+import { unitWords } from '@/lib/observations/unit-words';
 import { spokenInstant } from '@/lib/time';
 import { SummarySection } from './summary-section';
 
@@ -32,10 +33,7 @@ export function SummaryCondition({
                 <span className="block text-ink-faint text-sm">{spoken(sign.measured_at)}</span>
               </dt>
               <dd className="text-end">
-                <Quantity
-                  value={sign.value.replaceAll('_', ' ')}
-                  {...(sign.unit ? { unit: sign.unit } : {})}
-                />
+                <Quantity value={sign.value.replaceAll('_', ' ')} unit={unitWords(sign)} />
                 {sign.interpretation && sign.interpretation !== 'Normal' && (
                   <span className="block">
                     <Mark word={sign.interpretation} />

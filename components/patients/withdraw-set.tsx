@@ -64,7 +64,7 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
             )
             .join(', ')}
         </p>
-        {set.observations.some(({ code }) => code === 'HEIGHT') && (
+        {set.observations.some(({ parameter }) => parameter === 'HEIGHT') && (
           <Banner tone="attention">
             Its height may have chosen the table by which later sets were scored. Those are scored
             anew without it: look at them again.

@@ -52,6 +52,9 @@ const measured: RoundBriefing['observation_sets'][number]['observations'][number
   reference_range_high: null,
   reference_range_low: null,
   interpretation: '',
+  parameter: 'RR',
+  measured: '12',
+  converted: null,
 };
 
 const told = (observation_sets: RoundBriefing['observation_sets']) =>

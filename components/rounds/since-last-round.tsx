@@ -10,6 +10,7 @@ import { Quantity } from '@/components/ui/quantity';
 import { valueWords } from '@/lib/handover/words';
 import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
+import { unitWords } from '@/lib/observations/unit-words';
 import { standingWords, takenWords } from '@/lib/prescriptions/words';
 import type { RoundBriefing } from '@/lib/rounds/contract';
 import {
@@ -112,7 +113,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
           <>
             <span className="font-medium">{observationName(result)}</span>{' '}
             <span className="break-words font-semibold">{result.value}</span>
-            {result.unit && <span className="text-ink-faint text-sm"> {result.unit}</span>}
+            <span className="text-ink-faint text-sm"> {unitWords(result)}</span>
             {result.interpretation && <span> · {result.interpretation}</span>}
             <By name={result.performer_name} when={when(result.issued)} />
           </>
@@ -250,9 +251,13 @@ function SetScores({ set, when }: { set: Set; when: string }) {
 
 const earlierShown = 3;
 
+/** The unit of an earlier value, where it is not that of the parameter. */
+const unitOf = (one: AbnormalParameter['values'][number]) =>
+  one.converted === null ? '' : ` ${unitWords(one)}`;
+
 /** The last abnormal value of a parameter, and those before it. */
 function AbnormalLine({
-  line: { display, unit, values },
+  line: { display, values },
   when,
 }: {
   line: AbnormalParameter;
@@ -266,7 +271,7 @@ function AbnormalLine({
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="font-medium">{display}</span>{' '}
-          <Quantity value={valueWords(last.value)} {...(unit ? { unit } : {})} />
+          <Quantity value={valueWords(last.value)} unit={unitWords(last)} />
           {last.mark && (
             <span className="ms-1">
               <Mark word={last.mark} />
@@ -280,7 +285,7 @@ function AbnormalLine({
           before:{' '}
           {earlier
             .slice(0, earlierShown)
-            .map(({ value, issued }) => `${valueWords(value)} (${when(issued)})`)
+            .map((one) => `${valueWords(one.value)}${unitOf(one)} (${when(one.issued)})`)
             .join(', ')}
           {more > 0 && `, and ${more} more`}
         </span>

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
+import { measuredIn, parameterOf } from '@/db/queries/readings';
 import { insertRow } from '@/db/queries/rows';
 import { counts, isInWithdrawnEncounter } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
@@ -47,8 +48,8 @@ export type StayFacts = {
     recordedBy: string | null;
     at: string;
   }[];
-  /** The last value of each code. */
-  values: { code: string; value: string; at: string }[];
+  /** The last value of each known parameter, in its own unit and as it was sent. */
+  values: { code: string; value: string; sentValue: string; sentUnit: string | null; at: string }[];
   carePlans: { id: string; title: string | null; description: string }[];
   /** Those that are to be given or on hold, and those that changed lately but for what a repeat took the place of. */
   prescriptions: {
@@ -66,6 +67,8 @@ export type StayFacts = {
   note: (Omit<HandoverNoteRow, 'createdAt'> & { createdAt: string }) | null;
   notes: number;
 };
+
+const o = sql`o`;
 
 /** The sets of a patient, as the statement below calls them. */
 const tried = {
@@ -102,12 +105,13 @@ export async function listStayFacts(
         from encounter_diagnoses d
         where d.provider_id = h.provider_id and d.encounter_id = any (stay.encounter_ids)
           and d.deleted_at is null) as diagnoses,
-      (select coalesce(json_agg(json_build_object('code', last.code, 'value', last.value, 'at', last.created_at)), '[]')
+      (select coalesce(json_agg(json_build_object('code', wanted.code, 'value', last.value,
+          'sentValue', last.sent_value, 'sentUnit', last.sent_unit, 'at', last.created_at)), '[]')
         from unnest(${sql.param([...codes])}::text[]) as wanted(code)
         cross join lateral (
-          select o.code, o.value, o.created_at from observations o
-          where o.provider_id = h.provider_id and o.patient_id = h.patient_id and o.code = wanted.code
-            and o.created_at >= h.admitted_at - interval '1 day' and ${counts('o')}
+          select ${measuredIn(o)} as value, o.value as sent_value, o.unit as sent_unit, o.created_at from observations o
+          where o.provider_id = h.provider_id and o.patient_id = h.patient_id and ${parameterOf(o)} = wanted.code
+            and o.converted is distinct from '' and o.created_at >= h.admitted_at - interval '1 day' and ${counts('o')}
           order by o.created_at desc, o.number desc limit 1
         ) last) as values,
       (select coalesce(json_agg(json_build_object('parameters', tried.not_measured, 'at', tried.effective_at,

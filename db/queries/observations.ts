@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { fixedInsert, insertNumbered } from '@/db/fixed-insert';
 import { isCurrentStay } from '@/db/queries/current-stay';
@@ -13,6 +13,7 @@ import {
   type Page,
 } from '@/db/queries/page';
 import { isOfMatchingPatient } from '@/db/queries/patients';
+import { measuredIn, parameterOf } from '@/db/queries/readings';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { totalOf } from '@/db/queries/row-counts';
 import {
@@ -31,6 +32,7 @@ import {
   patients,
   practitioners,
 } from '@/db/schema/index';
+import { findParameter } from '@/lib/scores/parameter-codes';
 
 type Name = { title: string; firstName: string; lastName: string };
 
@@ -87,7 +89,7 @@ export async function listObservations(
     ...filter.encounterIds.map((id) => eq(observations.encounterId, id)),
     filter.category ? eq(observations.category, filter.category) : undefined,
     filter.unit ? eq(observations.unit, filter.unit) : undefined,
-    filter.code ? eq(observations.code, filter.code) : undefined,
+    filter.code ? hasCode(filter.code) : undefined,
   );
   const search = filter.search
     ? await isOfMatchingPatient(tx, providerId, observations.patientId, filter.search)
@@ -121,6 +123,20 @@ const latestFirst: Order<ObservationRow> = [
 ];
 
 /**
+ * Whether an observation has a code. A known parameter's own code finds what was sent in other spellings and vocabularies as
+ * well; one of those finds what was sent with it.
+ */
+const hasCode = (code: string) =>
+  isOtherSpelling(code)
+    ? and(eq(observations.code, code), isNotNull(observations.parameter))
+    : eq(parameterOf(), code);
+
+const isOtherSpelling = (code: string): boolean => {
+  const named = findParameter(code);
+  return named !== undefined && named.parameter !== code;
+};
+
+/**
  * Whether an observation is shown with a status; those without one are found among those that were withdrawn since, too. They
  * are few, and looked up first, by an index each: as alternatives of one condition they would be sought in every row.
  */
@@ -147,6 +163,7 @@ function kindCounted(filter: ObservationFilter): CountedKind | null {
   if (status !== undefined) kinds.push(`observations:status:${status}`);
   if (category) kinds.push(`observations:category:${category}`);
   if (unit) kinds.push(`observations:unit:${unit}`);
+  if (code && isOtherSpelling(code)) return null;
   if (code) kinds.push(`observations:code:${code}`);
   const [kind = 'observations', ...others] = kinds;
   return others.length === 0 ? kind : null;
@@ -164,8 +181,13 @@ export async function listObservationsOfSets(
     .orderBy(asc(observations.number));
 }
 
+/** A value in the parameter's own unit, and as it was sent. */
+export type LatestValue = { value: string; sentValue: string; sentUnit: string | null; at: Date };
+
+const o = sql`o`;
+
 /**
- * The patient's latest value of each code that counts; `since` and `until` are instants, both included, `recordedBefore` the number
+ * The patient's latest value of each known parameter that counts; `since` and `until` are instants, both included, `recordedBefore` the number
  * of an observation, with which what was recorded later is left out.
  */
 export async function latestValues(
@@ -174,21 +196,21 @@ export async function latestValues(
   patientId: string,
   codes: readonly string[],
   { since, until, recordedBefore }: { since?: Date; until?: Date; recordedBefore?: number } = {},
-): Promise<Map<string, { value: string; at: Date }>> {
+): Promise<Map<string, LatestValue>> {
   if (codes.length === 0) return new Map();
-  const rows = await tx.execute<{ code: string; value: string; at: string }>(sql`
-    select latest.code, latest.value, latest.created_at as at
+  const rows = await tx.execute<Omit<LatestValue, 'at'> & { code: string; at: string }>(sql`
+    select wanted.code, latest.*
     from unnest(${sql.param([...codes])}::text[]) as wanted(code)
     cross join lateral (
-      select o.code, o.value, o.created_at from observations o
-      where o.provider_id = ${providerId} and o.patient_id = ${patientId} and o.code = wanted.code
-        and ${counts('o')}
+      select ${measuredIn(o)} as value, o.value as "sentValue", o.unit as "sentUnit", o.created_at as at from observations o
+      where o.provider_id = ${providerId} and o.patient_id = ${patientId} and ${parameterOf(o)} = wanted.code
+        and o.converted is distinct from '' and ${counts('o')}
         and o.created_at between ${since?.toISOString() ?? '-infinity'}::timestamptz
           and ${until?.toISOString() ?? 'infinity'}::timestamptz
         ${recordedBefore === undefined ? sql`` : sql`and o.number < ${recordedBefore}`}
       order by o.created_at desc, o.number desc limit 1
     ) latest`);
-  return new Map(rows.map(({ code, value, at }) => [code, { value, at: new Date(at) }]));
+  return new Map(rows.map(({ code, at, ...latest }) => [code, { ...latest, at: new Date(at) }]));
 }
 
 /** When something that counts was observed last in an encounter, or null. */

@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { measuredIn, parameterOf } from '@/db/queries/readings';
 import { refersTo } from '@/db/queries/reference';
 import { counts, isWithdrawn, ofSets } from '@/db/queries/withdrawn';
 import { observationSets, observations, patients, scores } from '@/db/schema/index';
+
+const taken = sql`taken`;
 
 const ofHeight = (providerId: string, patientId: string) =>
   and(
     eq(observations.providerId, providerId),
     eq(observations.patientId, patientId),
-    eq(observations.code, 'HEIGHT'),
+    eq(parameterOf(), 'HEIGHT'),
+    sql`${observations.converted} is distinct from ''`,
   );
 
 /**
@@ -39,7 +43,7 @@ export function listHeights(tx: Tx, providerId: string, patientId: string) {
   return tx
     .select({
       setId: observations.setId,
-      value: observations.value,
+      value: measuredIn(),
       at: observations.createdAt,
       number: observations.number,
       isWithdrawn: isWithdrawn(observations),
@@ -96,8 +100,9 @@ export function listScoresByKnownHeight(tx: Tx, providerId: string, patientId: s
  * for the same reason as the heights are.
  */
 export function listScoredSets(tx: Tx, providerId: string, patientId: string) {
-  const ownHeight: SQL<string | null> = sql`(select taken.value from observations taken
-    where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id} and taken.code = 'HEIGHT'
+  const ownHeight: SQL<string | null> = sql`(select ${measuredIn(taken)} from observations taken
+    where taken.provider_id = ${observationSets.providerId} and taken.set_id = ${observationSets.id}
+      and ${parameterOf(taken)} = 'HEIGHT' and taken.converted is distinct from ''
     order by taken.number desc limit 1)`;
   return tx
     .select({

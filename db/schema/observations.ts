@@ -98,11 +98,17 @@ export const observations = pgTable(
     patientId: uuid('patient_id').notNull(),
     encounterId: uuid('encounter_id').notNull(),
     visitId: uuid('visit_id'),
+    /** As it was sent. */
     code: text('code'),
     display: text('display'),
     /** The text that was sent. */
     value: text('value').notNull(),
+    /** As it was sent. */
     unit: text('unit'),
+    /** The known parameter that the code names in another spelling or vocabulary (`rr`, `9279-1`); null where the code is its own. */
+    parameter: text('parameter'),
+    /** The value in the parameter's own unit where it was sent in another; empty where it cannot be read as one. */
+    converted: text('converted'),
     category: text('category'),
     interpretation: text('interpretation').notNull().default(''),
     status: text('status').notNull().default(''),
@@ -136,12 +142,15 @@ export const observations = pgTable(
       descending(t.createdAt),
       descending(t.number),
     ),
-    index('observations_by_code').on(
+    index('observations_by_parameter').on(
       t.providerId,
-      t.code,
+      sql`coalesce(parameter, code)`,
       descending(t.createdAt),
       descending(t.number),
     ),
+    index('observations_by_sent_code')
+      .on(t.providerId, t.code, descending(t.createdAt), descending(t.number))
+      .where(sql`parameter is not null`),
     index('observations_by_category').on(
       t.providerId,
       t.category,
@@ -161,10 +170,10 @@ export const observations = pgTable(
       descending(t.number),
     ),
     index('observations_by_set').on(t.providerId, t.setId, t.number),
-    index('observations_by_patient_code').on(
+    index('observations_by_patient_parameter').on(
       t.providerId,
       t.patientId,
-      t.code,
+      sql`coalesce(parameter, code)`,
       descending(t.createdAt),
     ),
     foreignKey({

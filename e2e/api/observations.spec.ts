@@ -145,14 +145,6 @@ describe('recording observations', () => {
     },
   );
 
-  it('refuses a glucose in mg/dL, which would read as another one in mmol/L', async () => {
-    const encounter = await anEncounter(hospital);
-    const item = { ...vital('GLUCOSE', '45'), unit: 'mg/dL' };
-    const answer = await record(observationsBody(hospital, encounter, [item]));
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors['observations.0.unit'][0]).toMatch(/in mmol\/L, not in mg\/dL/);
-  });
-
   it.each(['120', '121'])(
     'refuses a diastolic pressure of %s with a systolic of 120',
     async (value) => {

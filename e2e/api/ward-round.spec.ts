@@ -257,7 +257,8 @@ describe('a ward round', () => {
       ['data.observations.1.value', { observations: [vitals[0], { code: 'HR' }] }],
       ['data.observations.0.value', { observations: [{ code: 'HR', value: null }] }],
       ['data.observations.0.value', { observations: [{ code: 'HR', value: ' ' }] }],
-      ['data.observations.0.unit', { observations: [{ code: 'TEMP', value: 98, unit: '°F' }] }],
+      ['data.observations.0.unit', { observations: [{ code: 'TEMP', value: 38, unit: 'mmHg' }] }],
+      ['data.observations.0.value', { observations: [{ code: 'TEMP', value: 38, unit: '°F' }] }],
       [
         'data.observations.0.category',
         { observations: [{ code: 'HR', value: 80, category: 'x' }] },

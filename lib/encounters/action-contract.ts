@@ -17,7 +17,12 @@ import {
   uuid,
   writtenOf,
 } from '@/lib/http/types';
-import { observationCategories, observationRecord } from '@/lib/observations/contract';
+import {
+  observationCategories,
+  observationRecord,
+  sentCode,
+  sentUnit,
+} from '@/lib/observations/contract';
 
 const address = {
   method: 'POST',
@@ -158,9 +163,9 @@ const observedValue = z
 
 const roundObservation = writtenOf(
   z.strictObject({
-    code: line(200).nullish(),
+    code: sentCode.nullish(),
     display: line(500).nullish(),
-    unit: z.string().trim().max(100).nullish(),
+    unit: sentUnit.nullish(),
     value: observedValue,
     category: z.enum(observationCategories).nullish(),
     interpretation: optionalLine(2000).nullish(),

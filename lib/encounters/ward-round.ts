@@ -7,13 +7,14 @@ import { findRow } from '@/db/queries/rows';
 import { lockScoring } from '@/db/queries/scored-anew';
 import { hospitalizations } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
-import type { recordWardRoundContract } from '@/lib/encounters/action-contract';
+import { recordWardRoundContract } from '@/lib/encounters/action-contract';
 import { addDiagnoses } from '@/lib/encounters/diagnoses';
 import { lockForEntry, tellOfEncounter } from '@/lib/encounters/entry';
 import { addNote } from '@/lib/encounters/notes';
 import { readEncounter } from '@/lib/encounters/read';
 import { refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
 import {
   type NewObservation,
   refuseFaultyItems,
@@ -32,7 +33,7 @@ type Data = Body['data'];
  * Records what a medical officer found and ordered at the bedside, as an encounter of its own within the stay. It goes on
  * until somebody finishes it. Throws `conflict` when the stay is over.
  */
-export async function recordWardRound(ctx: Context, body: Body) {
+export async function recordWardRound(ctx: Context, body: Body): Promise<Response> {
   const { data } = body;
   const admission = await lockForEntry(ctx, body);
   // Before anything of the patient is stored: whoever changes the MR number with the birth date would wait for that meanwhile.
@@ -58,9 +59,13 @@ export async function recordWardRound(ctx: Context, body: Body) {
   await addCarePlan(ctx, round, data);
   await addDiagnoses(ctx, round, data.diagnoses ?? []);
   if (data.notes) await addNote(ctx, round, data.notes, ctx.affiliation.practitionerId);
-  if (items.length > 0) await storeObservations(ctx, round, items);
+  const notScored = items.length > 0 ? await storeObservations(ctx, round, items) : '';
   await tellOfEncounter(ctx, round, 'encounter.round-recorded');
-  return readEncounter(ctx, round.id);
+  const { reply } = recordWardRoundContract;
+  return success(
+    { ...reply, message: reply.message + notScored },
+    await readEncounter(ctx, round.id),
+  );
 }
 
 /** The stay that an admission encounter opened. While the encounter is locked and goes on, so does the stay. */
@@ -151,11 +156,12 @@ async function addCarePlan(
   );
 }
 
+/** Answers the words of what is not scored. */
 async function storeObservations(
   ctx: Context,
   round: EncounterRow,
   items: NewObservation[],
-): Promise<void> {
+): Promise<string> {
   const patient = await findPatient(ctx.tx, ctx.provider.id, { id: round.patientId });
   if (!patient) throw new Error('The patient of a ward round is not there.');
   if (patient.deceasedAt && patient.deceasedAt <= ctx.now) {
@@ -163,9 +169,10 @@ async function storeObservations(
     throw refuseField('patient_uuid', sentence, 'conflict');
   }
   const set = { items, ageGroup: null, tickedSigns: [], notMeasured: [], triedAt: null };
-  await storeObservationSet(
+  const { notScored } = await storeObservationSet(
     ctx,
     { ...set, encounter: round, patient, performerId: ctx.affiliation.practitionerId },
     await whatIsKnown(ctx, { ...set, patientId: patient.id }),
   );
+  return notScored;
 }

@@ -5,6 +5,7 @@ import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/
 import { defineContract, envelope, page, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, optionalLine, reference, uuid } from '@/lib/http/types';
+import { converted } from '@/lib/observations/contract';
 import { boardBed, boardOccupant, boardWard } from '@/lib/wards/contract';
 
 const tag = 'Handover';
@@ -82,6 +83,7 @@ const abnormalValue = z.object({
   display: z.string(),
   value: z.string(),
   unit: z.string().nullable(),
+  converted,
   points: z.int().nullable().meta({ description: 'What TEWS gives for it; null if nothing.' }),
   interpretation: z.string().nullable().meta({ description: '“Low” or “High”, an adult’s.' }),
   measured_at: instantReply,

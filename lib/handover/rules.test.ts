@@ -8,7 +8,13 @@ import {
 
 const at = '2026-11-21T08:00:00.000Z';
 const last = (values: Record<string, string>) =>
-  Object.entries(values).map(([code, value]) => ({ code, value, at }));
+  Object.entries(values).map(([code, value]) => ({
+    code,
+    value,
+    sentValue: value,
+    sentUnit: null,
+    at,
+  }));
 const abnormalValues = (
   values: Parameters<typeof abnormalValuesOn>[0],
   ageGroup: Parameters<typeof abnormalValuesOn>[1],

@@ -1,3 +1,4 @@
+import { type ShownReading, shownReading } from '@/lib/observations/shown-reading';
 import { isOrder, type PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { isEmergencyValue } from '@/lib/scores/clinical-signs';
@@ -11,12 +12,19 @@ import { tewsTables } from '@/lib/scores/tews-tables';
 import { type Interpretation, interpretValue } from '@/lib/scores/value-check';
 import { onOxygenIn, readNumber } from '@/lib/scores/values';
 
-/** The last value of a code. */
-export type LastValue = { code: string; value: string; at: string };
+/** The last value of a known parameter, in its own unit and as it was sent. */
+export type LastValue = {
+  code: string;
+  value: string;
+  sentValue: string;
+  sentUnit: string | null;
+  at: string;
+};
 
-export type AbnormalValue = LastValue & {
+export type AbnormalValue = ShownReading & {
+  code: string;
+  at: string;
   display: string;
-  unit: string | null;
   /** What TEWS gives for the value at this age; null when it gives nothing, or does not score the code. */
   points: number | null;
   interpretation: Exclude<Interpretation, 'N'> | null;
@@ -64,9 +72,10 @@ export function abnormalValues(
     if (!isNews) return [];
     return [
       {
-        ...last,
+        code,
+        at: last.at,
         display,
-        unit: definition.type === 'number' ? definition.unit : null,
+        ...shownReading(code, last),
         points,
         interpretation: isOutside ? interpretation : null,
       },

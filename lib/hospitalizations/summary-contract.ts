@@ -4,6 +4,7 @@ import { hospitalizationPath, oneHospitalization } from '@/lib/hospitalizations/
 import { hospitalizationRecord } from '@/lib/hospitalizations/record';
 import { defineContract, envelope } from '@/lib/http/contract';
 import { instantReply } from '@/lib/http/types';
+import { converted } from '@/lib/observations/contract';
 import { patientRecord } from '@/lib/patients/contract';
 import { prescriptionRecord } from '@/lib/prescriptions/record';
 import { triageColourNames } from '@/lib/scores/colour';
@@ -88,6 +89,7 @@ const dischargeSummary = z
           display: z.string(),
           value: z.string(),
           unit: z.string().nullable(),
+          converted,
           interpretation: z.string().nullable(),
           measured_at: instantReply,
         }),

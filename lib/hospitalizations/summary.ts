@@ -9,7 +9,7 @@ import {
   listPlaces,
 } from '@/db/queries/discharge-summary';
 import { findHospitalization } from '@/db/queries/hospitalizations';
-import { latestValues } from '@/db/queries/observations';
+import { type LatestValue, latestValues } from '@/db/queries/observations';
 import { listFlags } from '@/db/queries/patient-flags';
 import { findPatient } from '@/db/queries/patients';
 import { listPregnancies } from '@/db/queries/pregnancy';
@@ -20,6 +20,7 @@ import type { DischargeSummary, StayScore } from '@/lib/hospitalizations/summary
 import { lastDiagnoses, lengthOfStayDays } from '@/lib/hospitalizations/summary-rules';
 import type { Context } from '@/lib/http/context';
 import type { Reference } from '@/lib/http/types';
+import { shownReading } from '@/lib/observations/shown-reading';
 import { presentPatient } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import { lastDayOf } from '@/lib/pregnancy/rules';
@@ -167,7 +168,7 @@ const ageGroupOf = (course: readonly CourseScore[]): AgeGroup | null =>
   ageGroupNamed(course.at(-1)?.ageGroup);
 
 function presentVitalSigns(
-  values: ReadonlyMap<string, { value: string; at: Date }>,
+  values: ReadonlyMap<string, LatestValue>,
   ageGroup: AgeGroup | null,
   spo2Scale: Spo2Scale,
 ): DischargeSummary['vital_signs'] {
@@ -180,8 +181,7 @@ function presentVitalSigns(
       {
         code: definition.code,
         display: definition.display,
-        value: last.value,
-        unit: definition.type === 'number' ? definition.unit : null,
+        ...shownReading(definition.code, last),
         interpretation: interpretation && interpretationWords[interpretation],
         measured_at: last.at.toISOString(),
       },

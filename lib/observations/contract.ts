@@ -51,19 +51,46 @@ export const observationRecord = z
   })
   .meta({ id: 'Observation' });
 
+/** What a value is in the unit of its parameter, where it was sent in another. */
+export const converted = z.string().nullable().meta({
+  description:
+    'The value in the unit of its parameter, as screens show it beside the one that was sent in another: `2.5 mmol/L` of 45 mg/dL. Null where nothing is converted.',
+});
+
+/** What is scored and charted of an observation. */
+export const readingFields = {
+  parameter: z.string().nullable().meta({
+    description:
+      'The known parameter that `code` names, by its own code: `RR` for `rr` and `9279-1`. Null where the code is not known.',
+  }),
+  measured: z.string().nullable().meta({
+    description:
+      'What is scored and charted: the value in the unit of the parameter, to 15 decimals. Null where there is no known parameter, or where an older record has a unit that it is not taken in.',
+  }),
+  converted,
+};
+
+const setObservation = observationRecord.extend(readingFields).meta({ id: 'ObservationOfSet' });
+
+/** How the code and the unit of an observation are sent, on every route. */
+export const sentCode = line(200).meta({
+  description:
+    'Stored and returned as sent. A known parameter is named by its own code, as `TEWS-config` spells it, in any capitals (`RR`, `rr`), or by a LOINC code (`9279-1`), which brings its own unit: `2339-0` is glucose in mg/dL. It is checked, scored and charted. Any other code is stored as sent, and the answer’s `message` says so of a vital sign.',
+});
+export const sentUnit = z.string().trim().max(100).meta({
+  description:
+    'Stored and returned as sent. A known parameter takes its own unit in any usual spelling, and units that an exact factor converts (°F, mg/dL, lb); any other is 400. Null or empty is the unit of the code.',
+});
+
 const observationInput = z
   .strictObject({
-    code: line(200).meta({
-      description:
-        'As `TEWS-config` spells it, capitals included. One in another spelling (`rr` for `RR`, a LOINC code) is another code: its value is stored as sent, neither checked nor scored.',
-    }),
+    code: sentCode,
     display: line(500),
-    unit: z.string().trim().max(100).nullable(),
-    value: z
-      .string()
-      .max(10_000)
-      .regex(/\S/, 'This field cannot be empty.')
-      .meta({ description: 'Stored as sent. A known numeric code takes a number.' }),
+    unit: sentUnit.nullable(),
+    value: z.string().max(10_000).regex(/\S/, 'This field cannot be empty.').meta({
+      description:
+        'Stored and returned as sent. A known numeric code takes a number that is possible in its unit.',
+    }),
     category: z.enum(observationCategories).nullish(),
     interpretation: optionalLine(2000).nullish(),
     created_at: pastInstant.nullish().meta({ description: 'When it was observed; else now.' }),
@@ -109,7 +136,7 @@ export const recordObservationsContract = defineContract({
   path: '/providers/{provider_id}/observations',
   summary: 'Record observations',
   description:
-    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16 and not in pregnancy, and a whole Morse Fall Scale.',
+    'All items are stored, or none, as one set. The set is scored: TEWS, NEWS2 from the age of 16 and not in pregnancy, and a whole Morse Fall Scale. `message` names each vital sign that is not scored, and why.',
   tag: 'Observations',
   access: 'observations:record',
   params: provider,
@@ -168,7 +195,10 @@ export const listObservationsContract = defineContract({
     encounter_id: uuid.optional(),
     category: z.enum(observationCategories).optional(),
     unit: z.string().max(100).optional(),
-    code: z.string().max(200).optional(),
+    code: z.string().max(200).optional().meta({
+      description:
+        'A known parameter’s own code (`RR`) finds what was sent in other spellings and as LOINC, too; any other code (`9279-1`) what was sent with it.',
+    }),
     ...pageQuery(observationsPageSize),
   }),
   reply: page(observationRecord),
@@ -199,7 +229,7 @@ export const observationSetRecord = z
       })
       .nullable()
       .meta({ description: 'Who withdrew it by itself, and why.' }),
-    observations: z.array(observationRecord),
+    observations: z.array(setObservation),
     scores: z.array(scoreRecord),
     news2_not_used: news2NotUsed,
   })

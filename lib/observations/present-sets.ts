@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ObservationSetRow } from '@/db/queries/observation-sets';
-import { listObservationsOfSets } from '@/db/queries/observations';
+import { listObservationsOfSets, type ObservationRow } from '@/db/queries/observations';
 import { listPregnancies } from '@/db/queries/pregnancy';
 import { listScoresOfSets } from '@/db/queries/scores';
 import type { Context } from '@/lib/http/context';
 import type { observationSetRecord } from '@/lib/observations/contract';
 import { presentObservation } from '@/lib/observations/present';
+import { presentReading } from '@/lib/observations/present-reading';
 import { presentScore } from '@/lib/observations/present-score';
 import { practitionerName } from '@/lib/practitioners/present';
 import { news2NotUsedAt } from '@/lib/pregnancy/rules';
@@ -42,11 +43,16 @@ export async function presentSets(
       created_by_name: withdrawnBy,
       created_at: withdrawal.createdAt.toISOString(),
     },
-    observations: (observationsOf.get(set.id) ?? []).map(presentObservation),
+    observations: (observationsOf.get(set.id) ?? []).map(presentOfSet),
     scores: (scoresOf.get(set.id) ?? []).map(presentScore),
     news2_not_used: news2NotUsedAt(pregnancies, set.effectiveAt, ctx.provider.timeZone),
   }));
 }
+
+const presentOfSet = (row: ObservationRow) => ({
+  ...presentObservation(row),
+  ...presentReading(row.observation),
+});
 
 function bySet<Row>(rows: readonly Row[], setIdOf: (row: Row) => string): Map<string, Row[]> {
   const sets = new Map<string, Row[]>();

@@ -1,5 +1,5 @@
 import { findEncounter } from '@/db/queries/encounters';
-import { latestValues } from '@/db/queries/observations';
+import { type LatestValue, latestValues } from '@/db/queries/observations';
 import { listPractitioners } from '@/db/queries/practitioners';
 import { listPregnancies } from '@/db/queries/pregnancy';
 import { listScores } from '@/db/queries/scores';
@@ -15,6 +15,7 @@ import type {
   PreviousAssessment,
   PreviousValue,
 } from '@/lib/observations/entry-context';
+import { convertedWords } from '@/lib/observations/shown-reading';
 import { readPatientSummary } from '@/lib/patients/summary';
 import { practitionerName } from '@/lib/practitioners/present';
 import { defaultMorseBands, type MorseBand, morseBand, morsePanel } from '@/lib/scores/morse';
@@ -52,7 +53,7 @@ export async function readObservationEntry(
   encounterId: string | null,
 ) {
   const { acuity, ...form } = await readForm(ctx, patient, encounterId);
-  const [previous, pregnancies] = await Promise.all([
+  const [latest, pregnancies] = await Promise.all([
     readPrevious(ctx, form.patient.id),
     listPregnancies(ctx.tx, ctx.provider.id, form.patient.id),
   ]);
@@ -68,9 +69,14 @@ export async function readObservationEntry(
       older_child: servedTable('older_child'),
       younger_child: servedTable('younger_child'),
     },
-    previous,
+    previous: Object.fromEntries(
+      [...latest].map(([code, last]) => [
+        code,
+        { ...previousWords(code, last), takenAt: last.at.toISOString() },
+      ]),
+    ),
     pregnancies,
-    lastHeightCm: readNumber(previous.HEIGHT?.text),
+    lastHeightCm: readNumber(latest.get('HEIGHT')?.value),
     lastComplete,
   };
 }
@@ -128,24 +134,25 @@ const passingCodes = [
 async function readPrevious(
   { tx, provider, now }: Context,
   patientId: string,
-): Promise<Record<string, PreviousValue>> {
+): Promise<Map<string, LatestValue>> {
   const since = new Date(now.getTime() - previousWithinMs);
   const [passing, lasting] = await Promise.all([
     latestValues(tx, provider.id, patientId, passingCodes, { since }),
     latestValues(tx, provider.id, patientId, lastingCodes),
   ]);
-  return Object.fromEntries(
-    [...passing, ...lasting].map(([code, { value, at }]) => [
-      code,
-      { ...previousWords(code, value), takenAt: at.toISOString() },
-    ]),
-  );
+  return new Map([...passing, ...lasting]);
 }
 
-function previousWords(code: string, value: string): Pick<PreviousValue, 'text' | 'unit'> {
+/** In the unit that the field is typed in. */
+function previousWords(code: string, last: LatestValue): Pick<PreviousValue, 'text' | 'unit'> {
+  const { value } = last;
   if (code === 'O2_FLOW' && readNumber(value) === 0) return { text: 'Air', unit: null };
   const definition = findObservationDefinition(code);
-  if (definition?.type === 'number') return { text: value, unit: definition.unit };
+  if (definition?.type === 'number') {
+    const { unit } = definition;
+    const text = convertedWords(code, last);
+    return { text: text === null ? value : text.slice(0, -unit.length).trim(), unit };
+  }
   return { text: answerDisplay(code, value) ?? value, unit: null };
 }
 

@@ -10,10 +10,11 @@ import { beginEncounter } from '@/lib/encounters/begin';
 import { isClosed } from '@/lib/encounters/status';
 import { type FieldErrors, notFound, Refusal, refuseField } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
+import { success } from '@/lib/http/envelope';
 import type { Reference } from '@/lib/http/types';
-import type {
+import {
   recordObservationsContract,
-  recordUnobservedContract,
+  type recordUnobservedContract,
 } from '@/lib/observations/contract';
 import { presentObservation } from '@/lib/observations/present';
 import {
@@ -23,11 +24,19 @@ import {
   whatIsKnown,
 } from '@/lib/observations/store-set';
 import { allNamed } from '@/lib/records/referred';
+import { findParameter } from '@/lib/scores/parameter-codes';
 
 type Body = z.output<NonNullable<typeof recordObservationsContract.body>>;
 
-/** Records what was observed of a patient within an encounter: all of it, or nothing. `triedAt` is when nothing was; null is now. */
-export async function recordObservations(ctx: Context, body: Body, triedAt: Date | null = null) {
+/** Records what was observed of a patient within an encounter: all of it, or nothing. The message names what is not scored. */
+export async function recordObservations(ctx: Context, body: Body): Promise<Response> {
+  const { reply } = recordObservationsContract;
+  const { rows, notScored } = await recordSet(ctx, body, null);
+  return success({ ...reply, message: reply.message + notScored }, rows);
+}
+
+/** `triedAt` is when it was tried to measure, where nothing was; null is now. */
+async function recordSet(ctx: Context, body: Body, triedAt: Date | null) {
   const items = body.observations.map(
     (item): NewObservation => ({
       code: item.code,
@@ -43,7 +52,7 @@ export async function recordObservations(ctx: Context, body: Body, triedAt: Date
     items,
     ageGroup: chosenTable(body),
     tickedSigns: [...new Set(body.signs)],
-    notMeasured: body.not_measured,
+    notMeasured: body.not_measured.map((one) => ({ ...one, code: parameterNamed(one.code) })),
     triedAt,
   };
   // Asked at once: each of them names the patient by itself.
@@ -59,12 +68,12 @@ export async function recordObservations(ctx: Context, body: Body, triedAt: Date
   refuseOutsideEncounter(times, encounter);
   refuseAfterDeath(times, patient);
   await beginEncounter(ctx, encounter);
-  const stored = await storeObservationSet(
+  const { stored, notScored } = await storeObservationSet(
     ctx,
     { ...set, encounter, patient, performerId: performer.id },
     known,
   );
-  return stored.map((observation) =>
+  const rows = stored.map((observation) =>
     presentObservation({
       observation,
       patientNumber: patient.number,
@@ -72,7 +81,11 @@ export async function recordObservations(ctx: Context, body: Body, triedAt: Date
       isWithdrawn: false,
     }),
   );
+  return { rows, notScored };
 }
+
+/** The known parameter that a code names; else the code. */
+const parameterNamed = (code: string): string => findParameter(code)?.parameter ?? code;
 
 /** Records that nothing could be measured of a patient, and why. */
 export async function recordUnobserved(
@@ -83,7 +96,7 @@ export async function recordUnobserved(
   const patient = await findPatient(ctx.tx, ctx.provider.id, reference);
   if (!patient) throw notFound('patient');
   const set = { ...body, patient_uuid: patient.id, observations: [] };
-  await recordObservations(ctx, set, tried_at ?? null);
+  await recordSet(ctx, set, tried_at ?? null);
   return null;
 }
 
@@ -141,7 +154,8 @@ async function found<Row>(
 function refuseMeasuredTwice({ observations, not_measured }: Body): void {
   const fields: FieldErrors = {};
   for (const [index, { code }] of not_measured.entries()) {
-    if (!observations.some((item) => item.code === code)) continue;
+    const parameter = parameterNamed(code);
+    if (!observations.some((item) => parameterNamed(item.code) === parameter)) continue;
     fields[`not_measured.${index}.code`] = [`${code} has a value in the same request.`];
   }
   if (Object.keys(fields).length > 0) {

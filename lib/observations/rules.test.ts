@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readingOf } from '@/lib/observations/reading';
 import { itemFaults } from '@/lib/observations/rules';
+import { foreignUnits, ownUnits, possibleValues } from '@/lib/scores/unit-samples';
 
 const item = (code: string | null, value: string, given: object = {}) => ({
   code,
@@ -49,36 +51,94 @@ describe('blood pressures', () => {
   });
 });
 
-describe('a unit of another scale', () => {
-  test.each([
-    ['TEMP', '38', '°F'],
-    ['GLUCOSE', '45', 'mg/dL'],
-    ['GLUCOSE', '45', 'mg / dL'],
-    ['WEIGHT', '450', 'grams'],
-    ['HEIGHT', '60', 'inches'],
-    ['SBP', '16', 'kPa'],
-    ['DBP', '10', 'kPa'],
-    ['SPO2', '0.97', '1'],
-    ['HEIGHT', '250', 'mm'],
-    ['WEIGHT', '150', 'lb'],
-    ['HEIGHT', '70', 'in'],
-  ])('is refused: %s %s %s', (code, value, unit) => {
-    expect(faults(item(code, value, { unit }))).toEqual(['0.unit']);
+describe('a unit', () => {
+  test('that is foreign is refused or converted, never taken for the own one', () => {
+    const foreign = foreignUnits();
+    expect(foreign.length).toBeGreaterThan(1015);
+    const takenAsOwn = foreign.filter(([code, unit]) => {
+      const sent = item(code, possibleValues[code] ?? '', { unit });
+      const { value } = readingOf(sent);
+      return faults(sent).includes('0.unit') ? value !== null : value === sent.value;
+    });
+    expect(takenAsOwn).toEqual([]);
   });
 
-  test('is not any other spelling of the right one', () => {
-    const spellings = [
-      item('TEMP', '38', { unit: 'degrees C' }),
-      item('RR', '16', { unit: 'breaths/min' }),
-      item('GLUCOSE', '5', { unit: 'mmol/l' }),
-    ];
-    expect(faults(...spellings)).toEqual([]);
+  test.each(ownUnits)('of its own is taken, as it is usually spelled: %s %s', (code, unit) => {
+    const sent = item(code, possibleValues[code] ?? '', { unit });
+    expect(faults(sent)).toEqual([]);
+    expect(readingOf(sent)).toEqual({ code, value: sent.value });
   });
+
+  test('that a code is not taken in is named, with the code and with what it is taken in', () => {
+    const sentences = itemFaults([
+      item('GLUCOSE', '5', { unit: 'g/dL' }),
+      item('2339-0', '5', { unit: 'mmol/L' }),
+      item('RR', '16', { unit: 'Hz' }),
+    ]).map(({ field, sentence }) => [field, sentence]);
+    expect(sentences).toEqual([
+      ['unit', 'GLUCOSE is not taken in “g/dL”. Send it in mmol/L, mg/dL, g/L or µmol/L.'],
+      ['unit', '2339-0 is not taken in “mmol/L”. Send it in mg/dL or g/L.'],
+      ['unit', 'RR is not taken in “Hz”. Send it in /min.'],
+    ]);
+  });
+
+  test('of another code is nothing that is judged', () => {
+    expect(
+      faults(
+        item('HB', '11.2', { unit: 'g/dL' }),
+        item('GAIT', '1', { category: 'exam', unit: 'm/s' }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that its unit cannot have', () => {
+  test.each([
+    ['TEMP', '3.7', null],
+    ['TEMP', '98.6', null],
+    ['TEMP', '37', '°F'],
+    ['WEIGHT', '3500', 'kg'],
+    ['WEIGHT', '70', 'g'],
+    ['HEIGHT', '1.7', 'cm'],
+    ['HEIGHT', '1700', null],
+    ['HEIGHT', '170', 'm'],
+    ['GLUCOSE', '90', 'mmol/L'],
+    ['GLUCOSE', '5', 'mg/dL'],
+    ['2339-0', '5.4', null],
+    ['SPO2', '0.97', '%'],
+    ['SPO2', '1', '%'],
+    ['RR', '0.3', '/min'],
+    ['HR', '0.8', 'bpm'],
+    ['SBP', '120', 'kPa'],
+    ['O2_FLOW', '500', 'L/min'],
+    ['MUAC', '125', 'cm'],
+    ['MUAC', '0.12', 'cm'],
+    ['BMI', '2.2', 'kg/m2'],
+    ['PAIN', '11', null],
+    ['GCS', '2', null],
+    ['rr', '101', null],
+  ])('is refused: %s %s %s', (code, value, unit) => {
+    expect(faults(item(code, value, { unit }))).toEqual(['0.value']);
+  });
+
+  test('is said in the own unit, with what was sent', () => {
+    const [fault] = itemFaults([item('TEMP', '300', { unit: '°F' })]);
+    expect(fault?.sentence).toBe(
+      'Body temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',
+    );
+  });
+});
+
+test('a pair of pressures is judged whatever its codes and units', () => {
+  const systolic = item('8480-6', '16', { unit: 'kPa' });
+  expect(faults(systolic, item('dbp', '121'))).toEqual(['1.value']);
+  expect(faults(systolic, item('dbp', '80'))).toEqual([]);
 });
 
 describe('the Morse Fall Scale', () => {
   test('takes the points of each item alone', () => {
     expect(faults(item('HISTORY_OF_FALL', '25'), item('GAIT', '5'))).toEqual(['1.value']);
+    expect(faults(item('59458-0', '5'))).toEqual(['0.value']);
   });
 
   test('does not claim its codes in an examination', () => {

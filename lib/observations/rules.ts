@@ -1,69 +1,52 @@
+import {
+  isFallItem,
+  type Reading,
+  readingOf,
+  type SentObservation,
+  unitRefusal,
+} from '@/lib/observations/reading';
 import { morsePanel } from '@/lib/scores/morse';
-import { findObservationDefinition } from '@/lib/scores/observation-definitions';
 import { bloodPressureRefusal, checkValue } from '@/lib/scores/value-check';
 import { readNumber } from '@/lib/scores/values';
-
-/** An item of a request, as far as it is judged before it is stored. */
-export type ObservedItem = {
-  code: string | null;
-  value: string;
-  unit: string | null;
-  category: string | null;
-};
 
 type ItemFault = { index: number; field: 'value' | 'unit'; sentence: string };
 
 /** Why items of one request cannot be stored. None of a request is stored while there is one fault. */
-export function itemFaults(items: readonly ObservedItem[]): ItemFault[] {
+export function itemFaults(items: readonly SentObservation[]): ItemFault[] {
+  const readings = items.map((item) => ({ ...readingOf(item), category: item.category }));
   return [
     ...items.flatMap((item, index) => valueFaults(item, index)),
-    ...pressureFaults(items),
-    ...fallTotalFaults(items),
+    ...pressureFaults(readings),
+    ...fallTotalFaults(readings),
   ];
 }
 
-function valueFaults(item: ObservedItem, index: number): ItemFault[] {
-  if (item.code === null) return [];
-  const unitSentence = otherScale(item.code, item.unit);
+function valueFaults(item: SentObservation, index: number): ItemFault[] {
+  const unitSentence = unitRefusal(item);
   if (unitSentence) return [{ index, field: 'unit', sentence: unitSentence }];
-  const check = checkValue(item.code, item.value);
-  if (check.kind === 'impossible') return [{ index, field: 'value', sentence: check.message }];
-  const fallSentence = isFallItem(item) ? fallItemRefusal(item.code, item.value) : null;
-  return fallSentence ? [{ index, field: 'value', sentence: fallSentence }] : [];
+  const { code, value } = readingOf(item);
+  if (code === null) return [];
+  const fallSentence = isFallItem(item) ? fallItemRefusal(code, value) : null;
+  const sentence = fallSentence ?? impossible(code, value, item);
+  return sentence ? [{ index, field: 'value', sentence }] : [];
 }
 
-const inches = ['in', '[in_i]', 'inch', 'inches', '"', '″'];
-
-/** Units, in lower case and without blanks, of scales on which a possible number would mean something else. */
-const otherScales: Readonly<Record<string, readonly string[]>> = {
-  TEMP: ['[degf]', 'degf', 'degreesf', '°f', 'ºf', '℉', 'f', 'fahrenheit', 'k'],
-  GLUCOSE: ['mg/dl', 'mgs/dl', 'mgdl', 'mgperdl', 'mg.dl-1', 'mg%', 'mg/100ml', 'g/l'],
-  SBP: ['kpa', 'kilopascal'],
-  SPO2: ['1', 'fraction', 'ratio', '{fraction}', 'kpa', 'mmhg'],
-  DBP: ['kpa', 'kilopascal'],
-  O2_FLOW: ['%', 'ml/min', 'ml/minute'],
-  WEIGHT: [
-    ...['g', 'gm', 'gms', 'gram', 'grams', 'gramme', 'grammes'],
-    ...['lb', 'lbs', '[lb_av]', 'pound', 'pounds', 'st', 'stone', '[stone_av]', 'oz', '[oz_av]'],
-  ],
-  HEIGHT: [
-    ...['m', 'metre', 'metres', 'meter', 'meters', 'mm', 'millimetre', 'millimetres'],
-    ...[...inches, 'ft', '[ft_i]', 'foot', 'feet'],
-  ],
-  MUAC: ['mm', 'millimetre', 'millimetres', ...inches],
-};
-
-function otherScale(code: string, unit: string | null): string | null {
-  const definition = findObservationDefinition(code);
-  if (unit === null || definition?.type !== 'number') return null;
-  if (!otherScales[code]?.includes(unit.replace(/\s/g, '').toLowerCase())) return null;
-  return `${definition.display} is recorded in ${definition.unit}, not in ${unit}. Convert the value.`;
+/** That a value is none that its unit can have. Of a converted one the sentence says what was sent as well. */
+function impossible(code: string, value: string | null, sent: SentObservation): string | null {
+  const check = checkValue(code, value);
+  if (check.kind !== 'impossible') return null;
+  if (value === sent.value) return check.message;
+  const rounded = checkValue(code, Number(value).toFixed(2));
+  const { message } = rounded.kind === 'impossible' ? rounded : check;
+  return `${message} It was sent as ${`${sent.value.trim()} ${sent.unit ?? ''}`.trim()}.`;
 }
 
 /** The diastolic of each pair, the first with the first, must lie below its systolic. */
-function pressureFaults(items: readonly ObservedItem[]): ItemFault[] {
+function pressureFaults(readings: readonly Reading[]): ItemFault[] {
   const valuesOf = (code: string) =>
-    items.flatMap((item, index) => (item.code === code ? [{ index, value: item.value }] : []));
+    readings.flatMap((reading, index) =>
+      reading.code === code ? [{ index, value: reading.value }] : [],
+    );
   const systolic = valuesOf('SBP');
   return valuesOf('DBP').flatMap(({ index, value }, position) => {
     const sentence = bloodPressureRefusal({ SBP: systolic[position]?.value, DBP: value });
@@ -71,17 +54,12 @@ function pressureFaults(items: readonly ObservedItem[]): ItemFault[] {
   });
 }
 
-/** Whether an item answers the fall-risk panel; in another category its codes may mean something else. */
-export function isFallItem({ category }: Pick<ObservedItem, 'category'>): boolean {
-  return category === null || category === 'social-history';
-}
-
 const highestFallTotal = morsePanel.items.reduce(
   (sum, { options }) => sum + Math.max(...options.map(({ score }) => score)),
   0,
 );
 
-function fallItemRefusal(code: string, value: string): string | null {
+function fallItemRefusal(code: string, value: string | null): string | null {
   const number = readNumber(value);
   const item = morsePanel.items.find((candidate) => candidate.code === code);
   if (item) {
@@ -97,7 +75,7 @@ function fallItemRefusal(code: string, value: string): string | null {
 }
 
 /** A fall-risk total that was sent must be the sum of its six items, when all six were sent as well. */
-function fallTotalFaults(items: readonly ObservedItem[]): ItemFault[] {
+function fallTotalFaults(items: readonly (Reading & { category: string | null })[]): ItemFault[] {
   const last = (code: string) =>
     items.findLastIndex((item) => item.code === code && isFallItem(item));
   const scoreAt = (index: number) => readNumber(items[index]?.value);

@@ -6,6 +6,7 @@ import type { scores } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
 import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
+import { readBack } from '@/lib/observations/reading';
 import { type NewScore, scoredCodes, scoreSet, staleAfterMs } from '@/lib/observations/score-set';
 import type { Age, AgeGroup } from '@/lib/scores/age-group';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
@@ -58,12 +59,11 @@ export async function scoresAnew(
   const items = grouped(observed, ({ observation }) => observation.setId);
   return sets.map(({ setId, effectiveAt, ...set }, index) =>
     scoreSet({
-      items: items(setId).map(({ observation: { id, code, value, category, createdAt } }) => ({
-        id,
-        code,
-        value,
-        category,
-        at: createdAt,
+      items: items(setId).map(({ observation }) => ({
+        ...readBack(observation),
+        id: observation.id,
+        category: observation.category,
+        at: observation.createdAt,
       })),
       effectiveAt,
       age: set.age,

@@ -1,5 +1,5 @@
 import type { StaleParameter, StoredScorePart, scores } from '@/db/schema/index';
-import { isFallItem } from '@/lib/observations/rules';
+import { isFallItem } from '@/lib/observations/reading';
 import { type Age, type AgeGroup, ageOn, chooseAgeGroup } from '@/lib/scores/age-group';
 import { derivedSignCodes } from '@/lib/scores/clinical-signs';
 import { type MorseItemCode, morseBand, morsePanel } from '@/lib/scores/morse';
@@ -9,7 +9,7 @@ import { scoreTews } from '@/lib/scores/tews';
 import { tewsTables } from '@/lib/scores/tews-tables';
 import { readNumber } from '@/lib/scores/values';
 
-/** An observation of the set that is scored. */
+/** An observation of the set that is scored, as `readBack` reads it: by its parameter, in the parameter's own unit. */
 type SetItem = {
   id: string;
   code: string | null;
@@ -21,7 +21,7 @@ type SetItem = {
 
 export type EarlierValue = { value: string; at: Date };
 
-type ScorableSet = {
+export type ScorableSet = {
   items: readonly SetItem[];
   effectiveAt: Date;
   /** On the day of the set; null when the birth date is unknown. */
@@ -59,7 +59,7 @@ export const staleAfterMs = 24 * 3_600_000;
 const sameSetMs = 3_600_000;
 
 /** The observation that each parameter of NEWS2 reads. */
-const news2Codes: Readonly<Record<News2Parameter, string>> = {
+const byNews2Parameter: Readonly<Record<News2Parameter, string>> = {
   RR: 'RR',
   SPO2: 'SPO2',
   AIR_OR_OXYGEN: 'O2_FLOW',
@@ -69,8 +69,11 @@ const news2Codes: Readonly<Record<News2Parameter, string>> = {
   TEMP: 'TEMP',
 };
 
+/** The same by a part's code, as scores are stored. */
+export const news2Codes: Readonly<Record<string, string>> = byNews2Parameter;
+
 /** What is read for the clinical signs that follow from values. */
-const signCodes = ['SPO2', 'O2_FLOW', 'GLUCOSE'];
+export const signCodes: readonly string[] = ['SPO2', 'O2_FLOW', 'GLUCOSE'];
 
 const tewsCodes = (ageGroup: AgeGroup) => tewsTables[ageGroup].parameters.map(({ code }) => code);
 
@@ -120,6 +123,9 @@ function latestOfEachCode(items: readonly SetItem[]): Map<string, SetItem> {
   }
   return latest;
 }
+
+/** What a set is scored by: of each code the latest that is not an earlier value. */
+export const currentItems = (set: ScorableSet): Items => divide(set).current;
 
 function divide({ items, effectiveAt, earlier }: ScorableSet) {
   const current = latestOfEachCode(items);
@@ -212,12 +218,12 @@ function news2(
     isComplete: score.complete,
     parts: score.parts.map(({ code, score: points }) => ({
       code,
-      value: current.get(news2Codes[code])?.value ?? null,
+      value: current.get(byNews2Parameter[code])?.value ?? null,
       score: points,
     })),
     missing: score.parts.filter((part) => part.score === null).map(({ code }) => code),
     stale: staleOf(
-      score.missing.map((name) => ({ name, code: news2Codes[name] })),
+      score.missing.map((name) => ({ name, code: byNews2Parameter[name] })),
       earlier,
     ),
     observationIds: idsOf(current, Object.values(news2Codes)),

@@ -15,7 +15,15 @@ import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { type FieldErrors, Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
-import { itemFaults, type ObservedItem } from '@/lib/observations/rules';
+import { notScoredWords } from '@/lib/observations/not-scored';
+import {
+  inSentUnit,
+  readBack,
+  readingOf,
+  type SentObservation,
+  storedReading,
+} from '@/lib/observations/reading';
+import { itemFaults } from '@/lib/observations/rules';
 import {
   ageAtSet,
   proposedTable,
@@ -30,7 +38,7 @@ import { scale2Target } from '@/lib/scores/spo2-scale';
 import type { SaturationReader } from '@/lib/scores/value-check';
 import { onOxygenIn } from '@/lib/scores/values';
 
-export type NewObservation = ObservedItem & {
+export type NewObservation = SentObservation & {
   display: string | null;
   interpretation: string;
   /** When it was observed; null is now. */
@@ -51,7 +59,7 @@ type NewObservationSet = {
 };
 
 /** Refuses items that cannot be stored, each on its field below `path`, the list's name in the body. */
-export function refuseFaultyItems(items: readonly ObservedItem[], path: string): void {
+export function refuseFaultyItems(items: readonly SentObservation[], path: string): void {
   const faults = itemFaults(items);
   if (faults.length === 0) return;
   const fields: FieldErrors = {};
@@ -66,26 +74,32 @@ export function refuseFaultyItems(items: readonly ObservedItem[], path: string):
  * Stores observations that were made together, with their scores, and tells the screens. Their items have passed
  * `refuseFaultyItems`; the encounter is locked, open to them, and the patient's, who was read under `lockScoring`.
  *
- * @returns the stored rows in the order of the items
+ * @returns the stored rows in the order of the items, and the words of `notScoredWords`
  */
 export async function storeObservationSet(
   ctx: Context,
   set: NewObservationSet,
   known: Known,
-): Promise<(typeof observations.$inferSelect)[]> {
+): Promise<{ stored: (typeof observations.$inferSelect)[]; notScored: string }> {
   const { encounter, patient, performerId } = set;
   const providerId = ctx.provider.id;
-  const items = set.items.map((item) => ({ ...item, id: v7(), at: item.createdAt ?? ctx.now }));
+  const items = set.items.map((item) => ({
+    ...item,
+    ...storedReading(item),
+    id: v7(),
+    at: item.createdAt ?? ctx.now,
+  }));
+  const readings = items.map((item) => ({ ...item, ...readBack(item) }));
   const effectiveAt = timeOfSet(ctx, set);
   const day = dayAt(effectiveAt, ctx.provider.timeZone);
   const age = ageAtSet(patient.birthDate, day);
-  const proposed = proposedTable(age, items, known.height);
+  const proposed = proposedTable(age, readings, known.height);
   const ageGroup = set.ageGroup ?? proposed;
 
-  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: onOxygenIn(items) };
+  const saturation = { spo2Scale: patient.spo2Scale, onOxygen: onOxygenIn(readings) };
   const setId = v7();
-  const scores = scoreSet({
-    items,
+  const scorable = {
+    items: readings,
     effectiveAt,
     age,
     ageGroup,
@@ -93,7 +107,8 @@ export async function storeObservationSet(
     isPregnant: isPregnantOn(known.pregnancies, day),
     tickedSigns: set.tickedSigns,
     earlier: known.earlier,
-  });
+  };
+  const scores = scoreSet(scorable);
   const common = { providerId, patientId: patient.id, encounterId: encounter.id, performerId };
   // Sent in one go, in this order.
   const [stored] = await Promise.all([
@@ -112,7 +127,7 @@ export async function storeObservationSet(
       },
       items.map((item) => ({
         ...common,
-        ...known.referenceRange(item.code, ageGroup, saturation),
+        ...known.referenceRange(item, ageGroup, saturation),
         id: item.id,
         setId,
         visitId: encounter.visitId,
@@ -120,6 +135,8 @@ export async function storeObservationSet(
         display: item.display,
         value: item.value,
         unit: item.unit,
+        parameter: item.parameter,
+        converted: item.converted,
         category: item.category,
         interpretation: item.interpretation,
         status: '',
@@ -159,7 +176,8 @@ export async function storeObservationSet(
       notMeasured: set.notMeasured,
     },
   );
-  return stored;
+  const sent = items.map((item) => ({ id: item.id, sent: item }));
+  return { stored, notScored: notScoredWords(sent, scorable, scores) };
 }
 
 /** A clock that runs ahead must not put a set above one that is recorded after it. */
@@ -185,7 +203,7 @@ export async function whatIsKnown(
   const { patientId } = set;
   const providerId = ctx.provider.id;
   const effectiveAt = timeOfSet(ctx, set);
-  const codes = new Set(set.items.flatMap(({ code }) => code ?? []));
+  const codes = new Set(set.items.flatMap((item) => readingOf(item).code ?? []));
   const isScored = set.tickedSigns.length > 0 || [...codes].some((code) => scoredCodes.has(code));
   const needsHeight = !codes.has('HEIGHT');
   const [earlier, heights, definitions, wardId, pregnancies] = await Promise.all([
@@ -204,21 +222,30 @@ export async function whatIsKnown(
     height: heights.get('HEIGHT')?.value ?? null,
     wardId,
     pregnancies,
-    /** The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. */
-    referenceRange(code: string | null, table: AgeGroup, saturation: SaturationReader) {
-      if (code === 'SPO2' && table === 'adult' && saturation.spo2Scale === 2) {
-        const high = saturation.onOxygen ? scale2Target.high : null;
-        return { referenceRangeLow: scale2Target.low, referenceRangeHigh: high };
-      }
-      const given = code === null ? undefined : own.get(code);
-      if (given) {
-        const { referenceRangeLow, referenceRangeHigh } = given;
-        return { referenceRangeLow, referenceRangeHigh };
-      }
-      const definition = code === null ? undefined : findObservationDefinition(code);
-      if (definition?.type !== 'number' || table !== 'adult') return noRange;
-      const { low, high } = definition.adult_normal;
-      return { referenceRangeLow: low, referenceRangeHigh: high };
+    /**
+     * The target of scale 2; else the provider's own range; else the product's, which is known for adults alone. In the unit that
+     * was sent.
+     */
+    referenceRange(item: SentObservation, table: AgeGroup, saturation: SaturationReader) {
+      const { code } = readingOf(item);
+      const range = code === null ? noRange : rangeOf(code, table, saturation);
+      return {
+        referenceRangeLow: inSentUnit(range.referenceRangeLow, item),
+        referenceRangeHigh: inSentUnit(range.referenceRangeHigh, item),
+      };
     },
   };
+
+  function rangeOf(code: string, table: AgeGroup, saturation: SaturationReader) {
+    if (code === 'SPO2' && table === 'adult' && saturation.spo2Scale === 2) {
+      const high = saturation.onOxygen ? scale2Target.high : null;
+      return { referenceRangeLow: scale2Target.low, referenceRangeHigh: high };
+    }
+    const given = own.get(code);
+    if (given) return given;
+    const definition = findObservationDefinition(code);
+    if (definition?.type !== 'number' || table !== 'adult') return noRange;
+    const { low, high } = definition.adult_normal;
+    return { referenceRangeLow: low, referenceRangeHigh: high };
+  }
 }

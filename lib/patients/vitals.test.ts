@@ -48,6 +48,9 @@ function aSet(time: string, values: Record<string, string>, ageGroup = 'adult'):
       reference_range_high: null,
       reference_range_low: null,
       interpretation: '',
+      parameter: code,
+      measured: value,
+      converted: null,
     })),
     scores: [
       {
@@ -104,7 +107,7 @@ describe('the vital signs over time', () => {
   it('stand each at its own time, also those that were sent together', () => {
     const set = aSet('08:00', { HR: '80', RR: '16' });
     const issued = '2026-11-21T07:30:00.000Z';
-    const sent = withAnother(set, { code: 'HR', value: '140', issued });
+    const sent = withAnother(set, { parameter: 'HR', measured: '140', issued });
     const { times, series } = vitalSeries([sent], tewsTables.adult);
     expect(times).toEqual([Date.parse(issued) / 1000, Date.parse(set.effective_at) / 1000]);
     expect(series.map(({ lines }) => lines[0]?.values)).toEqual([
@@ -121,11 +124,11 @@ describe('the vital signs over time', () => {
     const sent = {
       ...set,
       observations: [
-        { ...first, code: 'DBP', value: '95', issued: at('50.200') },
-        { ...first, code: 'SBP', value: '150', issued: at('50.000') },
-        { ...first, code: 'SBP', value: '124', issued: at('40.000') },
-        { ...first, code: 'DBP', value: '78', issued: at('10.350') },
-        { ...first, code: 'SBP', value: '120', issued: at('10.100') },
+        { ...first, parameter: 'DBP', measured: '95', issued: at('50.200') },
+        { ...first, parameter: 'SBP', measured: '150', issued: at('50.000') },
+        { ...first, parameter: 'SBP', measured: '124', issued: at('40.000') },
+        { ...first, parameter: 'DBP', measured: '78', issued: at('10.350') },
+        { ...first, parameter: 'SBP', measured: '120', issued: at('10.100') },
       ],
     };
     const { times, series } = vitalSeries([sent], tewsTables.adult);

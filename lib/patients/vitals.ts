@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { listObservationSetsContract } from '@/lib/observations/contract';
+import { unitWords } from '@/lib/observations/unit-words';
 import { ageGroupReadBy } from '@/lib/scores/age-group-read-by';
 import type { Band } from '@/lib/scores/bands';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
@@ -8,7 +9,7 @@ import { type Spo2Scale, spo2ScaleWords } from '@/lib/scores/spo2-scale';
 import { tewsBands } from '@/lib/scores/tews';
 import type { TewsTable } from '@/lib/scores/tews-configuration';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
-import { onOxygenIn, readNumber } from '@/lib/scores/values';
+import { onOxygenAmong, readNumber } from '@/lib/scores/values';
 
 export type ObservationSet = z.output<typeof listObservationSetsContract.reply.item>;
 
@@ -89,8 +90,8 @@ export function vitalSeries(
  */
 function numbersByTime(sets: readonly ObservationSet[], codes: ReadonlySet<string>) {
   const numbers = [...sets].reverse().flatMap(({ observations }) =>
-    observations.flatMap(({ code, value, issued }) => {
-      const number = readNumber(value);
+    observations.flatMap(({ parameter: code, measured, issued }) => {
+      const number = readNumber(measured);
       if (code === null || number === null || !codes.has(code)) return [];
       return [{ code, number, time: Date.parse(issued) / 1000 }];
     }),
@@ -142,21 +143,22 @@ export type SetCell = {
  */
 export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale): SetCell | null {
   const observation = set.observations
-    .filter((one) => one.code === code)
+    .filter((one) => (one.parameter ?? one.code) === code)
     .reduce<(typeof set.observations)[number] | null>(
       (latest, one) => (latest && latest.issued > one.issued ? latest : one),
       null,
     );
   if (!observation) return null;
-  if (set.is_withdrawn) return { value: observation.value, score: null, abnormal: null };
+  const value = valueWithUnit(observation);
+  if (set.is_withdrawn) return { value, score: null, abnormal: null };
   const tews = set.scores.find(({ kind }) => kind === 'TEWS');
-  const interpretation = interpretValue(code, observation.value, ageGroupReadBy(set), {
+  const interpretation = interpretValue(code, observation.measured, ageGroupReadBy(set), {
     spo2Scale,
-    onOxygen: onOxygenIn(set.observations),
+    onOxygen: onOxygenAmong(set.observations),
   });
   const score = tews ? pointsOf(observation, tews) : null;
   return {
-    value: observation.value,
+    value,
     score,
     abnormal:
       interpretation === null || interpretation === 'N'
@@ -165,13 +167,25 @@ export function setCell(set: ObservationSet, code: string, spo2Scale: Spo2Scale)
   };
 }
 
+/** The value, with its unit where that is not the one at the head of the column. */
+function valueWithUnit({
+  value,
+  unit,
+  parameter,
+  measured,
+  converted,
+}: ObservationSet['observations'][number]): string {
+  if (converted !== null) return `${value} ${unitWords({ unit, converted })}`;
+  return parameter !== null && measured === null ? `${value} ${unit}` : value;
+}
+
 /** The parameters that any of these sets holds, in the order of the table, then the others. */
 export function measuredCodes(sets: readonly ObservationSet[], table: TewsTable): string[] {
   const order = [...table.parameters.map(({ code }) => code), 'DBP', 'SPO2', 'O2_FLOW', 'GLUCOSE'];
   const held = new Set(
     sets.flatMap(({ observations }) =>
-      observations.flatMap(({ code, category }) =>
-        code !== null && category !== 'social-history' ? [code] : [],
+      observations.flatMap(({ parameter, code, category }) =>
+        category === 'social-history' ? [] : (parameter ?? code ?? []),
       ),
     ),
   );

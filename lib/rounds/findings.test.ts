@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { presentReading } from '@/lib/observations/present-reading';
 import {
   abnormalParameters,
   isAbnormal,
@@ -27,6 +28,13 @@ const observation = (given: Partial<Observation>): Observation => ({
   reference_range_high: null,
   reference_range_low: null,
   interpretation: '',
+  // As the server reads it.
+  ...presentReading({
+    code: given.code === undefined ? 'HR' : given.code,
+    value: given.value ?? '80',
+    parameter: null,
+    converted: null,
+  }),
   ...given,
 });
 
@@ -184,4 +192,31 @@ it('reads a saturation by the scale that the patient has now, whatever it was ca
   expect(abnormalParameters(at('90', '0'), 1).map(({ code }) => code)).toEqual(['SPO2']);
   const [tooHigh] = abnormalParameters(at('96', '2'), 2);
   expect(tooHigh?.values[0]?.mark).toBe('High');
+});
+
+describe('an observation of another vocabulary', () => {
+  const sent = {
+    code: '2339-0',
+    display: 'Glucose in blood',
+    value: '45',
+    unit: 'mg/dL',
+    ...{ parameter: 'GLUCOSE', measured: '2.497835209485113', converted: '2.5 mmol/L' },
+  };
+
+  it('is abnormal by its value in the own unit, and keeps the name and the value that were sent', () => {
+    const set = { observations: [observation(sent)], scores: [] };
+    const [line] = abnormalParameters([set as never], 1);
+    expect([line?.code, line?.display, line?.values[0]?.value]).toEqual([
+      'GLUCOSE',
+      'Glucose in blood',
+      '45',
+    ]);
+  });
+
+  it('is on one line with the others of its parameter', () => {
+    const own = { code: 'GLUCOSE', value: '2.1', parameter: 'GLUCOSE', measured: '2.1' };
+    const set = { observations: [observation(sent), observation(own)], scores: [] };
+    const lines = abnormalParameters([set as never], 1);
+    expect(lines.map(({ values }) => values.length)).toEqual([2]);
+  });
 });

@@ -6,7 +6,7 @@ import { findObservationDefinition } from '@/lib/scores/observation-definitions'
 import { pointsOf } from '@/lib/scores/points-of';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 import { interpretationWords, interpretValue } from '@/lib/scores/value-check';
-import { onOxygenIn, readNumber } from '@/lib/scores/values';
+import { onOxygenAmong, readNumber } from '@/lib/scores/values';
 
 type ObservationSet = RoundBriefing['observation_sets'][number];
 export type Observation = ObservationSet['observations'][number];
@@ -24,15 +24,15 @@ const sentMark = /^(?:\S+ )?(low|high|normal)$/i;
 
 /** Whether a value is low, normal or high: by its range where one is known here, else as another system called it. */
 function markOf(
-  { code, value, interpretation }: Observation,
+  { parameter, measured, interpretation }: Observation,
   set: SetRead,
   { ageGroup, spo2Scale }: ReadWith,
 ): Mark | null {
   // The target of scale 2 is prescribed for the patient: it holds whatever the age, which is an adult's.
-  const isTarget = code === 'SPO2' && spo2Scale === 2;
+  const isTarget = parameter === 'SPO2' && spo2Scale === 2;
   const group = isTarget ? 'adult' : (ageGroupReadBy(set) ?? ageGroup);
-  const saturation = { spo2Scale, onOxygen: onOxygenIn(set.observations) };
-  const read = code === null ? null : interpretValue(code, value, group, saturation);
+  const saturation = { spo2Scale, onOxygen: onOxygenAmong(set.observations) };
+  const read = parameter === null ? null : interpretValue(parameter, measured, group, saturation);
   if (read !== null) return interpretationWords[read];
   const sent = sentMark.exec(interpretation)?.[1]?.toLowerCase();
   return Object.values(interpretationWords).find((words) => words.toLowerCase() === sent) ?? null;
@@ -44,17 +44,17 @@ function markOf(
  * what is normal is none: the triage scale gives one for a breathing rate from 15.
  */
 export function isAbnormal(observation: Observation, set: SetRead, readWith: ReadWith): boolean {
-  const { code, value } = observation;
+  const { parameter, measured, value } = observation;
   const { scores } = set;
   const mark = markOf(observation, set, readWith);
   if (mark === 'Low' || mark === 'High') return true;
   const ageGroup = ageGroupReadBy(set) ?? readWith.ageGroup;
-  if (code && isEmergencyValue(code, value, ageGroup)) return true;
+  if (parameter && isEmergencyValue(parameter, measured, ageGroup)) return true;
   const tews = scores.find(({ kind }) => kind === 'TEWS');
   const least = mark === 'Normal' ? 2 : 1;
   if (tews && (pointsOf(observation, tews) ?? 0) >= least) return true;
   // The range of a saturation was that of the scale that held then.
-  if (code === 'SPO2' && readWith.spo2Scale === 2) return false;
+  if (parameter === 'SPO2' && readWith.spo2Scale === 2) return false;
   const { reference_range_low: low, reference_range_high: high } = observation;
   const number = readNumber(value);
   if (number === null) return false;
@@ -64,7 +64,6 @@ export function isAbnormal(observation: Observation, set: SetRead, readWith: Rea
 export type AbnormalParameter = {
   code: string | null;
   display: string;
-  unit: string | null;
   /** The last first, each with its arrow. */
   values: (Observation & { mark: Exclude<Mark, 'Normal'> | null })[];
 };
@@ -83,13 +82,14 @@ export function abnormalParameters(
   for (const set of sets) {
     for (const observation of set.observations) {
       if (isResult(observation) || !isAbnormal(observation, set, readWith)) continue;
-      const { code, unit } = observation;
       const display = observationName(observation);
       const mark = markOf(observation, set, readWith);
       const value = { ...observation, mark: mark === 'Normal' ? null : mark };
-      const line = lines.get(display);
+      const { parameter, code } = observation;
+      const key = parameter ?? display;
+      const line = lines.get(key);
       if (line) line.values.push(value);
-      else lines.set(display, { code, display, unit, values: [value] });
+      else lines.set(key, { code: parameter ?? code, display, values: [value] });
     }
   }
   for (const { values } of lines.values()) {
@@ -103,11 +103,18 @@ export function resultsOf(sets: readonly ObservationSet[]): Observation[] {
   return sets.flatMap(({ observations }) => observations.filter(isResult));
 }
 
-function isResult({ code, category }: Observation): boolean {
+function isResult({ parameter, category }: Observation): boolean {
   if (category !== null) return category !== 'vital-signs';
-  return code === null || findObservationDefinition(code) === undefined;
+  return parameter === null || findObservationDefinition(parameter) === undefined;
 }
 
-/** What an observation is called: by its code, else as it was sent. */
-export const observationName = ({ code, display }: Pick<Observation, 'code' | 'display'>): string =>
-  (code !== null && findObservationDefinition(code)?.display) || display || code || 'Observation';
+/** What an observation is called: by its own code; by another one, which may say more of it (glucose in serum), as it was sent. */
+export function observationName({
+  code,
+  parameter,
+  display,
+}: Pick<Observation, 'code' | 'parameter' | 'display'>): string {
+  const known = parameter === null ? undefined : findObservationDefinition(parameter)?.display;
+  const names = code === parameter ? [known, display] : [display, known];
+  return names.find(Boolean) ?? code ?? 'Observation';
+}

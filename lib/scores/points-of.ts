@@ -5,9 +5,9 @@ type Score = Pick<z.output<typeof scoreRecord>, 'observations' | 'parts'>;
 
 /** What a score gives for this very observation; null where it was made from another one of the same code, or of none. */
 export function pointsOf(
-  { uuid, code }: { uuid: string; code: string | null },
+  { uuid, parameter }: { uuid: string; parameter: string | null },
   { observations, parts }: Score,
 ): number | null {
   if (!observations.includes(uuid)) return null;
-  return parts.find((part) => part.code === code)?.score ?? null;
+  return parts.find((part) => part.code === parameter)?.score ?? null;
 }

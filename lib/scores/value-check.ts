@@ -50,7 +50,7 @@ export function checkValue(code: string, value: ObservationValue): ValueCheck {
 }
 
 function checkNumber(definition: NumberDefinition, value: string | number): ValueCheck {
-  const { display, decimals, possible } = definition;
+  const { display, decimals, possible, not_between: gap } = definition;
   const number = readNumber(value);
   if (number === null) {
     return {
@@ -58,11 +58,17 @@ function checkNumber(definition: NumberDefinition, value: string | number): Valu
       message: `${display} “${value}” is not a number ${rangeText(possible)}.`,
     };
   }
+  const reading = `${display} ${withUnit(`${value}`.trim(), definition)}`;
   if (isOutside(number, possible)) {
-    const reading = `${display} ${withUnit(`${value}`.trim(), definition)}`;
     return {
       kind: 'impossible',
       message: `${reading} is outside ${rangeText(possible)}. Check the reading.`,
+    };
+  }
+  if (gap !== undefined && number > gap.low && number < gap.high) {
+    return {
+      kind: 'impossible',
+      message: `${reading} cannot be right: nothing lies between ${gap.low} and ${gap.high}. Check the unit.`,
     };
   }
   if (decimalsOf(number) > decimals) {

@@ -46,6 +46,12 @@ export function isOnOxygen(values: ObservationValues): boolean | null {
 
 /** As `isOnOxygen`, of observations: the last flow of a list counts. */
 export const onOxygenIn = (
-  observations: readonly { readonly code: string | null; readonly value: string }[],
+  observations: readonly { readonly code: string | null; readonly value: ObservationValue }[],
 ): boolean | null =>
   isOnOxygen({ O2_FLOW: observations.findLast(({ code }) => code === 'O2_FLOW')?.value });
+
+/** As `onOxygenIn`, of observations as the interface shows them. */
+export const onOxygenAmong = (
+  observations: readonly { readonly parameter: string | null; readonly measured: string | null }[],
+): boolean | null =>
+  onOxygenIn(observations.map(({ parameter: code, measured: value }) => ({ code, value })));

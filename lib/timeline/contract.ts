@@ -3,6 +3,7 @@ import { diagnosisItem } from '@/lib/encounters/record';
 import { defineContract, envelope, pageQuery } from '@/lib/http/contract';
 import { listPageSize } from '@/lib/http/page-size';
 import { instantReply, reference } from '@/lib/http/types';
+import { readingFields } from '@/lib/observations/contract';
 import { prescriptionIntents } from '@/lib/prescriptions/codes';
 import { dosageItem } from '@/lib/prescriptions/record';
 import { relatedPersonDetail } from '@/lib/related-persons/record';
@@ -60,6 +61,7 @@ const entry = z
             display: z.string().nullable(),
             value: z.string(),
             unit: z.string().nullable(),
+            ...readingFields,
           }),
         ),
         not_measured: z.array(z.object({ code: z.string(), reason: z.string() })),

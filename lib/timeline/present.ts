@@ -6,6 +6,7 @@ import {
 } from '@/lib/hospitalizations/codes';
 import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import { presentAmount } from '@/lib/money';
+import { presentReading } from '@/lib/observations/present-reading';
 import { practitionerName } from '@/lib/practitioners/present';
 import { colourNamed } from '@/lib/scores/colour';
 import type { News2NotUsed } from '@/lib/scores/news2-not-used';
@@ -86,7 +87,13 @@ function presentObservations(
 ): TimelineEntry['observations'] {
   if (!values) return null;
   return {
-    values,
+    values: values.map((one) => ({
+      code: one.code,
+      display: one.display,
+      value: one.value,
+      unit: one.unit,
+      ...presentReading(one),
+    })),
     not_measured: notMeasured,
     scores: scores.map(({ kind, total, band, finalColour, isComplete, ageGroup, signs }) => ({
       kind,

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PersonName } from '@/db/queries/names';
-import type { StoredSign } from '@/db/schema/index';
+import type { observations, StoredSign } from '@/db/schema/index';
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/diagnoses/codes';
 import type { PrescriptionIntent } from '@/lib/prescriptions/codes';
 import type { Relationship } from '@/lib/related-persons/codes';
@@ -26,7 +26,10 @@ export type TimelineDetail = Common & {
   title?: string;
   place?: Place;
   from?: Place;
-  values?: { code: string | null; display: string | null; value: string; unit: string | null }[];
+  values?: Pick<
+    typeof observations.$inferSelect,
+    'code' | 'display' | 'value' | 'unit' | 'parameter' | 'converted'
+  >[];
   notMeasured?: { code: string; reason: string }[];
   scores?: {
     kind: 'TEWS' | 'NEWS2' | 'MORSE';
