@@ -212,9 +212,13 @@ describe("a patient's sets of observations", () => {
       recorded_by: hospital.staff['medical-officer'].userId,
       recorded_by_name: 'Test medical-officer',
       not_measured: [{ code: 'RR', reason: 'asleep' }],
+      news2_not_used: null,
       is_withdrawn: false,
       withdrawal: null,
-      observations: stored,
+      observations: stored.map((one: { code: string; value: string }) => ({
+        ...one,
+        ...{ parameter: one.code, measured: one.value, converted: null },
+      })),
       scores: expect.any(Array),
     });
     expect(latest.scores.map((score: { kind: string }) => score.kind).sort()).toEqual([

@@ -188,7 +188,9 @@ describe('the timeline of a patient', () => {
     expect(observed).toMatchObject({
       by_name: 'Test nurse',
       observations: {
-        values: expect.arrayContaining([{ code: 'RR', display: 'RR', value: '26', unit: null }]),
+        values: expect.arrayContaining([
+          expect.objectContaining({ code: 'RR', display: 'RR', value: '26', unit: null }),
+        ]),
         scores: expect.arrayContaining([
           expect.objectContaining({ kind: 'TEWS', total: 5, is_complete: true }),
         ]),
