@@ -62,9 +62,12 @@ export async function creditInvoice(
     },
     creditEntries({ currency, amount }, { patientId, invoiceId: invoice.id }),
   );
-  const last = await latestPaymentOf(tx, provider.id, invoice.id);
   const creditedTotal = storedUnits(invoice.creditedTotal, currency) + amount;
-  const settled = await settleInvoice(ctx, invoice, { creditedTotal }, last?.id ?? null);
+  const paidBy =
+    invoice.status === 'paid'
+      ? undefined
+      : ((await latestPaymentOf(tx, provider.id, invoice.id))?.id ?? null);
+  const settled = await settleInvoice(ctx, invoice, { creditedTotal }, paidBy);
   return {
     currency,
     before: balanceOf(invoice),

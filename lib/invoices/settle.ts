@@ -21,14 +21,14 @@ export type Settling = Pick<Context, 'tx' | 'provider' | 'caller' | 'audit' | 'n
 
 /**
  * Writes down how much of a locked issued invoice is paid by now (the sum of its live payments less its completed refunds)
- * or credited, in minor units. Its items are paid, by that payment, exactly while it is; after a void they are billed again.
- * `paymentId` is null when the last payment went: what is paid all the same, because nothing is owed, was paid by none.
+ * or credited, in minor units. Its items are paid exactly while it is; after a void they are billed again. A paid item names the
+ * payment `paymentId`: null where nothing was owed and no payment is left; left out, each keeps the one that it names.
  */
 export async function settleInvoice(
   ctx: Settling,
   invoice: InvoiceRow,
   { paidTotal, creditedTotal }: { paidTotal?: bigint; creditedTotal?: bigint },
-  paymentId: string | null,
+  paymentId?: string | null,
 ): Promise<InvoiceRow> {
   const { tx, provider, now } = ctx;
   const text = (units: bigint | undefined, stored: string) =>
@@ -41,7 +41,7 @@ export async function settleInvoice(
   const status = statusWhenPaid(paid, askedBy({ ...invoice, ...sums }));
   const items = await lockItemsOfInvoice(tx, invoice);
   const ids = items.map(({ id }) => id);
-  if (status === 'paid' && invoice.status !== 'paid') {
+  if (status === 'paid' && paymentId !== undefined) {
     await changeItems(tx, provider.id, ids, { status: 'paid', paymentId, modifiedAt: now });
   } else if (status !== 'paid' && invoice.status === 'paid') {
     const back = { status: 'billed', paymentId: null, modifiedAt: now } as const;

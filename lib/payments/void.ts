@@ -3,7 +3,7 @@ import { holdShift } from '@/db/queries/cashier-shifts';
 import { lockCharges } from '@/db/queries/charges';
 import { lockItemsOfInvoice } from '@/db/queries/invoice-writes';
 import { databaseTime, entriesOf, findJournalOfPayment, lockAccounts } from '@/db/queries/ledger';
-import { countLivePayments } from '@/db/queries/payments';
+import { latestPaymentOf } from '@/db/queries/payments';
 import { standingRefund } from '@/db/queries/refunds';
 import { isRemittedAs, standingBefore } from '@/db/queries/remittances';
 import { findRow, updateRow } from '@/db/queries/rows';
@@ -85,9 +85,9 @@ export async function voidPayment(ctx: Context, reference: Reference, reason: st
   if (invoice) {
     const { currency } = invoice;
     const left = storedUnits(invoice.paidTotal, currency) - storedUnits(payment.amount, currency);
-    const settled = await settleInvoice(ctx, invoice, { paidTotal: left }, null);
-    const isAllVoided = (await countLivePayments(tx, provider.id, invoice.id)) === 0;
-    if (invoice.origin === 'payment' && isAllVoided) await cancelInvoice(ctx, settled, reason);
+    const last = await latestPaymentOf(tx, provider.id, invoice.id);
+    const settled = await settleInvoice(ctx, invoice, { paidTotal: left }, last?.id ?? null);
+    if (invoice.origin === 'payment' && last === null) await cancelInvoice(ctx, settled, reason);
   }
   if (payment.kind === 'deposit') await announceBill(tx, provider.id, payment.patientId);
   return readPayment(ctx, { id: payment.id });

@@ -106,7 +106,7 @@ export async function completeRefund(ctx: Context, reference: Reference, body: B
   );
   if (invoice && !isReturn) {
     const left = storedUnits(invoice.paidTotal, currency) - amount;
-    await settleInvoice(ctx, invoice, { paidTotal: left }, null);
+    await settleInvoice(ctx, invoice, { paidTotal: left });
   } else {
     await announceBill(tx, provider.id, patientId);
   }

@@ -57,6 +57,6 @@ export async function creditPayer(
     ),
   );
   const paidTotal = storedUnits(invoice.paidTotal, currency) - amount;
-  await settleInvoice(ctx, invoice, { paidTotal }, null);
+  await settleInvoice(ctx, invoice, { paidTotal });
   return readRefund(ctx, { id: refund.id });
 }
