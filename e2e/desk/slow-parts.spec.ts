@@ -274,26 +274,19 @@ test.describe('a menu under a finger', () => {
 });
 
 test.describe('what the server has drawn of a ward', () => {
-  const drawn = [
-    ['?view=table', (page: Page) => page.getByRole('row', { name: /Otieno/ })],
-    ['?wall=1', (page: Page) => page.getByRole('listitem').filter({ hasText: 'A1' })],
-  ] as const;
-  for (const [view, bed] of drawn) {
-    test(`is read while its program is on its way, and never a skeleton: ${view}`, async ({
-      page,
-      ward,
-    }) => {
-      const path = `${ward.path}${view}`;
-      const arrive = await hold(page, await beyond(page, path));
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
-      await expect(bed(page)).toBeVisible();
-      await expect(page.getByText('Loading the ward')).toHaveCount(0);
-      await arrive();
-      await untilAlive(page);
-      await expect(bed(page)).toBeVisible();
-    });
-  }
+  const bed = (page: Page) => page.getByRole('row', { name: /Otieno/ });
+
+  test('is read while its program is on its way, and never a skeleton', async ({ page, ward }) => {
+    const path = `${ward.path}?view=table`;
+    const arrive = await hold(page, await beyond(page, path));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('[data-freshness]:visible')).toContainText('Live');
+    await expect(bed(page)).toBeVisible();
+    await expect(page.getByText('Loading the ward')).toHaveCount(0);
+    await arrive();
+    await untilAlive(page);
+    await expect(bed(page)).toBeVisible();
+  });
 
   test('is a failure once its program is gone', async ({ page, ward }) => {
     const path = `${ward.path}?view=table`;
