@@ -8,7 +8,7 @@ import { describedBy, EntryRow, type RowState } from './entry-row';
 import { fieldId } from './field-ids';
 import { litAcuity, litBySystem, litLook } from './points';
 
-/** A parameter that is answered: each answer a button to press, with its points. */
+/** A parameter that is answered: each answer a button to press, with its points. One stop of Tab, answered or not. */
 export const AnswerRow = memo(function AnswerRow({
   field: { code, label, hint, options },
   ...state
@@ -51,6 +51,7 @@ export const AnswerRow = memo(function AnswerRow({
               data-entry-field={code}
               value={option.value}
               checked={option.value === text}
+              tabIndex={option.value === text || (text === '' && index === 0) ? 0 : -1}
               onChange={() => dispatch({ type: 'typed', code, text: option.value })}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md opacity-0"
             />

@@ -17,7 +17,7 @@ const answers = [
   { value: 'oxygen', label: 'Oxygen' },
 ] as const;
 
-/** Air or oxygen, said outright: a saturation means nothing without it. On oxygen, its flow. */
+/** Air or oxygen, always answered: a saturation means nothing without it. On oxygen, its flow. One stop of Tab, answered or not. */
 export const OxygenRow = memo(function OxygenRow({
   field: { code, label, hint },
   oxygen,
@@ -61,6 +61,7 @@ export const OxygenRow = memo(function OxygenRow({
               data-entry-field={code}
               value={value}
               checked={value === oxygen}
+              tabIndex={value === oxygen || (oxygen === null && index === 0) ? 0 : -1}
               onChange={() => dispatch({ type: 'breathes', oxygen: value })}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md opacity-0"
             />

@@ -52,12 +52,13 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   });
   await openShift(request, till);
   const items = await asDesk(request, hospital, `finance/charge-items?patient=${patient.id}`);
+  const [drawer] = await asDesk(request, hospital, 'accounts?type=cash');
   await asDesk(request, hospital, 'finance/receive-payment', {
     as: hospital.staff.billing.sender,
     data: {
       patient: patient.id,
       charge_items: items.map(({ uuid }: { uuid: string }) => uuid),
-      payment_info: { transaction_type: 'cash' },
+      payment_info: { transaction_type: 'cash', account_id: drawer.uuid },
       location: desk.id,
     },
   });
