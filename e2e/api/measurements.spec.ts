@@ -151,7 +151,9 @@ describe('a value in another unit', () => {
     };
     // 36–37.7 °C in the unit that was sent.
     expect(shown('TEMP')).toEqual(['101.3', '°F', 'TEMP', '38.5 °C', 96.8, 99.86]);
-    expect(shown('GLUCOSE')).toEqual(['45', 'mg/dL', 'GLUCOSE', '2.5 mmol/L', null, null]);
+    // 3–10.9 mmol/L.
+    const range = [expect.closeTo(54, 0), expect.closeTo(196.4, 0)];
+    expect(shown('GLUCOSE')).toEqual(['45', 'mg/dL', 'GLUCOSE', '2.5 mmol/L', ...range]);
     expect(shown('WEIGHT')).toEqual(['154', 'lb', 'WEIGHT', '69.85 kg', null, null]);
     expect(shown('SPO2')).toEqual(['97', 'percent', 'SPO2', null, 95, null]);
   });
@@ -179,7 +181,7 @@ describe('a value in another unit', () => {
     const summary = await read(`hospitalizations/${stay.uuid}/discharge-summary`);
     expect(of(summary.data.vital_signs, 'TEMP')).toMatchObject(fever);
     const timeline = await read(`patients/${patient.number}/timeline?kinds=observations`);
-    const [{ observations }] = timeline.results;
+    const [{ observations }] = timeline.data.entries;
     expect(observations.values).toEqual([
       expect.objectContaining({ code: '8310-5', parameter: 'TEMP', ...fever }),
       expect.objectContaining({ code: '2339-0', parameter: 'GLUCOSE', ...low }),
