@@ -70,8 +70,7 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
   await page.getByRole('radio', { name: 'Earlier' }).check();
   const day = dayAfter(dayAt(new Date(), timeZone), -2);
   await page.getByLabel('Time of the discharge').fill(`${day}T12:00`);
-  const override = page.getByLabel('Reason to discharge all the same');
-  if (await override.isVisible()) await override.fill('Seen by the doctor before leaving');
+  await page.getByLabel('Reason for discharging anyway').fill('Seen by the doctor before leaving');
   await page.getByRole('button', { name: 'Discharge Esther Wanjiru', exact: true }).click();
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
     'Refund due KES 2,400.00: 2 nights.',
@@ -97,9 +96,9 @@ test('two nights that were paid and not spent are a refund due at the desk, requ
 
   await enter(context, hospital.staff['finance-manager'].sender);
   await page.goto('/reports/day-end');
-  await expect(page.getByRole('region', { name: 'Refunds and charges due' })).toContainText(
-    'KES 2,400.00',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Refunds and charges due', exact: true }),
+  ).toContainText('KES 2,400.00');
   await picture(page, 'day-end');
   await page.goto('/payments/refunds');
   await expect(page.getByText('Paid and no longer due: it is not owed again.')).toBeVisible();
