@@ -24,7 +24,7 @@ type UsedBeforeProps = {
   onChange: (changed: Partial<Pick<DeskWay, 'referenceReason' | 'referenceTotal'>>) => void;
 };
 
-/** What a message or a slip has paid before, with why it pays this bill too, and what it comes to. */
+/** What a message or slip has already paid, why it pays this bill too, and its total. */
 export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
   // A refusal is gone with the next key, and so are the figures while another one stands: what both said of this reference holds.
   const [said, setSaid] = useState<Said | null>(null);
@@ -63,7 +63,7 @@ export function UsedBefore({ way, currency, used, errors, onChange }: UsedBefore
         />
       </Field>
       {asksTotal && (
-        <Field label={`What the message comes to in all, ${currency}`} error={errors.total}>
+        <Field label={`Message total, ${currency}`} error={errors.total}>
           <Input
             inputMode="decimal"
             autoComplete="off"

@@ -70,7 +70,7 @@ export const payments = pgTable(
     referenceIdentity: text('reference_identity')
       .notNull()
       .generatedAlwaysAs(sql`payment_reference_identity("transaction_type", "reference")`),
-    /** What the message or slip comes to in all, where it pays more than one bill; null where nobody was asked. */
+    /** The total of the message or slip, where it pays more than one bill; null where nobody was asked. */
     referenceTotal: money('reference_total'),
     /** Why a message or slip that had paid another bill pays this one too. */
     referenceReason: text('reference_reason').notNull().default(''),

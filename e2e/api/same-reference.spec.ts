@@ -157,7 +157,7 @@ it('a letter of another script among those of one is named, and not taken', asyn
   expect((await payInvoice(hospital, invoice.uuid, { ...noted, reference })).status).toBe(201);
 });
 
-it('a message that pays a second bill says to a person what it has paid, and keeps the reason and what it comes to', async () => {
+it('a message that pays a second bill shows a person what it has paid, and keeps the reason and the total', async () => {
   const billing = await aBillingHospital();
   const { hospital, desk } = billing;
   await aShift(hospital, desk);
@@ -208,7 +208,7 @@ it('a message that pays a second bill says to a person what it has paid, and kee
   ).toEqual([409, ['reference_total']]);
   const beyond = await pay(await bill(), { reference_reason: reason });
   expect(refusal(beyond)).toEqual([409, ['reference']]);
-  expect(beyond.body.message).toContain('at most KES 500.00 is left');
+  expect(beyond.body.message).toContain('At most KES 500.00 is left');
   expect((await pay(await bill(), { reference_reason: reason, amount: '500' })).status).toBe(201);
   const all = await pay(await bill(), { reference_reason: reason, amount: '0.01' }, hospital.key);
   expect(refusal(all)).toEqual([409, ['reference']]);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible';
 import { open, pay, payment, take, taken } from './at-the-desk';
 import { anInvoice, faultsInBooks, openShift, paymentsOf, test } from './cash-desk';
 
-test('before a code pays a second bill the desk shows what it has paid, and keeps why and what the message comes to', async ({
+test('before a code pays a second bill the desk shows what it has paid, and keeps the reason and the message total', async ({
   page,
   request,
   till,
@@ -13,7 +13,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   await open(page, till.patient, 'KES 11,499.99');
   const code = payment(page).getByLabel('Code in the mobile money message');
   const reason = payment(page).getByLabel('Why it pays this bill too');
-  const total = payment(page).getByLabel('What the message comes to in all, KES');
+  const total = payment(page).getByLabel('Message total, KES');
   await payment(page).getByLabel('How', { exact: true }).selectOption('Mobile money');
   await code.fill('SLK4H7X2P1');
   await expect(reason).toHaveCount(0);
@@ -30,7 +30,7 @@ test('before a code pays a second bill the desk shows what it has paid, and keep
   await expectAccessible(page);
   await reason.fill('One message for both bills');
   await total.fill('11,600');
-  await expect(payment(page)).toContainText('at most KES 100.01 is left');
+  await expect(payment(page)).toContainText('At most KES 100.01 is left');
   await total.fill('12,399.99');
   await expect(take(page)).toHaveText(/Take KES 900.00/);
   await pay(page);
@@ -63,7 +63,7 @@ test('before a code pays a deposit that has paid a bill, the form says so and as
   await expect(dialog).toContainText('was used before: receipt 1, Achieng Otieno, KES 12,399.99');
   await expectAccessible(page);
   await dialog.getByLabel('Why it pays this bill too').fill('She paid ahead with it');
-  await dialog.getByLabel('What the message comes to in all, KES').fill('12,499.99');
+  await dialog.getByLabel('Message total, KES').fill('12,499.99');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(taken(page)).toContainText('Receipt 2');
 });

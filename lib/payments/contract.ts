@@ -44,14 +44,14 @@ const slip = {
     .refine((amount) => !amount || /[1-9]/.test(amount), 'This must be more than nothing.')
     .meta({
       description:
-        'What the message or slip comes to in all. Once it is known, its payments never exceed it together (409).',
+        'The total of the message or slip. Once it is recorded, its payments together never exceed it (409).',
     }),
   reference_reason: optionalLine(500)
     .nullish()
     .transform((given) => given ?? '')
     .meta({
       description:
-        'Why a mobile-money message or card slip that has paid another bill pays this one too. A signed-in person must say so, and what a message comes to in all (409); a key’s payment is taken, and `message` names the other receipts.',
+        'Why a mobile-money message or card slip that has paid another bill pays this one too. A signed-in person must give the reason, and the total of a message (409); a key’s payment is taken, and `message` names the other receipts.',
     }),
 };
 

@@ -27,7 +27,7 @@ export type DeskWay = {
   amount: string;
   tendered: string;
   reference: string;
-  /** Why a message or slip that has paid another bill pays this one too, and what it comes to in all. */
+  /** Why a message or slip that has paid another bill pays this one too, and its total. */
   referenceReason: string;
   referenceTotal: string;
 };

@@ -36,7 +36,7 @@ export const paymentRecord = z
     rounding: amount.meta({ description: 'Of cash: what rounding to coins added to the amount.' }),
     reference: z.string(),
     reference_total: amount.nullable().meta({
-      description: 'What its message or slip comes to in all, where that was said.',
+      description: 'The total of its message or slip; null where it is not recorded.',
     }),
     reference_reason: z.string().meta({
       description: 'Why a message or slip that had paid another bill paid this one too.',

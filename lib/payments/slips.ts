@@ -21,7 +21,7 @@ type Judging = Pick<Context, 'tx' | 'provider' | 'now' | 'caller' | 'audit'>;
 /**
  * Judges the messages, slips and claims by which a payment is made, and locks each until the request ends. Throws `conflict` on
  * the `reference` of a part that was taken already for this bill, of the same sum and by the same way (a message that is sent
- * again is no second payment), and of one that pays more than its message or slip comes to, where that is known. A message or slip
+ * again is no second payment), and of one that exceeds the total of its message or slip, where that is known. A message or slip
  * that has paid another bill needs a reason from a person, and a message its total; a key's payment passes. Cash has no such
  * number: its reference is a note. The invoice or the account is locked before. A preview asks for nothing.
  */
@@ -135,7 +135,7 @@ function refuseBeyondTotal(
   const known = taken.find((one) => one.referenceTotal !== null);
   const knownTotal = known?.referenceTotal ? storedUnits(known.referenceTotal, currency) : null;
   if (known && knownTotal !== null && referenceTotal !== null && referenceTotal !== knownTotal) {
-    const sentence = `Receipt ${known.receiptNumber} says that it comes to ${sumWords(knownTotal, currency)} in all. Look at the message again.`;
+    const sentence = `Receipt ${known.receiptNumber} records a total of ${sumWords(knownTotal, currency)}. Check the message again.`;
     throw refuseField(`${at}reference_total`, sentence, 'conflict');
   }
   const total = knownTotal ?? referenceTotal;
@@ -144,11 +144,11 @@ function refuseBeyondTotal(
   const paid = parts.reduce((sum, { amount }) => sum + amount, before);
   if (paid <= total) return;
   const left = total > before ? total - before : 0n;
-  const sentence = `This comes to ${sumWords(total, currency)} in all, and other payments have used ${sumWords(before, currency)}: at most ${sumWords(left, currency)} is left.`;
+  const sentence = `The total is ${sumWords(total, currency)}, and other payments have used ${sumWords(before, currency)}. At most ${sumWords(left, currency)} is left.`;
   throw refuseField(`${at}reference`, sentence, 'conflict');
 }
 
-/** Throws `conflict` until a person has said why a message or slip pays another bill too, and of a message what it comes to. */
+/** Throws `conflict` until a person has given the reason why a message or slip pays another bill too, and the total of a message. */
 function refuseUnexplained(
   ctx: Judging,
   part: Part,
@@ -164,7 +164,7 @@ function refuseUnexplained(
       ? [[`${at}reference_reason`, `${uses}. Say why it pays this bill too.`] as const]
       : []),
     ...(transactionType === 'mobile-money' && !isTotalKnown
-      ? [[`${at}reference_total`, `Enter what the message comes to in all, ${currency}.`] as const]
+      ? [[`${at}reference_total`, `Enter the message total, ${currency}.`] as const]
       : []),
   ];
   if (missing.length === 0) return;

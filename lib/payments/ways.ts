@@ -63,7 +63,7 @@ export function askedWay(
 export type Way = WantedPart & {
   account: AccountRow;
   reference: string;
-  /** What the message or slip comes to in all, in minor units; null where it was not said. */
+  /** The total of the message or slip, in minor units; null where it is not recorded. */
   referenceTotal: bigint | null;
   /** Why a message or slip that has paid another bill pays this one too. */
   referenceReason: string;
