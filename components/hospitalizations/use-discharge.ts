@@ -119,7 +119,7 @@ export function useDischarge(options: DischargeOptions) {
     points: pointsOf(form.entry),
     openCount: openCountOf(form.entry),
     agreement,
-    /** Takes a colleague's agreement; whoever agreed discharges, where nobody else was chosen. */
+    /** Takes a colleague's agreement. The colleague is named as discharging, where nobody else was chosen. */
     agree: (given: Agreement) => {
       setAgreement(given);
       const isListed = practitioners.some(({ uuid }) => uuid === given.practitioner);

@@ -26,7 +26,7 @@ type UsedBeforeProps = {
 
 /** What a message or slip has already paid, why it pays this bill too, and its total. */
 export function UsedBefore({ way, currency, used, errors, onChange }: UsedBeforeProps) {
-  // A refusal is gone with the next key, and so are the figures while another one stands: what both said of this reference holds.
+  // A refusal is gone with the next key, and the figures are hidden while another one is shown: this keeps what both said about this reference.
   const [said, setSaid] = useState<Said | null>(null);
   const { reason: refused } = errors;
   const told = said?.reference === way.reference ? said : null;

@@ -54,7 +54,7 @@ export const listHealthcareServices = byName(healthcareServices, [
 export const listPriceTiers = byName(priceTiers, [priceTiers.name]);
 
 /**
- * Another one of such a table with this name, however that is spelled, or null. Whoever asks is alone with the
+ * Another one of such a table with this name, however that is spelled, or null. The caller holds a lock on the
  * provider's names until their transaction ends.
  */
 export async function findNamesake<T extends CatalogueTable>(

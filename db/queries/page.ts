@@ -110,7 +110,7 @@ type Matching<Row> = SQLWrapper & {
 };
 
 /**
- * One page of what a select finds, and how many rows it finds in all. `matching` makes the select anew each time
+ * One page of what a select finds, and how many rows it finds in all. `matching` builds the select each time
  * that it is called, with one more condition where it is given one.
  */
 export async function onePage<Row>(

@@ -44,7 +44,7 @@ describe('a word by which a patient is looked for', () => {
     expect(patterns('00-12')).toEqual(['00-12']);
   });
 
-  it('is taken as it stands when it is no number', () => {
+  it('is taken as it is when it is no number', () => {
     const words = ['anna-maria', 'ksm-0000123', '12-3', '1990-01', '-', '+', 'a.b@example.org'];
     for (const word of words) expect(patterns(word)).toEqual([word]);
     expect(patterns('Mensah,\u200b Ama')).toEqual(['mensah', 'ama']);

@@ -60,7 +60,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const leastDigits = 7;
 const mostDigits = 17;
 
-/** Whether every word of a search stands in one of these texts; for small tables, which are read in full. */
+/** Whether one of these texts contains every word of a search; for small tables, which are read in full. */
 export function matchesWords(texts: SQLWrapper[], search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;
   return and(...searchPatterns(searchWords(search)).map((word) => holdsWord(texts, word)));

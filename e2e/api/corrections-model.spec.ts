@@ -119,7 +119,7 @@ async function act(world: World, { what, pick, hour }: Command): Promise<Answer 
       return discharge(hospital, stay.uuid, { discharged_at: time });
     case 'undo-discharge':
     case 'undo-transfer': {
-      // Whoever cleans a bed is not what this is about.
+      // The cleaning of beds is not under test here.
       await database().execute(sql`update beds set status = 'available'
         where provider_id = ${hospital.provider.id} and status = 'cleaning'`);
       return undo(hospital, stay.uuid, what === 'undo-discharge' ? 'discharge' : 'transfer');
@@ -234,7 +234,7 @@ async function dueByTheRecord({ hospital, stay, intensive }: World): Promise<Map
   return due;
 }
 
-/** What of that was given up: a waiver that stands, for what is due. */
+/** What of that was waived: a waiver that was not reversed, for what is due. */
 async function waivedKeys({ hospital, patient }: World): Promise<Set<string>> {
   const rows = await database().execute<{ source: string; day: string }>(sql`
     select source, service_date::text as day from charge_items c

@@ -49,7 +49,7 @@ const asClerk = (uuid: string, body: object = {}) =>
   discharge(hospital, uuid, body, { as: clerk() });
 
 describe('clinical points that are open', () => {
-  it('are not overridden by a ward clerk alone, who is told what to do, and the attempt is on record', async () => {
+  it('are not overridden by a ward clerk alone; the refusal says what to do, and the attempt is on record', async () => {
     const stay = await aNewPatient();
     const answer = await asClerk(stay.uuid, { override_reason: 'The bed is needed' });
     expect(answer.status).toBe(403);
@@ -151,7 +151,7 @@ describe('clinical points that are open', () => {
     expect(answer.body.data).toMatchObject({ discharged_by_signed_in: false, sign_off_due: false });
   });
 
-  it('let a key pass, which is told what was open', async () => {
+  it('let a key pass, and the message names what was open', async () => {
     const stay = await aNewPatient();
     const answer = await discharge(hospital, stay.uuid, {}, { as: hospital.key });
     expect(answer.status, answer.text).toBe(200);

@@ -133,7 +133,7 @@ describe('the parameter that continues a list', () => {
     }
   });
 
-  it('tells nothing of the row that it stands for, and is the same each time', async () => {
+  it('reveals nothing about its row, and is the same each time', async () => {
     const { hospital, path, next } = await walked('page_size=1');
     const after = next.searchParams.get('after') ?? '';
     for (const text of [after, Buffer.from(after, 'base64url').toString('latin1')]) {

@@ -56,7 +56,7 @@ async function routes(): Promise<
 }
 
 describe('a unit', () => {
-  it('that is foreign is refused or converted by each route, and never taken for the own one', async () => {
+  it('that is foreign is refused or converted by each route, and never taken for the native unit', async () => {
     // One spelling of each decoration of each unit in turn; the rules' own test has them all.
     const sample = foreignUnits().filter((_, index) => index % 7 === 0);
     for (const [field, record] of await routes()) {
@@ -120,7 +120,7 @@ describe('a value in another unit', () => {
     ['15074-8', '2.5', 'mmol/L'],
     ['14743-9', '2.5', null],
     ['glucose', '2.5', ' mmol / l '],
-  ])('is an emergency as it is in the own one: %s %s %s', async (code, value, unit) => {
+  ])('is an emergency as it is in the native unit: %s %s %s', async (code, value, unit) => {
     const patient = await anObservedPatient(hospital, adult);
     const stored = await patient.record([...vitals(normalAdult), measured(code, value, unit)]);
     expect(stored.at(-1)).toMatchObject({ code, value, unit: unit === null ? null : unit.trim() });
@@ -129,7 +129,7 @@ describe('a value in another unit', () => {
     expect(score.final_colour).toBe('red');
   });
 
-  it('is scored in the own one, and shown as it was sent with what that is', async () => {
+  it('is scored in the native unit, and shown as sent with the converted value', async () => {
     const patient = await anObservedPatient(hospital, adult);
     const items = vitals(normalAdult).filter(({ code }) => code !== 'TEMP');
     await patient.record([
@@ -158,7 +158,7 @@ describe('a value in another unit', () => {
     expect(shown('SPO2')).toEqual(['97', 'percent', 'SPO2', null, 95, null]);
   });
 
-  it('is shown as it was sent, with what that is, in the handover, the summary and the timeline', async () => {
+  it('is shown as sent, with the converted value, in the handover, the summary and the timeline', async () => {
     const { patient, stay } = await anInpatient(hospital);
     const admission = { id: stay.encounter, patientId: patient.id };
     const answer = await act(hospital, 'record-medical-officer-ward-round', admission, {

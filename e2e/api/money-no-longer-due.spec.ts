@@ -345,7 +345,7 @@ describe('a bill that was issued and is not paid', () => {
 });
 
 describe('who paid is who is given back to', () => {
-  it('is the insurer by a credit to its account with the approval, and the patient for the own share', async () => {
+  it('is the insurer by a credit to its account with the approval, and the patient for their own share', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
     const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
     const body = insured(billing, patient, items, copay('1460'));
@@ -457,7 +457,7 @@ describe('the billing work list', () => {
     expect((await corrections(hospital)).body.results).toEqual([]);
   });
 
-  it('is read by those who read bills, each of the own hospital', async () => {
+  it('is read by those who may read bills, each at their own hospital', async () => {
     const { hospital, stay } = await aPaidStay();
     await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
     const nurse = hospital.staff.nurse.sender;

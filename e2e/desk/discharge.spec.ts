@@ -314,7 +314,7 @@ test('while nobody knows what is open, a reason is asked for', async ({
   await expect(reason(page)).toHaveCount(0);
 });
 
-test('a nurse is told who discharges, and discharges once an administrator allows it', async ({
+test('a nurse sees who discharges, and discharges once an administrator allows it', async ({
   page,
   context,
   ward: { hospital, otieno },

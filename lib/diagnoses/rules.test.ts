@@ -42,7 +42,7 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('that is no longer refuted is active unless it is told otherwise', () => {
+  it('that is no longer refuted is active unless another status is given', () => {
     expect(stated(refuted, { status: 'CONFIRMED' }).clinicalStatus).toBe('ACTIVE');
     expect(stated(refuted, { status: 'CONFIRMED', clinicalStatus: 'RESOLVED' })).toMatchObject({
       clinicalStatus: 'RESOLVED',

@@ -106,7 +106,7 @@ export async function agreeToDischarge(
   };
 }
 
-/** A nurse or medical officer of this hospital: whoever may act on an encounter. */
+/** A nurse or medical officer of this hospital: one who may act on an encounter. */
 async function clinicianOf({ tx, provider }: Context, email: string) {
   const account = await findAccountByEmail(tx, email);
   const member = account && (await findMember(tx, provider.id, { id: account.id }));

@@ -4,7 +4,7 @@
  */
 export const notesHeader = 'wardline-notes';
 
-/** The event by which `call` tells the page of such sentences, whoever called. */
+/** The event by which `call` passes such sentences to the page, for every caller. */
 export const notesEvent = 'wardline:notes';
 
 /** The sentences of a header, or none. */

@@ -14,7 +14,7 @@ it('holds the same text in each encoding, and has it as a stream too', async () 
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
-it('is known to a client by the tag that it had, whatever stands beside it', async () => {
+it('is known to a client by its tag, whatever other tags come with it', async () => {
   const ready = await makeReady(text, headers);
   const { etag = '' } = ready.headers;
   for (const known of [etag, etag.replace('W/', ''), `"a", ${etag}`, '*']) {

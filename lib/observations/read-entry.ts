@@ -36,7 +36,7 @@ async function readForm(ctx: Context, patient: Reference, encounterId: string | 
       id: uuid,
       name: `${last_name}, ${first_name}`,
       birthDate: birth_date,
-      // Whoever records may read the clinical record, and with it the scale.
+      // Anyone who records may read the clinical record, and with it the scale.
       spo2Scale: spo2_scale ?? 1,
     },
     encounter,

@@ -52,7 +52,7 @@ describe('blood pressures', () => {
 });
 
 describe('a unit', () => {
-  test('that is foreign is refused or converted, never taken for the own one', () => {
+  test('that is foreign is refused or converted, never taken for the native unit', () => {
     const foreign = foreignUnits();
     expect(foreign.length).toBeGreaterThan(1015);
     const takenAsOwn = foreign.filter(([code, unit]) => {
@@ -121,7 +121,7 @@ describe('a value that its unit cannot have', () => {
     expect(faults(item(code, value, { unit }))).toEqual(['0.value']);
   });
 
-  test('is said in the own unit, with what was sent', () => {
+  test('is shown in the native unit, with what was sent', () => {
     const [fault] = itemFaults([item('TEMP', '300', { unit: '°F' })]);
     expect(fault?.sentence).toBe(
       'Body temperature 148.89 °C is outside 25–45. Check the reading. It was sent as 300 °F.',

@@ -43,7 +43,7 @@ export function convertedWords(
   return `${Number(number.toFixed(decimals))} ${definition.unit}`.trim();
 }
 
-/** Everything that is told of a value by its number, in one text. */
+/** Everything that screens say about a value by its number, in one text. */
 const gradesOf = (code: string, value: number): string =>
   [
     ...Object.values(tewsTables).map((table) => {

@@ -76,7 +76,7 @@ export function answerTaken<Data extends z.ZodType>(
   return success({ ...reply, message: [reply.message, ...uses].join(' ') }, data);
 }
 
-/** Throws `invalid` on the `reference` of a part that stands before it in the same request already: one message pays once. */
+/** Throws `invalid` on the `reference` of a part that comes earlier in the same request: one message pays once. */
 export function refuseSaidTwice(parts: readonly Part[], currency: string): void {
   for (const [index, part] of parts.entries()) {
     const isSaid = parts

@@ -203,7 +203,7 @@ describe('an observation of another vocabulary', () => {
     ...{ parameter: 'GLUCOSE', measured: '2.497835209485113', converted: '2.5 mmol/L' },
   };
 
-  it('is abnormal by its value in the own unit, and keeps the name and the value that were sent', () => {
+  it('is abnormal by its value in the native unit, and keeps the name and the value that were sent', () => {
     const set = { observations: [observation(sent)], scores: [] };
     const [line] = abnormalParameters([set as never], 1);
     expect([line?.code, line?.display, line?.values[0]?.value]).toEqual([

@@ -12,7 +12,7 @@ export const possibleValues: Readonly<Record<string, string>> = {
   HEIGHT: '70',
 };
 
-/** Spellings of the own units, as the systems that send them write them. */
+/** Spellings of the native units, as other systems write them. */
 export const ownUnits: readonly (readonly [code: string, unit: string])[] = [
   ...['/min', 'breaths/min', '{breaths}/min', 'breaths per minute', 'min⁻¹'].map(of('RR')),
   ...['/min', 'bpm', 'beats/min', '{beats}/min', '1/min', 'Beats per Minute'].map(of('HR')),

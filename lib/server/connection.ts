@@ -103,7 +103,7 @@ export class Connection {
   }
 
   #feed(): void {
-    // Whoever reads a body stops the connection too, when it has enough for now.
+    // The reader of a body pauses the connection too, when it has enough for now.
     while (this.#unparsed && !this.#socket.isPaused() && this.#rest === null) {
       if (!this.#mayRead()) {
         this.#isHeldBack = true;

@@ -129,7 +129,7 @@ async function missedSince(
 const change = ({ id, topic, wardId, patientId }: OutboxEvent) =>
   `id: ${id}\nevent: change\ndata: ${JSON.stringify({ topic, ward: wardId, patient: patientId })}\n\n`;
 
-/** Whoever opened the newer streams looks at those; this one is not to come back at once and end the next. */
+/** The newer streams are the ones in view; this one must not reopen at once and end the next. */
 const givenWay = 'retry: 60000\nevent: replaced\ndata: {}\n\n';
 
 const heartbeat = () => `event: heartbeat\ndata: ${JSON.stringify({ at: new Date() })}\n\n`;
