@@ -1,5 +1,5 @@
 import { inProviders } from '@/db/client';
-import type { Page, Place } from '@/db/queries/page';
+import type { Page, Place, Walked } from '@/db/queries/page';
 import { writeAuditTrail } from '@/lib/audit/trail';
 import { mayGoOn } from '@/lib/auth/may-go-on';
 import { attachment, type CsvColumn, csvPart } from '@/lib/csv';
@@ -19,7 +19,7 @@ type CsvFile<Row> = {
   fileName: string;
   columns: readonly CsvColumn<Row>[];
   /** One part of the list, and the place of its last row; null: there are no more. */
-  readPart: (within: Context, part: Page) => Promise<{ rows: readonly Row[]; next: Place | null }>;
+  readPart: (within: Context, part: Page) => Promise<Walked<Row>>;
 };
 
 /**

@@ -3,14 +3,12 @@ import type { Tx } from '@/db/client';
 import { isShareOfLine } from '@/db/queries/invoices';
 import { namedIn, userNamed } from '@/db/queries/names';
 import {
-  cutToPage,
   descending,
   type Found,
-  inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  type Walked,
+  walk,
 } from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -97,21 +95,18 @@ export async function walkChargeItems(
   providerId: string,
   filter: ChargeItemFilter,
   page: Page,
-): Promise<Omit<Found<ChargeItemWithNames>, 'total'>> {
+): Promise<Walked<ChargeItemWithNames>> {
   const { walked } = await chargeItemsMatching(tx, providerId, filter);
   return pageOf(tx, providerId, walked, page);
 }
 
 async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
   const { id, number } = chargeItems;
-  const found = await tx
-    .select({ id, number })
-    .from(chargeItems)
-    .where(and(where, isAfter(lastFirst, page.after)))
-    .orderBy(...inOrder(lastFirst))
-    .limit(oneMore(page))
-    .offset(page.offset);
-  const { rows, next } = cutToPage(found, lastFirst, page);
+  const { rows, next } = await walk(
+    (later?: SQL) => tx.select({ id, number }).from(chargeItems).where(and(where, later)),
+    lastFirst,
+    page,
+  );
   const ids = rows.map((row) => row.id);
   return { rows: (await listChargeItemsById(tx, providerId, ids)).reverse(), next };
 }

@@ -3,16 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { statedBy } from '@/db/queries/diagnoses';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
-import {
-  ascending,
-  cutToPage,
-  descending,
-  inOrder,
-  isAfter,
-  type Order,
-  oneMore,
-  type Page,
-} from '@/db/queries/page';
+import { ascending, descending, type Order, type Page, walk } from '@/db/queries/page';
 import { refersTo } from '@/db/queries/reference';
 import { shownEncounterStatus } from '@/db/queries/withdrawn';
 import {
@@ -57,7 +48,7 @@ export async function listDiagnosesOfPatient(
     isOf(encounterDiagnoses, providerId, patientId),
     isNull(encounterDiagnoses.deletedAt),
   );
-  const [found, total] = await Promise.all([
+  const matching = (later?: SQL) =>
     tx
       .select({
         diagnosis: encounterDiagnoses,
@@ -67,13 +58,12 @@ export async function listDiagnosesOfPatient(
       })
       .from(encounterDiagnoses)
       .innerJoin(encounters, hangsOn(encounterDiagnoses))
-      .where(and(where, isAfter(byRank, page.after)))
-      .orderBy(...inOrder(byRank))
-      .limit(oneMore(page))
-      .offset(page.offset),
+      .where(and(where, later));
+  const [walked, total] = await Promise.all([
+    walk(matching, byRank, page),
     tx.$count(encounterDiagnoses, where),
   ]);
-  return { ...cutToPage(found, byRank, page), total };
+  return { ...walked, total };
 }
 
 const byRank: Order<{
@@ -118,15 +108,11 @@ export async function listCarePlansOfPatient(
     isOf(carePlans, providerId, patientId),
     isOpen === undefined ? undefined : isOpenAt(providerId, patientId, at, isOpen),
   );
-  const [found, total] = await Promise.all([
-    selectCarePlans(tx)
-      .where(and(where, isAfter(lastPlanFirst, page.after)))
-      .orderBy(...inOrder(lastPlanFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+  const [walked, total] = await Promise.all([
+    walk((later?: SQL) => selectCarePlans(tx).where(and(where, later)), lastPlanFirst, page),
     tx.$count(carePlans, where),
   ]);
-  return { ...cutToPage(found, lastPlanFirst, page), total };
+  return { ...walked, total };
 }
 
 const lastPlanFirst: Order<{ plan: typeof carePlans.$inferSelect }> = [
@@ -171,7 +157,7 @@ export async function listNotesOfPatient(
   page: Page,
 ) {
   const where = isOf(encounterNotes, providerId, patientId);
-  const [found, total] = await Promise.all([
+  const matching = (later?: SQL) =>
     tx
       .select({
         note: encounterNotes,
@@ -181,13 +167,11 @@ export async function listNotesOfPatient(
       })
       .from(encounterNotes)
       .innerJoin(encounters, hangsOn(encounterNotes))
-      .where(and(where, isAfter(lastNoteFirst, page.after)))
-      .orderBy(...inOrder(lastNoteFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+      .where(and(where, later));
+  const [{ rows, next }, total] = await Promise.all([
+    walk(matching, lastNoteFirst, page),
     tx.$count(encounterNotes, where),
   ]);
-  const { rows, next } = cutToPage(found, lastNoteFirst, page);
   const ids = rows.map(({ note }) => note.id);
   const versions =
     ids.length === 0

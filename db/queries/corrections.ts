@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { among } from '@/db/queries/codes';
 import {
   computed,
   cutToPage,
@@ -106,18 +107,17 @@ const oldestFirst: Order<CorrectionRow> = [
   computed(sql`o.id::text`, 'text', ({ id }) => id),
 ];
 
-const isOfPayer = sql`p.transaction_type in (${sql.join(
-  payerTransactionTypes.map((type) => sql`${type}`),
-  sql`, `,
-)})`;
+const isOfPayer = sql`p.transaction_type in ${among(payerTransactionTypes)}`;
 
 /** The patients of a page of it, by id. */
 export async function patientsOfCorrections(tx: Tx, providerId: string, ids: string[]) {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ ...patientDetailColumns, mrNumber: patients.mrNumber })
-    .from(patients)
-    .where(and(eq(patients.providerId, providerId), inArray(patients.id, ids)));
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ ...patientDetailColumns, mrNumber: patients.mrNumber })
+          .from(patients)
+          .where(and(eq(patients.providerId, providerId), inArray(patients.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,14 +3,13 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import {
-  cutToPage,
   descending,
   type Found,
   inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  type Walked,
+  walk,
 } from '@/db/queries/page';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -199,18 +198,15 @@ export async function walkHospitalizations(
   providerId: string,
   filter: HospitalizationFilter,
   page: Page,
-): Promise<Omit<Found<HospitalizationRow>, 'total'>> {
+): Promise<Walked<HospitalizationRow>> {
   const { id, admittedAt, number } = hospitalizations;
-  const found = await tx
-    .select({ id, admittedAt, number })
-    .from(hospitalizations)
-    .where(
-      and(hospitalizationsMatching(providerId, filter), isAfter(lastAdmittedFirst, page.after)),
-    )
-    .orderBy(...inOrder(lastAdmittedFirst))
-    .limit(oneMore(page))
-    .offset(page.offset);
-  const { rows, next } = cutToPage(found, lastAdmittedFirst, page);
+  const where = hospitalizationsMatching(providerId, filter);
+  const { rows, next } = await walk(
+    (later?: SQL) =>
+      tx.select({ id, admittedAt, number }).from(hospitalizations).where(and(where, later)),
+    lastAdmittedFirst,
+    page,
+  );
   return { rows: await withNames(tx, providerId, rows), next };
 }
 

@@ -2,14 +2,13 @@ import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import {
-  cutToPage,
   descending,
   type Found,
   inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  type Walked,
+  walk,
 } from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { owedAgain, refunded } from '@/db/queries/payments';
@@ -85,21 +84,18 @@ export async function walkInvoices(
   providerId: string,
   filter: InvoiceFilter,
   page: Page,
-): Promise<Omit<Found<InvoiceWithNames>, 'total'>> {
+): Promise<Walked<InvoiceWithNames>> {
   const { walked } = await invoicesMatching(tx, providerId, filter);
   return pageOf(tx, providerId, walked, page);
 }
 
 async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
   const { id, number } = invoices;
-  const found = await tx
-    .select({ id, number })
-    .from(invoices)
-    .where(and(where, isAfter(lastFirst, page.after)))
-    .orderBy(...inOrder(lastFirst))
-    .limit(oneMore(page))
-    .offset(page.offset);
-  const { rows, next } = cutToPage(found, lastFirst, page);
+  const { rows, next } = await walk(
+    (later?: SQL) => tx.select({ id, number }).from(invoices).where(and(where, later)),
+    lastFirst,
+    page,
+  );
   if (rows.length === 0) return { rows: [], next };
   const ids = rows.map((row) => row.id);
   const named = await selectInvoices(tx)

@@ -1,16 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
-import {
-  cutToPage,
-  descending,
-  type Found,
-  inOrder,
-  isAfter,
-  type Order,
-  oneMore,
-  type Page,
-} from '@/db/queries/page';
+import { descending, type Found, type Order, type Page, walk } from '@/db/queries/page';
 import { pointsAt, type Reference, refersTo } from '@/db/queries/reference';
 import { isUnfiltered, totalOf } from '@/db/queries/row-counts';
 import {
@@ -159,15 +150,10 @@ export async function listJournals(
     hasEntryOf(providerId, pointsAt(ledgerEntries.patientId, patients, own, filter.patient)),
     hasEntryOf(providerId, pointsAt(ledgerEntries.shiftId, cashierShifts, own, filter.shift)),
   );
-  const [found, total] = await Promise.all([
-    selectJournals(tx)
-      .where(and(conditions, isAfter(latestFirst, page.after)))
-      .orderBy(...inOrder(latestFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+  const [{ rows, next }, total] = await Promise.all([
+    walk((later?: SQL) => selectJournals(tx).where(and(conditions, later)), latestFirst, page),
     isUnfiltered(filter) ? totalOf(tx, [providerId], 'journals') : tx.$count(journals, conditions),
   ]);
-  const { rows, next } = cutToPage(found, latestFirst, page);
   return { rows: await withEntries(tx, providerId, rows), total, next };
 }
 

@@ -8,8 +8,11 @@ export type Place = readonly (string | number | boolean)[];
 /** Which rows of a list: those after a place, or without one from the row `offset` on. */
 export type Page = { limit: number; offset: number; after?: Place | undefined };
 
-/** One page of a list, how many rows the list has in all, and the place of the page's last row where others follow it. */
-export type Found<Row> = { rows: Row[]; total: number; next: Place | null };
+/** One page of a list, and the place of its last row where others follow it. */
+export type Walked<Row> = { rows: Row[]; next: Place | null };
+
+/** The same, and how many rows the list has in all. */
+export type Found<Row> = Walked<Row> & { total: number };
 
 type Value = string | number | boolean | Date;
 
@@ -90,7 +93,7 @@ export function cutToPage<Row>(
   found: readonly Row[],
   order: Sorting<Row>,
   { limit }: Page,
-): { rows: Row[]; next: Place | null } {
+): Walked<Row> {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last === undefined ? null : placeOf(last, order) };
@@ -109,24 +112,31 @@ type Matching<Row> = SQLWrapper & {
   };
 };
 
-/**
- * One page of what a select finds, and how many rows it finds in all. `matching` builds the select each time
- * that it is called, with one more condition where it is given one.
- */
+/** One page of what a select finds. `matching` builds the select, with one more condition where it is given one. */
+export async function walk<Row>(
+  matching: (later?: SQL) => Matching<Row>,
+  order: Order<Row>,
+  page: Page,
+): Promise<Walked<Row>> {
+  const found = await matching(isAfter(order, page.after))
+    .orderBy(...inOrder(order))
+    .limit(oneMore(page))
+    .offset(page.offset);
+  return cutToPage(found, order, page);
+}
+
+/** The same, and how many rows the select finds in all. */
 export async function onePage<Row>(
   tx: Tx,
   matching: (later?: SQL) => Matching<Row>,
   order: Order<Row>,
   page: Page,
 ): Promise<Found<Row>> {
-  const [found, [counted]] = await Promise.all([
-    matching(isAfter(order, page.after))
-      .orderBy(...inOrder(order))
-      .limit(oneMore(page))
-      .offset(page.offset),
+  const [walked, [counted]] = await Promise.all([
+    walk(matching, order, page),
     tx.execute<{ total: number }>(
       sql`select count(*)::int as total from ${matching()} as matching`,
     ),
   ]);
-  return { ...cutToPage(found, order, page), total: counted?.total ?? 0 };
+  return { ...walked, total: counted?.total ?? 0 };
 }

@@ -14,14 +14,13 @@ import {
 import type { Tx } from '@/db/client';
 import { namedIn, userNamed } from '@/db/queries/names';
 import {
-  cutToPage,
   descending,
   type Found,
   inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  type Walked,
+  walk,
 } from '@/db/queries/page';
 import { isOfMatchingPatient, patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -132,21 +131,18 @@ export async function walkPayments(
   filter: PaymentFilter,
   taker: Taker | null,
   page: Page,
-): Promise<Omit<Found<PaymentRow>, 'total'>> {
+): Promise<Walked<PaymentRow>> {
   return pageOf(tx, providerId, await paymentsMatching(tx, providerId, filter, taker), page);
 }
 
 /** By their keys first: a row that the page leaves behind is not joined to its patient, account and names. */
 async function pageOf(tx: Tx, providerId: string, where: SQL | undefined, page: Page) {
   const { id, receivedAt, number } = payments;
-  const found = await tx
-    .select({ id, receivedAt, number })
-    .from(payments)
-    .where(and(where, isAfter(latestFirst, page.after)))
-    .orderBy(...inOrder(latestFirst))
-    .limit(oneMore(page))
-    .offset(page.offset);
-  const { rows, next } = cutToPage(found, latestFirst, page);
+  const { rows, next } = await walk(
+    (later?: SQL) => tx.select({ id, receivedAt, number }).from(payments).where(and(where, later)),
+    latestFirst,
+    page,
+  );
   if (rows.length === 0) return { rows: [], next };
   const ids = rows.map((row) => row.id);
   const shown = await selectPayments(tx)

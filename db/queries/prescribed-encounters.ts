@@ -1,15 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import {
-  ascending,
-  cutToPage,
-  descending,
-  inOrder,
-  isAfter,
-  type Order,
-  oneMore,
-  type Page,
-} from '@/db/queries/page';
+import { ascending, descending, inOrder, type Order, type Page, walk } from '@/db/queries/page';
 import {
   hasPhone,
   isOfMatchingPatient,
@@ -65,17 +56,15 @@ export async function listPrescribedEncounters(
     filter.createdUntil && lte(encounters.createdAt, filter.createdUntil),
   );
   const { id, createdAt } = encounters;
-  const [found, total] = await Promise.all([
+  const keysOf = (later?: SQL) =>
     tx
       .select({ id, createdAt })
       .from(encounters)
-      .where(and(matches, searched?.inOrder, isAfter(lastCreatedFirst, page.after)))
-      .orderBy(...inOrder(lastCreatedFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+      .where(and(matches, searched?.inOrder, later));
+  const [{ rows: keys, next }, total] = await Promise.all([
+    walk(keysOf, lastCreatedFirst, page),
     tx.$count(encounters, and(matches, searched?.counted)),
   ]);
-  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await tx
     .select({ encounter: encounters, patientNumber: patients.number })
     .from(encounters)

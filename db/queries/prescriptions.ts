@@ -16,14 +16,12 @@ import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed } from '@/db/queries/names';
 import {
   ascending,
-  cutToPage,
   descending,
   type Found,
   inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  walk,
 } from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -85,19 +83,14 @@ export async function listPrescriptions(
     changedAfter && isChangedAfter(changedAfter),
   );
   const { id, createdAt, number } = medicationRequests;
-  const [found, total] = await Promise.all([
-    tx
-      .select({ id, createdAt, number })
-      .from(medicationRequests)
-      .where(and(where, isAfter(lastCreatedFirst, page.after)))
-      .orderBy(...inOrder(lastCreatedFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+  const keysOf = (later?: SQL) =>
+    tx.select({ id, createdAt, number }).from(medicationRequests).where(and(where, later));
+  const [{ rows: keys, next }, total] = await Promise.all([
+    walk(keysOf, lastCreatedFirst, page),
     isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'medication-requests')
       : tx.$count(medicationRequests, where),
   ]);
-  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await prescriptionsOf(
     tx,
     providerId,

@@ -4,14 +4,12 @@ import type { Tx } from '@/db/client';
 import { type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import {
   ascending,
-  cutToPage,
   descending,
   type Found,
   inOrder,
-  isAfter,
   type Order,
-  oneMore,
   type Page,
+  walk,
 } from '@/db/queries/page';
 import { patientDetailColumns } from '@/db/queries/patients';
 import { isOneOf, isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
@@ -82,19 +80,14 @@ export async function listReferrals(
     filter.createdBefore && lt(referralRequests.createdAt, filter.createdBefore),
   );
   const { id, createdAt, number } = referralRequests;
-  const [found, total] = await Promise.all([
-    tx
-      .select({ id, createdAt, number })
-      .from(referralRequests)
-      .where(and(where, isAfter(lastCreatedFirst, page.after)))
-      .orderBy(...inOrder(lastCreatedFirst))
-      .limit(oneMore(page))
-      .offset(page.offset),
+  const keysOf = (later?: SQL) =>
+    tx.select({ id, createdAt, number }).from(referralRequests).where(and(where, later));
+  const [{ rows: keys, next }, total] = await Promise.all([
+    walk(keysOf, lastCreatedFirst, page),
     isUnfiltered(filter)
       ? totalOf(tx, [providerId], 'referral-requests')
       : tx.$count(referralRequests, where),
   ]);
-  const { rows: keys, next } = cutToPage(found, lastCreatedFirst, page);
   const rows = await selectReferrals(tx)
     .where(
       and(

@@ -7,7 +7,7 @@ import {
   listChargeItemsById,
   walkChargeItems,
 } from '@/db/queries/charge-items';
-import type { Found, Page } from '@/db/queries/page';
+import type { Found, Page, Walked } from '@/db/queries/page';
 import type { listChargeItemsContract } from '@/lib/charge-items/contract';
 import { presentChargeItem } from '@/lib/charge-items/present';
 import type { chargeItemRecord } from '@/lib/charge-items/record';
@@ -53,7 +53,7 @@ export async function readPartOfChargeItems(
   ctx: Context,
   query: Narrowing,
   part: Page,
-): Promise<Omit<Found<Shown>, 'total'>> {
+): Promise<Walked<Shown>> {
   const { rows, next } = await walkChargeItems(ctx.tx, ctx.provider.id, filterOf(query), part);
   return { rows: rows.map((row) => show(ctx, row)), next };
 }

@@ -7,7 +7,7 @@ import {
   listInvoices,
   walkInvoices,
 } from '@/db/queries/invoices';
-import type { Found, Page } from '@/db/queries/page';
+import type { Found, Page, Walked } from '@/db/queries/page';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { type PageQuery, pageWindow } from '@/lib/http/page';
@@ -64,7 +64,7 @@ export async function readPartOfInvoices(
   ctx: Context,
   query: Narrowing,
   part: Page,
-): Promise<Omit<Found<Shown>, 'total'>> {
+): Promise<Walked<Shown>> {
   const { rows, next } = await walkInvoices(ctx.tx, ctx.provider.id, filterOf(query), part);
   return { rows: await withParts(ctx, rows), next };
 }
