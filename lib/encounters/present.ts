@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EncounterParts } from '@/db/queries/encounter-parts';
 import type { EncounterRow } from '@/db/queries/encounters';
-import type { encounterRecord, encounterSummary } from '@/lib/encounters/record';
+import type { encounterRecord, encounterSummary, reasonReference } from '@/lib/encounters/record';
 import { presentPatientDetail } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import { presentReferral } from '@/lib/referral-requests/present';
@@ -64,7 +64,7 @@ export function presentEncounters(
   };
   const names = new Map(parts.editors.map((editor) => [editor.id, practitionerName(editor)]));
   const versionsOf = grouped(parts.versions, ({ version }) => version.noteId);
-  const reasons = new Map(parts.reasons.map((diagnosis) => [diagnosis.id, diagnosis]));
+  const reasonOf = reasonsAmong(parts.reasons);
   const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? []).join(', ');
 
   return rows.map((row): Encounter => {
@@ -125,21 +125,7 @@ export function presentEncounters(
         history: versionsOf(note.id).map(presentVersion),
       })),
       encounter_reason_code: encounter.reasonCodes,
-      encounter_reason_reference: encounter.reasonDiagnosisIds.flatMap((reasonId) => {
-        const diagnosis = reasons.get(reasonId);
-        if (!diagnosis) return [];
-        const { id: uuid, encounterId, condition, role, status, clinicalStatus } = diagnosis;
-        return [
-          {
-            uuid,
-            encounter: encounterId,
-            condition,
-            role,
-            status,
-            clinical_status: clinicalStatus,
-          },
-        ];
-      }),
+      encounter_reason_reference: encounter.reasonDiagnosisIds.flatMap(reasonOf),
       encounter_referral_request: byEncounter
         .referrals(id)
         .map((referral) => presentReferral(referral, { now, timeZone: row.timeZone })),
@@ -172,6 +158,17 @@ const period = ({ startTime, endTime }: { startTime: Date; endTime: Date | null 
   start: startTime.toISOString(),
   end: endTime?.toISOString() ?? null,
 });
+
+/** Finds the diagnosis that is a reason by its id; none where it was deleted. */
+export function reasonsAmong(diagnoses: EncounterParts['reasons']) {
+  const byId = new Map(diagnoses.map((diagnosis) => [diagnosis.id, diagnosis]));
+  return (id: string): z.input<typeof reasonReference>[] => {
+    const diagnosis = byId.get(id);
+    if (!diagnosis) return [];
+    const { encounterId: encounter, condition, role, status, clinicalStatus } = diagnosis;
+    return [{ uuid: id, encounter, condition, role, status, clinical_status: clinicalStatus }];
+  };
+}
 
 /** A diagnosis without the encounter in which it was made. */
 export const presentDiagnosis = (row: EncounterParts['diagnoses'][number]) => ({

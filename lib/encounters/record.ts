@@ -91,14 +91,10 @@ export const noteItem = z.object({
 
 const reasonCode = z.object({ code: z.string(), display: z.string() });
 
-const reasonReference = z.object({
-  uuid: z.guid().meta({ description: 'The diagnosis.' }),
-  encounter: z.guid(),
-  condition: z.string(),
-  role: z.string(),
-  status: z.enum(diagnosisStatuses),
-  clinical_status: z.enum(clinicalStatuses).nullable(),
-});
+/** A diagnosis that is the reason for something. */
+export const reasonReference = diagnosisItem
+  .pick({ uuid: true, condition: true, role: true, status: true, clinical_status: true })
+  .extend({ encounter: z.guid() });
 
 const locationItem = z.object({
   uuid: z.guid(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PrescriptionParts, PrescriptionRow } from '@/db/queries/prescriptions';
-import { grouped } from '@/lib/encounters/present';
+import { grouped, reasonsAmong } from '@/lib/encounters/present';
 import { presentPatientDetail } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { prescriptionRecord } from '@/lib/prescriptions/record';
@@ -18,7 +18,7 @@ export function presentPrescriptions(
   const textsOf = grouped(parts.texts, (text) => text.medicationRequestId);
   const dosagesOf = grouped(parts.dosages, (dosage) => dosage.medicationRequestId);
   const chains = new Map(parts.chains.map((chain) => [chain.originalId, chain]));
-  const reasons = new Map(parts.reasons.map((diagnosis) => [diagnosis.id, diagnosis]));
+  const reasonOf = reasonsAmong(parts.reasons);
 
   return rows.map(({ request, patient, mrNumber, requester }): Prescription => {
     const texts = textsOf(request.id);
@@ -71,21 +71,7 @@ export function presentPrescriptions(
       created_at: request.createdAt.toISOString(),
       modified_at: request.modifiedAt.toISOString(),
       medication_request_insurance: [],
-      medication_request_reason_reference: request.reasonDiagnosisIds.flatMap((reasonId) => {
-        const diagnosis = reasons.get(reasonId);
-        if (!diagnosis) return [];
-        const { id: uuid, encounterId, condition, role, status, clinicalStatus } = diagnosis;
-        return [
-          {
-            uuid,
-            encounter: encounterId,
-            condition,
-            role,
-            status,
-            clinical_status: clinicalStatus,
-          },
-        ];
-      }),
+      medication_request_reason_reference: request.reasonDiagnosisIds.flatMap(reasonOf),
       medication_request_reason_code: request.reasonCodes,
       medication_request_category: ofKind('category').map(presentText),
       quantity: request.quantity,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { clinicalStatuses, diagnosisStatuses } from '@/lib/diagnoses/codes';
 import { encounterClasses } from '@/lib/encounters/codes';
-import { diagnosisItem } from '@/lib/encounters/record';
+import { diagnosisItem, reasonReference } from '@/lib/encounters/record';
 import { instantReply } from '@/lib/http/types';
 import { patientDetail } from '@/lib/patients/contract';
 import {
@@ -79,16 +78,7 @@ export const prescriptionRecord = z
     created_at: instantReply,
     modified_at: instantReply,
     medication_request_insurance: z.array(z.never()),
-    medication_request_reason_reference: z.array(
-      z.object({
-        uuid: z.guid(),
-        encounter: z.guid(),
-        condition: z.string(),
-        role: z.string(),
-        status: z.enum(diagnosisStatuses),
-        clinical_status: z.enum(clinicalStatuses).nullable(),
-      }),
-    ),
+    medication_request_reason_reference: z.array(reasonReference),
     medication_request_reason_code: z.array(z.object({ code: z.string(), display: z.string() })),
     medication_request_category: z.array(textItem),
     quantity: z.number().nullable(),
