@@ -34,8 +34,7 @@ import {
 import { isPregnantOn } from '@/lib/pregnancy/rules';
 import type { AgeGroup } from '@/lib/scores/age-group';
 import { findObservationDefinition } from '@/lib/scores/observation-definitions';
-import { scale2Target } from '@/lib/scores/spo2-scale';
-import type { SaturationReader } from '@/lib/scores/value-check';
+import { type SaturationReader, saturationTarget } from '@/lib/scores/value-check';
 import { onOxygenIn } from '@/lib/scores/values';
 
 export type NewObservation = SentObservation & {
@@ -237,15 +236,12 @@ export async function whatIsKnown(
   };
 
   function rangeOf(code: string, table: AgeGroup, saturation: SaturationReader) {
-    if (code === 'SPO2' && table === 'adult' && saturation.spo2Scale === 2) {
-      const high = saturation.onOxygen ? scale2Target.high : null;
-      return { referenceRangeLow: scale2Target.low, referenceRangeHigh: high };
-    }
+    const target = table === 'adult' ? saturationTarget(code, saturation) : null;
     const given = own.get(code);
-    if (given) return given;
+    if (given && !target) return given;
     const definition = findObservationDefinition(code);
     if (definition?.type !== 'number' || table !== 'adult') return noRange;
-    const { low, high } = definition.adult_normal;
+    const { low, high } = target ?? definition.adult_normal;
     return { referenceRangeLow: low, referenceRangeHigh: high };
   }
 }

@@ -1,6 +1,7 @@
 import { morsePanel } from '@/lib/scores/morse';
 import { observationDefinitions } from '@/lib/scores/observation-definitions';
 import type { Quantity } from '@/lib/scores/units';
+import { textIdentity } from '@/lib/texts/identity';
 
 /**
  * LOINC codes by the known parameter that they name, beside the one of its definition: the vital signs of the FHIR R4 profiles, and
@@ -52,41 +53,26 @@ const ownCodes = [
 for (const { code, loinc } of ownCodes) {
   const named: NamedParameter = { parameter: code, quantity: null };
   for (const spelling of [code, loinc ?? code, ...(otherLoincCodes[code] ?? [])]) {
-    parameters.set(foldCode(spelling), named);
+    parameters.set(textIdentity(spelling), named);
   }
 }
 for (const quantity of ['mass', 'substance'] as const) {
   for (const code of glucoseCodes[quantity]) {
-    parameters.set(foldCode(code), { parameter: 'GLUCOSE', quantity });
+    parameters.set(textIdentity(code), { parameter: 'GLUCOSE', quantity });
   }
 }
 
-/** Every code that names a known parameter, as it is compared. */
+/** Every code that names a known parameter, by the identity of its text. */
 export const recognisedCodes: ReadonlyMap<string, NamedParameter> = parameters;
-
-/** A code as it is compared: without regard to capitals, blanks, what nobody sees, and the shape of a dash. */
-function foldCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/[−‐‑‒–—]/g, '-')
-    .toUpperCase();
-}
 
 /**
  * The known parameter that a code names: by the parameter's own code, in whichever capitals (`rr`, `o2 flow`), or by a LOINC code.
  * Undefined for a code that is stored as sent and means nothing here.
  */
 export function findParameter(code: string): NamedParameter | undefined {
-  const folded = foldCode(code);
   // "O2 flow" and "O2-FLOW" are O2_FLOW; in a LOINC code the dash counts.
   return (
-    parameters.get(folded) ??
-    parameters.get(
-      code
-        .trim()
-        .toUpperCase()
-        .replace(/[\s-]+/g, '_'),
-    )
+    parameters.get(textIdentity(code)) ??
+    parameters.get(textIdentity(code.trim().replace(/[\s-]+/g, '_')))
   );
 }

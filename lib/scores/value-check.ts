@@ -109,18 +109,20 @@ export function interpretValue(
   const definition = findObservationDefinition(code);
   const number = readNumber(value);
   if (ageGroup !== 'adult' || definition?.type !== 'number' || number === null) return null;
-  const isTarget = code === 'SPO2' && saturation.spo2Scale === 2;
-  const { low, high } = isTarget ? targetOf(saturation) : definition.adult_normal;
+  const { low, high } = saturationTarget(code, saturation) ?? definition.adult_normal;
   if (low === null && high === null) return null;
   if (low !== null && number < low) return 'L';
   return high !== null && number > high ? 'H' : 'N';
 }
 
-/** Above the target is too high on oxygen alone: on air nobody gives it. */
-const targetOf = ({ onOxygen }: SaturationReader): Range => ({
-  low: scale2Target.low,
-  high: onOxygen === true ? scale2Target.high : null,
-});
+/** The range of an adult's saturation on scale 2, else null. Above its target is too high only while oxygen is given. */
+export function saturationTarget(
+  code: string,
+  { spo2Scale, onOxygen }: SaturationReader,
+): Range | null {
+  if (code !== 'SPO2' || spo2Scale !== 2) return null;
+  return { low: scale2Target.low, high: onOxygen === true ? scale2Target.high : null };
+}
 
 interface Range {
   readonly low: number | null;
