@@ -3,16 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
 import { failureWords, useLeftBehind } from '@/components/forms/use-left-behind';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { type CallError, call } from '@/lib/http/call';
 import type { Invoice } from '@/lib/invoices/client';
@@ -114,26 +110,7 @@ function IssueInvoice({ provider, invoice }: InvoiceActionsProps) {
 
 type CancelInvoiceProps = InvoiceActionsProps & { onClose: () => void };
 
-function CancelInvoice(props: CancelInvoiceProps) {
-  const { invoice, onClose } = props;
-  const consequence = 'Its charges can be billed anew.';
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Cancel ${invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}?`}
-      description={
-        invoice.number === null
-          ? consequence
-          : `${consequence} The invoice keeps its number and stays in the books, marked as cancelled.`
-      }
-    >
-      <CancelForm {...props} />
-    </Dialog>
-  );
-}
-
-function CancelForm({ provider, invoice, onClose }: CancelInvoiceProps) {
+function CancelInvoice({ provider, invoice, onClose }: CancelInvoiceProps) {
   const toast = useToast();
   const afterwards = useAfterwards(provider);
   const form = useContractForm(cancelInvoiceContract, {
@@ -146,25 +123,24 @@ function CancelForm({ provider, invoice, onClose }: CancelInvoiceProps) {
       onClose();
     },
   });
+  const isDraft = invoice.number === null;
+  const consequence = 'Its charges can be billed again.';
+  const action = `Cancel ${isDraft ? 'the draft' : invoiceName(invoice).toLowerCase()}`;
   return (
-    <ContractForm of={form} label={`Cancel ${invoiceName(invoice)}`}>
-      <Field
-        label="Reason"
-        hint="It stands on the invoice and in the books"
-        {...form.field('reason')}
-      >
-        <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <FormButtons
-          of={form}
-          onLeave={onClose}
-          leave="Leave it as it is"
-          action={`Cancel ${invoice.number === null ? 'the draft' : invoiceName(invoice).toLowerCase()}`}
-          actionPending="Cancelling…"
-          isDangerous
-        />
-      </div>
-    </ContractForm>
+    <ReasonDialog
+      of={form}
+      title={`${action}?`}
+      description={
+        isDraft
+          ? consequence
+          : `${consequence} The invoice keeps its number and stays in the books, marked as cancelled.`
+      }
+      hint="It is shown on the invoice and in the books"
+      maxLength={500}
+      action={action}
+      actionPending="Cancelling…"
+      isDangerous
+      onClose={onClose}
+    />
   );
 }

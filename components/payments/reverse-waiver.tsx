@@ -1,12 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { reverseWaiverContract } from '@/lib/charge-items/contract';
 import { moneyWords } from '@/lib/money';
@@ -35,26 +31,15 @@ export function ReverseWaiver({ item, provider, onClose }: ReverseWaiverProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <ReasonDialog
+      of={form}
       title={`Reverse the waiver of ${item.description}, ${sum}?`}
       description="It is charged again at the price at which it was waived. The waiver stays on record, with your name and the reason for reversing it."
-    >
-      <ContractForm of={form} label={`Reverse the waiver of ${item.description}`}>
-        <Field label="Reason" {...form.field('reason')}>
-          <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons
-            of={form}
-            onLeave={onClose}
-            leave="Leave it waived"
-            action={`Charge ${sum}`}
-            actionPending="Charging…"
-          />
-        </div>
-      </ContractForm>
-    </Dialog>
+      maxLength={500}
+      leave="Leave it waived"
+      action={`Charge ${sum}`}
+      actionPending="Charging…"
+      onClose={onClose}
+    />
   );
 }

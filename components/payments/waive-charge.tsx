@@ -1,12 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ContractForm } from '@/components/forms/contract-form';
-import { FormButtons } from '@/components/forms/form-buttons';
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { cancelChargeItemContract } from '@/lib/charge-items/contract';
 import { moneyWords } from '@/lib/money';
@@ -38,27 +34,15 @@ export function WaiveCharge({ item, provider, onWaived, onClose }: WaiveChargePr
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || form.whenIdle(onClose)()}
+    <ReasonDialog
+      of={form}
       title={`Waive ${item.healthcare_service_name}, ${sum}?`}
       description={`${itemDetail(item)}. It is not owed any more, and is not charged again. It stays in the books as cancelled, with your name and the reason.`}
-    >
-      <ContractForm of={form} label={`Waive ${item.healthcare_service_name}`}>
-        <Field label="Reason" {...form.field('reason')}>
-          <TextArea autoFocus rows={2} maxLength={500} {...form.register('reason')} />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <FormButtons
-            of={form}
-            onLeave={onClose}
-            leave="Leave it as it is"
-            action={`Waive ${sum}`}
-            actionPending="Waiving…"
-            isDangerous
-          />
-        </div>
-      </ContractForm>
-    </Dialog>
+      maxLength={500}
+      action={`Waive ${sum}`}
+      actionPending="Waiving…"
+      isDangerous
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { VoidDialog } from '@/components/forms/void-dialog';
 import { moneyWords, sumOfAmounts } from '@/lib/money';
 import type { Payout } from '@/lib/payouts/client';
 import { voidPayoutContract } from '@/lib/payouts/contract';
@@ -29,11 +29,15 @@ export function VoidPayout({ provider, payout, onClose }: VoidPayoutProps) {
   const sum = moneyWords(sumOfAmounts([amount, fee], currency), currency);
   const title = `Void the payout “${note}”?`;
   return (
-    <VoidDialog
+    <ReasonDialog
       of={form}
       title={title}
       description={`${holderWords[transaction_type]} should then hold ${sum} more. The payout stays in the books, marked as voided, and its reference can be used again.`}
+      hint="It is shown in the list and in the books"
+      maxLength={1000}
       action="Void the payout"
+      actionPending="Voiding…"
+      isDangerous
       onClose={onClose}
     />
   );

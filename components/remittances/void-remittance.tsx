@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { VoidDialog } from '@/components/forms/void-dialog';
 import { useToast } from '@/components/ui/toast';
 import { sumOfAmounts } from '@/lib/money';
 import { isNothing } from '@/lib/payments/words';
@@ -33,7 +33,7 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
     },
   });
   return (
-    <VoidDialog
+    <ReasonDialog
       of={form}
       title={`Void the remittance “${reference}”?`}
       description={voidingWords({
@@ -42,7 +42,11 @@ export function VoidRemittance({ provider, remittance, onClose }: VoidRemittance
         writtenOff: isNothing(written_off) ? null : written_off,
         currency,
       })}
+      hint="It is shown in the list and in the books"
+      maxLength={1000}
       action="Void the remittance"
+      actionPending="Voiding…"
+      isDangerous
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 'use client';
 
+import { ReasonDialog } from '@/components/forms/reason-dialog';
 import { useContractForm } from '@/components/forms/use-contract-form';
-import { VoidDialog } from '@/components/forms/void-dialog';
 import { moneyWords } from '@/lib/money';
 import type { SafeMovement } from '@/lib/safe/client';
 import { voidSafeMovementContract } from '@/lib/safe/contract';
@@ -29,11 +29,15 @@ export function VoidMovement({ provider, movement, onClose }: VoidMovementProps)
   const sum = moneyWords(amount.replace('-', ''), currency);
   const title = `Void “${safeMovementWords[kind]}, ${sum}”?`;
   return (
-    <VoidDialog
+    <ReasonDialog
       of={form}
       title={title}
       description={`The safe should then hold ${sum} ${amount.startsWith('-') ? 'more' : 'less'}. It stays in the books, marked as voided.`}
+      hint="It is shown in the list and in the books"
+      maxLength={1000}
       action="Void it"
+      actionPending="Voiding…"
+      isDangerous
       onClose={onClose}
     />
   );
