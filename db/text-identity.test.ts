@@ -100,3 +100,44 @@ it('one text has one identity, wherever blanks and what nobody sees stand in it'
   expect(textIdentity('Straße')).toBe(textIdentity('STRASSE'));
   expect(textIdentity('É')).not.toBe(textIdentity('E'));
 });
+
+/** Texts that a unique key compares as they are stored, and why no person can spell them in two ways. */
+const comparedExactly: Record<string, string> = {
+  'api_keys.secret_hash': 'a digest',
+  'authorization_requests.state_hash': 'a digest',
+  'sessions.token_hash': 'a digest',
+  'users.joining_code_hash': 'a digest',
+  'cashier_shifts.currency': 'a code of ISO 4217, checked',
+  'payment_accounts.currency': 'a code of ISO 4217, checked',
+  'diagnosis_codes.code': 'the primary key; diagnosis_codes_code_unique compares the identity',
+  'standard_diagnosis_codes.code': 'the list of ICD-10 that comes with the program',
+  'observation_definitions.code': 'the list of parameters that comes with the program',
+  'document_numbers.kind': 'a code of the program',
+  'row_counts.kind': 'a code of the program',
+  'scores.kind': 'a code of the program',
+  'saved_views.list': 'a code of the program',
+  'installations.name': 'a code of the program',
+  'external_identities.issuer': 'OpenID Connect Core 1.0, section 2: compared as it is',
+  'external_identities.subject': 'OpenID Connect Core 1.0, section 2: compared as it is',
+  'idempotency_keys.caller': 'made by the program from an id',
+  'idempotency_keys.method': 'a method of HTTP',
+  'idempotency_keys.path': 'an address of the API',
+  'idempotency_keys.key': 'made by a calling program, compared as it is',
+  'users.lower(email)':
+    '`emailAddress` takes only ASCII, so that lower case is all there is to fold',
+};
+
+it('every unique key on a text that people type compares its identity', async () => {
+  const parts = await sql<{ part: string; identity: boolean }[]>`
+    select key.indrelid::regclass || '.' || part as part, part ~ '^(text_identity|unhyphenated_identity)\\(' as identity
+    from pg_index key
+    join pg_attribute piece on piece.attrelid = key.indexrelid and piece.attnum <= key.indnkeyatts
+    join pg_type type on type.oid = piece.atttypid
+    join pg_class owner on owner.oid = key.indrelid,
+    lateral pg_get_indexdef(key.indexrelid, piece.attnum, true) as part
+    where (key.indisunique or key.indisexclusion) and owner.relnamespace = 'public'::regnamespace
+      and type.typcategory = 'S'`;
+  expect(parts.filter(({ identity }) => identity).length).toBeGreaterThan(9);
+  const exact = parts.filter(({ identity }) => !identity).map(({ part }) => part);
+  expect([...new Set(exact)].sort()).toEqual(Object.keys(comparedExactly).sort());
+});
