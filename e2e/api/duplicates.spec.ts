@@ -143,6 +143,35 @@ describe('likely duplicates of a patient to be registered', () => {
     expect(await duplicatesOf(person)).toEqual([]);
   });
 
+  it.each([
+    ['without a birth date', {}],
+    ['with a near birth date', { birth_date: '1984-03-21' }],
+  ])('a compound name is found however it is joined, %s', async (_, given) => {
+    const at = await aHospital();
+    const spellings = ['Delacruz', 'De La Cruz', 'de-la-cruz', 'Dela Cruz'];
+    const registered = await Promise.all([
+      ...spellings.map((lastName) => aPatient(at, { firstName: 'Jo', lastName, birthDate: born })),
+      aPatient(at, { firstName: 'Jo De La', lastName: 'Cruz', birthDate: born }),
+    ]);
+    await aPatient(at, { firstName: 'Jo', lastName: 'Delacruzada', birthDate: born });
+    const all = registered.map(({ id }) => id).sort();
+    const told = async (first_name: string, last_name: string) =>
+      (await duplicatesOf({ first_name, last_name, ...given }, at)).flatMap(
+        ({ patient, reasons }) => (reasons.includes('name') ? [patient.uuid] : []),
+      );
+    for (const last of spellings) {
+      expect(await told('Jo', last), last).toEqual(expect.arrayContaining(all));
+      expect(await told(last, 'Jo'), last).toEqual(expect.arrayContaining(all));
+    }
+  });
+
+  it('a compound name joined in another way is no duplicate of someone born at another time', async () => {
+    const at = await aHospital();
+    await aPatient(at, { firstName: 'Jo', lastName: 'De La Cruz', birthDate: '1951-08-30' });
+    const person = { first_name: 'Jo', last_name: 'Delacruz', birth_date: born };
+    expect(await duplicatesOf(person, at)).toEqual([]);
+  });
+
   it('an unknown birth date in the records does not hide the patient', async () => {
     const found = await aPatient(hospital, {
       firstName: 'Wekesa',
