@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { ascending, type Order, onePage, type Page } from '@/db/queries/page';
 import { patientsMatchingWords } from '@/db/queries/patients';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { searchWords } from '@/db/queries/search';
+import { holdsWord, searchWords } from '@/db/queries/search';
 import { ledgerEntries, locations, patients, payers, paymentAccounts } from '@/db/schema/index';
 import type { AccountType } from '@/lib/payment-accounts/codes';
 
@@ -55,8 +55,10 @@ export function listAccounts(tx: Tx, providerId: string, filter: AccountFilter, 
         ...searchWords(search).map((word) =>
           or(
             // A patient's account is found by what the patient is called now.
-            and(ne(paymentAccounts.type, 'patient'), ilike(paymentAccounts.name, `%${word}%`)),
-            ilike(payers.name, `%${word}%`),
+            and(
+              ne(paymentAccounts.type, 'patient'),
+              holdsWord([paymentAccounts.name, payers.name], word),
+            ),
             inArray(paymentAccounts.patientId, patientsMatchingWords(providerId, [word])),
           ),
         ),

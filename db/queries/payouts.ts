@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { among, meaningOf } from '@/db/queries/codes';
@@ -6,7 +6,7 @@ import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
-import { searchWords } from '@/db/queries/search';
+import { containsWords } from '@/db/queries/same-text';
 import { journals, ledgerEntries, paymentAccounts } from '@/db/schema/index';
 import {
   ledgerOf,
@@ -154,7 +154,7 @@ export function listPayouts(
   filter: PayoutFilter,
   page: Page,
 ): Promise<Found<PayoutRow>> {
-  const { search = '', status, recorded_at__gte: from, recorded_at__lte: until } = filter;
+  const { search, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
   const matching = (later?: SQL) =>
     selectPayouts(tx).where(
       and(
@@ -164,7 +164,7 @@ export function listPayouts(
         status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
         from && gte(journals.postedAt, from),
         until && lte(journals.postedAt, until),
-        ...searchWords(search).map((word) => ilike(journals.reason, `%${word}%`)),
+        containsWords([journals.reason], search),
       ),
     );
   return onePage(tx, matching, latestFirst, page);

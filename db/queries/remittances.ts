@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { hasEntryOf, isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, pointsAt, type Reference, refersTo } from '@/db/queries/reference';
-import { searchWords } from '@/db/queries/search';
+import { containsWords } from '@/db/queries/same-text';
 import { journals, ledgerEntries, payers, paymentAccounts } from '@/db/schema/index';
 import type { RemittanceStatus } from '@/lib/remittances/codes';
 
@@ -66,7 +66,7 @@ export function listRemittances(
   filter: RemittanceFilter,
   page: Page,
 ): Promise<Found<RemittanceRow>> {
-  const { search = '', payer, account, status, postedFrom, postedUntil } = filter;
+  const { search, payer, account, status, postedFrom, postedUntil } = filter;
   const matching = (later?: SQL) =>
     selectRemittances(tx).where(
       and(
@@ -79,13 +79,7 @@ export function listRemittances(
         status && hasStatus(status),
         postedFrom && gte(journals.postedAt, postedFrom),
         postedUntil && lte(journals.postedAt, postedUntil),
-        ...searchWords(search).map((word) =>
-          or(
-            ilike(journals.reason, `%${word}%`),
-            ilike(paymentAccounts.name, `%${word}%`),
-            ilike(payers.name, `%${word}%`),
-          ),
-        ),
+        containsWords([journals.reason, paymentAccounts.name, payers.name], search),
       ),
     );
   return onePage(tx, matching, latestFirst, page);

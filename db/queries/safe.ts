@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '@/db/client';
 import { isPostedAs } from '@/db/queries/ledger';
 import { actorNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { isReferred, type Reference, refersTo } from '@/db/queries/reference';
-import { searchWords } from '@/db/queries/search';
+import { containsWords } from '@/db/queries/same-text';
 import {
   apiKeys,
   cashierShifts,
@@ -154,7 +154,7 @@ export function listSafeMovements(
   filter: SafeMovementFilter,
   page: Page,
 ): Promise<Found<SafeMovementRow>> {
-  const { search = '', kind, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
+  const { search, kind, status, recorded_at__gte: from, recorded_at__lte: until } = filter;
   const matching = (later?: SQL) =>
     selectMovements(tx).where(
       and(
@@ -164,7 +164,7 @@ export function listSafeMovements(
         status && (status === 'voided' ? sql`${reversal.id} is not null` : isStanding),
         from && gte(journals.postedAt, from),
         until && lte(journals.postedAt, until),
-        ...searchWords(search).map((word) => ilike(journals.reason, `%${word}%`)),
+        containsWords([journals.reason], search),
       ),
     );
   return onePage(tx, matching, latestFirst, page);

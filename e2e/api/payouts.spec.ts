@@ -248,6 +248,7 @@ describe('what was paid by card and mobile money', () => {
     expect(await found('')).toEqual([mobile, card]);
     expect(await found('page_size=1&page=2')).toEqual([card]);
     expect(await found('search=batch')).toEqual([card]);
+    expect(await found('search=mp\u200b77')).toEqual([mobile]);
     expect(await found('transaction_type=mobile-money')).toEqual([mobile]);
     expect(await found('status=voided')).toEqual([]);
     expect(await found('recorded_at__gte=2099-01-01T00:00:00Z')).toEqual([]);

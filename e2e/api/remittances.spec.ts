@@ -101,6 +101,7 @@ it('what insurers and companies have paid is listed with who recorded and who vo
   expect(await found({ status: 'voided' })).toEqual([wrong]);
   expect(await found({ status: 'recorded' })).toEqual([paid]);
   expect(await found({ search: 'eft tariff' })).toEqual([paid]);
+  expect(await found({ search: 'ＥＦＴ77' })).toEqual([paid]);
   expect(await found({ search: '9_9' })).toEqual([wrong]);
   expect(await found({ search: '9%9' })).toEqual([]);
   expect(await found({ recorded_at__gte: '2199-01-01T00:00:00Z' })).toEqual([]);
