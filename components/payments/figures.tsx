@@ -10,6 +10,8 @@ import type { DeskState } from './use-desk';
 export function Figures({ of: desk }: { of: DeskState }) {
   const { figures, currency, isCurrent, target } = desk;
   const isEmpty = target === null || (target.kind === 'items' && target.items.length === 0);
+  // Of what is refused nothing is worked out: the reason is shown by the form.
+  if (!figures && !isEmpty && desk.refusal !== null) return null;
   if (!figures || isEmpty) {
     return (
       <div>

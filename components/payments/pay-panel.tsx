@@ -134,7 +134,7 @@ function obstacleOf({
     (slip) => slip.referenceReason.trim() === '' && usedBy(slip, figures).length > 0,
   );
   if (isUnexplained) return 'Say why the code or slip pays this bill too.';
-  if (refusal !== null) return 'This cannot be taken as it stands; the reason is shown above.';
+  if (refusal !== null) return 'This payment cannot be taken: the reason is shown above.';
   return request === null && accounts.isReady
     ? 'There is no account for this way of paying.'
     : null;
