@@ -219,14 +219,14 @@ test('digits typed in a row of answers press nothing, get into no other row, and
   await page.locator(`#field-${mobility}`).focus();
   // "Air" was left out on the slip.
   await typeBlind(page, [space, 'Enter', ...enterAfter('22', '91'), ...'112']);
-  await expect(row(page, 'O2_FLOW')).toContainText('“112” was typed here');
+  await expect(row(page, 'O2_FLOW')).toContainText('“112” is not an answer');
   await expect(page.locator('[data-entry-field="O2_FLOW"]').first()).toBeFocused();
   await expect(field(page, 'Heart rate')).toHaveValue('');
   await page.keyboard.press('Control+Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved. Check these entries' });
-  await summary.getByRole('link', { name: /“112” was typed here/ }).click();
+  await summary.getByRole('link', { name: /^Air or oxygen: “112” is not an answer/ }).click();
   await typeBlind(page, ['Backspace', 'Backspace', 'Backspace']);
-  await expect(row(page, 'O2_FLOW')).not.toContainText('was typed here');
+  await expect(row(page, 'O2_FLOW')).not.toContainText('is not an answer');
   await typeBlind(page, [space, 'Enter', ...'112', 'Control+Enter']);
   await expectSaved(page, patient);
   expect(await storedValues(request, patient)).toEqual({
@@ -278,6 +278,10 @@ test('an unusual value stops nothing, and is asked about once, at the button tha
   await expect(confirm).toHaveAccessibleDescription(/188\/min.*41\.8 °C/);
   expect((await confirm.boundingBox())?.y).toBe(place?.y);
   expect(await setsOf(request, patient)).toHaveLength(1);
+  // Nothing is right beside a value that cannot be.
+  await field(page, 'Heart rate').fill('1120');
+  await expect(confirm).toHaveCount(0);
+  await expect(save(page)).toBeVisible();
   // One is corrected: the other is still confirmed by the one press.
   await field(page, 'Heart rate').fill('88');
   await expect(confirm).toHaveAccessibleDescription(/^Temperature 41\.8 °C/);

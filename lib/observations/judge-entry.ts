@@ -76,7 +76,7 @@ export function judgeEntry(
   const values = valuesOf(entry, table);
   const isPregnant = isPregnantOn(subject.pregnancies, day);
   const hasNews2 = !isPregnant && news2Applies(age?.years ?? null);
-  const checks = checksOf(entry, values);
+  const checks = checksOf(entry, values, table);
   return {
     table,
     proposal,
@@ -164,7 +164,11 @@ function valuesOf(entry: Entry, table: TewsTable): ObservationValues {
   return values;
 }
 
-function checksOf(entry: Entry, values: ObservationValues): Readonly<Record<string, ValueCheck>> {
+function checksOf(
+  entry: Entry,
+  values: ObservationValues,
+  table: TewsTable,
+): Readonly<Record<string, ValueCheck>> {
   const checks: Record<string, ValueCheck> = {};
   for (const [code, value] of Object.entries(values)) {
     const check = checkValue(code, value);
@@ -184,7 +188,7 @@ function checksOf(entry: Entry, values: ObservationValues): Readonly<Record<stri
   for (const [code, text] of Object.entries(entry.stray)) {
     checks[code] = {
       kind: 'impossible',
-      message: `“${text}” was typed here, and is no answer. Choose an answer.`,
+      message: `${fieldLabel(table, code)}: “${text}” is not an answer. Choose one.`,
     };
   }
   return checks;
