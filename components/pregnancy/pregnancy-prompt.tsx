@@ -43,13 +43,12 @@ export function PregnancyPrompt({ address, admittedAt, timeZone }: PregnancyProm
             ? { status, starts_on: dayAt(new Date(admittedAt), timeZone) }
             : { status },
       }),
-    onSuccess: ({ data, message }) =>
+    onSuccess: ({ data }) =>
       toast({
         title:
           data.status === 'pregnant'
             ? 'Recorded as pregnant since the admission'
             : 'Recorded as not pregnant',
-        detail: message,
         action: { label: 'Undo', onAction: () => undoing.mutate(data.uuid) },
       }),
     onError: failed,

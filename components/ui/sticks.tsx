@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 const marks = { top: 'sticksTop', bottom: 'sticksBottom' } as const;
 
 /**
- * Tells the document that what it stands in sticks to an edge of the screen, so that what gets the focus is scrolled clear
+ * Tells the document that its parent sticks to an edge of the screen, so that what gets the focus is scrolled clear
  * of it (`app/globals.css`). A selector that looks for such a parent from the root, with `:has()`, would be looked up in
  * the whole page for every key that is typed.
  */
@@ -20,13 +20,34 @@ export function Sticks({ to }: { to: 'top' | 'bottom' }) {
       else delete dataset[mark];
     };
     count(1);
-    const forget = to === 'top' && here.current ? clearOf(here.current) : undefined;
+    const forget = here.current ? measured[to](here.current) : undefined;
     return () => {
       count(-1);
       forget?.();
     };
   }, [to]);
   return <span ref={here} hidden />;
+}
+
+/**
+ * How high the bar at the foot of the screen is, for what is scrolled clear of it and for the messages above it: a message must not
+ * hide the button that saves.
+ */
+function heightAtFoot(mark: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const bar = mark.parentElement;
+  if (!bar) return () => undefined;
+  const measure = () => {
+    const { position, top } = getComputedStyle(bar);
+    const isAtFoot = position === 'sticky' && top === 'auto';
+    style.setProperty('--sticks-bottom', isAtFoot ? `${bar.offsetHeight}px` : '0px');
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--sticks-bottom');
+  };
 }
 
 /** Keeps clear of all that sticks to the top, however much it has grown: a patient's alerts may be many lines. */
@@ -50,3 +71,5 @@ function clearOf(mark: HTMLElement): () => void {
     style.scrollPaddingTop = '';
   };
 }
+
+const measured = { top: clearOf, bottom: heightAtFoot };

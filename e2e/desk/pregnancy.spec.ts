@@ -92,9 +92,13 @@ test('a maternity ward asks once a stay whether a woman is pregnant, and keeps n
   await expect(banner(page)).toContainText('Otieno');
   await expect(prompt(page)).toHaveCount(0);
 
+  await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, at(wafula.patient, wafula.encounter));
   await prompt(page).getByRole('button', { name: /^Yes/ }).click();
   await expect(banner(page)).toContainText('Pregnant: NEWS2 not used');
+  // The message that offers to undo it lies above the button that saves the set, not on it.
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await save(page).click({ trial: true });
   await expect(prompt(page)).toHaveCount(0);
 
   await enter(context, hospital.staff['ward-clerk'].sender);
