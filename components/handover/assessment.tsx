@@ -82,8 +82,8 @@ function Value({ lastObservedAt, now, timeZone, ...value }: ValueProps) {
       <abbr title={value.display} className="no-underline">
         {shortSignName(value.code)}
       </abbr>{' '}
-      <span className="font-semibold">{valueWords(value.value)}</span>
-      <span className="text-ink-faint text-sm"> {unitWords(value)}</span>
+      <span className="font-semibold">{valueWords(value.value)}</span>{' '}
+      <span className="whitespace-nowrap text-ink-faint text-sm">{unitWords(value)}</span>
       {value.interpretation && (
         <span className="ms-1">
           <Mark word={value.interpretation} />

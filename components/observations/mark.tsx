@@ -4,9 +4,8 @@ import { Icon } from '@/components/ui/icon';
 /** That a value is outside its range, and on which side: the one mark beside the points of the scores. */
 export function Mark({ word }: { word: string }) {
   return (
-    <span className="inline-flex items-center gap-0.5 text-attention-ink text-sm">
-      <Icon of={word === 'High' ? ArrowUp : ArrowDown} />
-      {word}
+    <span className="whitespace-nowrap text-attention-ink text-sm">
+      <Icon of={word === 'High' ? ArrowUp : ArrowDown} className="inline align-[-0.25em]" /> {word}
     </span>
   );
 }
