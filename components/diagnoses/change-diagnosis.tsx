@@ -114,7 +114,7 @@ export function ChangeDiagnosis({
       <Field label={labels.reason} optional={!needsReason} {...form.field('reason')}>
         <TextArea rows={2} maxLength={2000} {...form.register('reason')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised py-3">
         <FormButtons of={form} onLeave={onClose} action="Save the diagnosis" />
       </div>
     </ContractForm>

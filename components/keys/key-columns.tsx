@@ -72,7 +72,7 @@ function Scopes({ of: { name, scopes } }: { of: ApiKey }) {
   if (scopes.length <= 1) return <span className="whitespace-normal">{words}</span>;
   return (
     <details className="max-w-72 whitespace-normal text-start">
-      <summary className="min-h-6 cursor-pointer">
+      <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-control pointer-coarse:py-2.5">
         {words}
         <span className="sr-only">: what {name} may do</span>
       </summary>

@@ -52,8 +52,8 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
       >
         <p>
           Enter it in the other system, which sends it as{' '}
-          <span className="font-mono text-sm">Authorization: Bearer …</span>. Whoever has it can do
-          what it may do.
+          <span className="font-mono text-sm">Authorization: Bearer …</span>. Anyone who has it can
+          do what it may do.
         </p>
       </ShownOnce>
     );
@@ -78,7 +78,7 @@ export function MakeKeyDialog({ provider, opens, onClose }: MakeKeyDialogProps) 
         </Field>
         <FieldSet
           legend={labels.scopes}
-          hint="Give it no more than the system needs. It keeps this whatever becomes of anybody’s role."
+          hint="Give it no more than the system needs. It keeps these permissions when a person’s role changes."
           error={error}
         >
           <div className="grid gap-x-6 sm:grid-cols-2">

@@ -41,7 +41,7 @@ function sentenceOf(count: number, isNarrowed: boolean): string {
   if (isNarrowed) return 'They are in the report of the whole day.';
   return count === 0
     ? 'None was open at the end of the day.'
-    : 'Open at the end of the day, after changes of the record. In no sum above.';
+    : 'Still due at the end of the day because the record changed. Not included in the sums above.';
 }
 
 const columns: Column<Correction>[] = [

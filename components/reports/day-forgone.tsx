@@ -40,7 +40,7 @@ function sentenceOf(count: number, isOfDesk: boolean): string {
   if (isOfDesk) return 'They are of no desk, and stand in the report of the whole day.';
   return count === 0
     ? 'Nothing was given up on this day.'
-    : 'In no sum above. A charge that was wrong is cancelled in the same way as one that is waived.';
+    : 'Not included in the sums above. A charge that was wrong is cancelled in the same way as one that is waived.';
 }
 
 const columns: Column<Forgone>[] = [

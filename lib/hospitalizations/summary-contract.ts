@@ -131,7 +131,7 @@ export const dischargeSummaryContract = defineContract({
   id: 'hospitalization.discharge-summary',
   method: 'GET',
   path: `${hospitalizationPath}/discharge-summary`,
-  summary: 'What a stay came to, for whoever looks after the patient next',
+  summary: 'Read a discharge summary',
   description:
     'Also while the stay still goes on. Scores and vital signs are those from a day before the admission, so that the triage on arrival counts, to the discharge.',
   tag: 'Hospitalizations',
