@@ -22,6 +22,7 @@ type Item = {
   price_tier_name: string;
   amount: string;
   status: string;
+  credited_at: string | null;
 };
 
 /** The live charge items of a patient, the first first. */

@@ -287,9 +287,7 @@ async function expectAgreement(world: World): Promise<void> {
   expect(uncharged.charges).toEqual([]);
   expect(sum(uncharged.refunds_due)).toBe(refund);
   // Each thing is charged once, at its price.
-  const live = (await charges(hospital, patient)).filter(
-    (item) => (item as unknown as { credited_at: string | null }).credited_at === null,
-  );
+  const live = (await charges(hospital, patient)).filter(({ credited_at }) => credited_at === null);
   const charged = live.map(
     (item) =>
       [

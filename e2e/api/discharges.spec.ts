@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/db/client';
-import { auditEvents, chargeItems, patients, visits } from '@/db/schema/index';
+import { auditEvents, chargeItems, visits } from '@/db/schema/index';
 import {
-  admit,
   anInpatient,
   bedStatuses,
-  changeBed,
   discharge,
   encounterOf,
   minutesAgo,
@@ -18,7 +16,7 @@ import {
 } from '@/e2e/api/stay-builders';
 import { fieldsOf, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
-import { anEncounter, aPatient } from '@/e2e/builders/patients';
+import { anEncounter } from '@/e2e/builders/patients';
 import { anApiKey, aUserWithPassword } from '@/e2e/builders/people';
 
 describe('a discharge', () => {
@@ -107,90 +105,6 @@ describe('a discharge', () => {
     await discharge(hospital, busy.uuid, { discharged_at: at });
     expect((await visitOf(stay.encounter))?.endedAt).toEqual(at);
     expect((await visitOf(busy.encounter))?.endedAt).toBeNull();
-  });
-
-  it('takes a disposition in any case and in the R4 spelling, and keeps it in the document’s', async () => {
-    const hospital = await aHospital();
-    let index = 0;
-    for (const [given, kept, words] of [
-      ['HOME', 'home', 'Home'],
-      ['aadvice', 'advice', 'Left against advice'],
-      ['hosp', 'hospice', 'Hospice'],
-    ]) {
-      const { stay } = await anInpatient(hospital, index);
-      index += 1;
-      const { data } = (await discharge(hospital, stay.uuid, { discharge_disposition: given }))
-        .body;
-      expect([data.discharge_disposition, data.discharge_disposition_display]).toEqual([
-        kept,
-        words,
-      ]);
-    }
-    const { stay } = await anInpatient(hospital, index);
-    const unknown = await discharge(hospital, stay.uuid, { discharge_disposition: 'moon' });
-    expect(fieldsOf(unknown)).toEqual([400, 'discharge_disposition']);
-    expect(unknown.body.message + unknown.text).toContain('alt-home');
-    const own = await discharge(hospital, stay.uuid, {
-      discharge_disposition: 'other',
-      discharge_disposition_display: 'With the family abroad',
-    });
-    expect(own.body.data.discharge_disposition_display).toBe('With the family abroad');
-  });
-
-  it('says an empty display in the words of the code, whether that is sent or was written down before', async () => {
-    const hospital = await aHospital();
-    const { stay } = await anInpatient(hospital);
-    const sent = await discharge(hospital, stay.uuid, {
-      discharge_disposition: 'AADVICE',
-      discharge_disposition_display: '',
-    });
-    expect(sent.body.data.discharge_disposition_display).toBe('Left against advice');
-    const patient = await aPatient(hospital);
-    const admitted = await admit(hospital, patient.id, 1, { discharge_disposition: 'rehab' });
-    const before = await discharge(hospital, admitted.body.data.uuid, {
-      discharge_disposition: undefined,
-      discharge_disposition_display: '',
-    });
-    expect(before.body.data.discharge_disposition_display).toBe('Rehabilitation');
-  });
-
-  it('keeps the disposition that was written down before, when it names none', async () => {
-    const hospital = await aHospital();
-    const patient = await aPatient(hospital);
-    const admitted = await admit(hospital, patient.id, 0, { discharge_disposition: 'rehab' });
-    const answer = await discharge(hospital, admitted.body.data.uuid, {
-      discharge_disposition: undefined,
-    });
-    expect(answer.body.data).toMatchObject({
-      discharge_disposition: 'rehab',
-      discharge_disposition_display: 'Rehabilitation',
-    });
-  });
-
-  it('as expired marks the patient as deceased at that time, and no later admission is possible', async () => {
-    const hospital = await aHospital();
-    const { patient, stay } = await anInpatient(hospital);
-    const at = minutesAgo(5).toISOString();
-    const answer = await discharge(hospital, stay.uuid, {
-      discharged_at: at,
-      discharge_disposition: 'exp',
-    });
-    expect(answer.body.data.discharge_disposition).toBe('Exp');
-    expect(await patientOf(hospital, patient.id)).toMatchObject({
-      deceased_at: at,
-      is_hospitalized: false,
-    });
-    const again = await admit(hospital, patient.id, 1, { admitted_at: new Date() });
-    expect(fieldsOf(again)).toEqual([409, 'patient']);
-  });
-
-  it('does not move a death that was known before', async () => {
-    const hospital = await aHospital();
-    const { patient, stay } = await anInpatient(hospital);
-    const death = minutesAgo(30);
-    await database().update(patients).set({ deceasedAt: death }).where(eq(patients.id, patient.id));
-    await discharge(hospital, stay.uuid, { discharge_disposition: 'Exp' });
-    expect((await patientOf(hospital, patient.id)).deceased_at).toBe(death.toISOString());
   });
 
   it('names in its message what is still open, and keeps it with who went on and why', async () => {
@@ -360,64 +274,6 @@ describe('a discharge', () => {
     const written = JSON.stringify(rows);
     for (const word of ['discharge_disposition', 'deceased_at', 'is_hospitalized', 'cleaning']) {
       expect(written).toContain(word);
-    }
-  });
-});
-
-describe('at once', () => {
-  it('two discharges: one takes effect, the other is refused', async () => {
-    const hospital = await aHospital();
-    const { stay } = await anInpatient(hospital);
-    const answers = await Promise.all(
-      ['home', 'Exp', 'rehab', 'snf'].map((disposition) =>
-        discharge(hospital, stay.uuid, { discharge_disposition: disposition }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const won = answers.find(({ status }) => status === 200);
-    const read = await send('GET', stayPath(hospital, stay.uuid), { as: hospital.key });
-    expect(read.body.data.discharge_disposition).toBe(won?.body.data.discharge_disposition);
-  });
-
-  it('a transfer and a discharge: one takes effect, the other is refused', async () => {
-    const hospital = await aHospital();
-    for (let round = 0; round < 8; round += 1) {
-      const { stay } = await anInpatient(hospital, 0, { admitted_at: minutesAgo(80 - round * 10) });
-      const at = minutesAgo(75 - round * 10);
-      const [moved, ended] = await Promise.all([
-        transfer(hospital, stay.uuid, 1, { transferred_at: at }),
-        discharge(hospital, stay.uuid, { discharged_at: at }),
-      ]);
-      expect([moved.status, ended.status].sort()).toEqual([200, 409]);
-      expect((await bedStatuses(hospital)).slice(0, 2)).toEqual(
-        moved.status === 200 ? ['cleaning', 'occupied'] : ['cleaning', 'available'],
-      );
-      if (moved.status === 200) {
-        await discharge(hospital, stay.uuid, { discharged_at: minutesAgo(74 - round * 10) });
-        await changeBed(hospital, 1, { status: 'available' });
-      }
-      await changeBed(hospital, 0, { status: 'available' });
-    }
-  });
-
-  it('a delete and a discharge: one takes effect, the other is refused', async () => {
-    const hospital = await aHospital();
-    for (let round = 0; round < 8; round += 1) {
-      const { patient, stay } = await anInpatient(hospital, 0, {
-        admitted_at: minutesAgo(80 - round * 10),
-      });
-      const [ended, deleted] = await Promise.all([
-        discharge(hospital, stay.uuid, { discharged_at: minutesAgo(75 - round * 10) }),
-        send('DELETE', stayPath(hospital, stay.uuid), { as: hospital.staff.administrator.sender }),
-      ]);
-      expect([ended.status, deleted.status]).toEqual(
-        ended.status === 200 ? [200, 409] : [404, 200],
-      );
-      expect((await bedStatuses(hospital))[0]).toBe(
-        ended.status === 200 ? 'cleaning' : 'available',
-      );
-      expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(false);
-      await changeBed(hospital, 0, { status: 'available' });
     }
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ListWorld, listWorlds, otherWorlds } from '@/e2e/api/list-worlds';
+import { administrationWorlds } from '@/e2e/api/list-worlds/administration';
+import { careWorlds } from '@/e2e/api/list-worlds/care';
+import { chargeWorlds } from '@/e2e/api/list-worlds/charges';
+import type { ListWorld } from '@/e2e/api/list-worlds/list-world';
+import { moneyWorlds } from '@/e2e/api/list-worlds/money';
+import { otherWorlds } from '@/e2e/api/list-worlds/otherwise-ordered';
+import { patientWorlds } from '@/e2e/api/list-worlds/patients';
+import { stayWorlds } from '@/e2e/api/list-worlds/stays';
 import { aBillingHospital } from '@/e2e/api/payment-builders';
 import { refusal, send } from '@/e2e/api/transport';
 import { aHospital } from '@/e2e/builders/hospital';
@@ -10,6 +17,16 @@ import { contracts } from '@/lib/http/contracts';
  * A walk along `meta.next` sees each row that was there throughout exactly once, whatever is added, changed or removed
  * meanwhile: for every list of the contracts, while others write between its pages.
  */
+
+/** Of every list of the API by the name of its operation: a hospital in which it has rows, and more to come. */
+const listWorlds = {
+  ...careWorlds,
+  ...stayWorlds,
+  ...patientWorlds,
+  ...chargeWorlds,
+  ...moneyWorlds,
+  ...administrationWorlds,
+};
 
 const lists = contracts.filter(({ reply }) => reply.kind === 'page').map(({ id }) => id);
 

@@ -1,105 +1,31 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/db/client';
-import { chargesToCompare } from '@/db/schema/index';
-import { anInvoice, financeOf, invoiceNow, readFinance } from '@/e2e/api/billing-builders';
+import { financeOf, invoiceNow } from '@/e2e/api/billing-builders';
 import { expectBooksToBalance } from '@/e2e/api/books';
 import { aPricedHospital, charges, inShort, on, raise } from '@/e2e/api/charging-builders';
-import { at } from '@/e2e/api/discount-builders';
+import {
+  aLongStay,
+  aPaidStay,
+  approve,
+  billNow,
+  payAll,
+  readiness,
+  refundAll,
+  refundOverpaid,
+  uncharged,
+} from '@/e2e/api/paid-stay-builders';
 import {
   accountNow,
-  type Billing,
   billingOf,
-  cashFor,
   completeRefund,
   copay,
   decideRefund,
-  inCash,
   insured,
-  payInvoice,
   postings,
   receive,
   requestRefund,
 } from '@/e2e/api/payment-builders';
 import { admit, anInpatient, discharge, stayPath, transfer, undo } from '@/e2e/api/stay-builders';
 import { refusal, send } from '@/e2e/api/transport';
-import type { Hospital } from '@/e2e/builders/hospital';
-import { compareEarlierCharges } from '@/lib/charge-items/compare-earlier';
-
-/** A patient who was admitted 4 days ago: an admission of 2,500 and four nights of 1,200, 7,300 in all. */
-async function aLongStay({
-  nights = 4,
-  ...body
-}: { nights?: number } & Record<string, unknown> = {}) {
-  const priced = await aPricedHospital();
-  const billing = await billingOf(priced.hospital);
-  const { patient, stay } = await anInpatient(priced.hospital, 0, {
-    admitted_at: on(nights, 12).toISOString(),
-    ...body,
-  });
-  return { ...priced, billing, patient, stay };
-}
-
-/** The same, and all of it paid in cash. */
-async function aPaidStay(given: Parameters<typeof aLongStay>[0] = {}) {
-  const long = await aLongStay(given);
-  const paid = await payAll(long.billing, long.patient);
-  return { ...long, ...paid };
-}
-
-async function payAll(billing: Billing, patient: { id: string }) {
-  const items = (await charges(billing.hospital, patient)).filter(
-    ({ status }) => status === 'billable',
-  );
-  const answer = await receive(
-    billing.hospital,
-    cashFor(
-      billing,
-      patient,
-      items.map(({ uuid }) => ({ id: uuid })),
-    ),
-  );
-  expect(answer.status, answer.text).toBe(201);
-  const { invoice, payments } = answer.body.data;
-  return { invoice: invoice.uuid as string, payment: payments[0].uuid as string };
-}
-
-const billNow = async (hospital: Hospital, patient: { id: string }) => {
-  const path = at(hospital, `patients/${patient.id}/summary`);
-  return (await send('GET', path, { as: hospital.staff['ward-clerk'].sender })).body.data.bill;
-};
-
-const uncharged = (hospital: Hospital, patient: { id: string }) =>
-  readFinance(hospital, `uncharged?patient=${patient.id}`);
-
-const readiness = async (hospital: Hospital, stay: { uuid: string }) =>
-  (await send('GET', stayPath(hospital, stay.uuid, '/discharge-readiness'), { as: hospital.key }))
-    .body.data;
-
-const refundOverpaid = (hospital: Hospital, invoice: string, as = hospital.key) =>
-  send('POST', financeOf(hospital, `invoices/${invoice}/refund-overpaid`), { as, body: {} });
-
-const approve = (hospital: Hospital, refund: string) =>
-  decideRefund(
-    hospital,
-    refund,
-    { decision: 'approved' },
-    { as: hospital.staff['finance-manager'].sender },
-  );
-
-/** Asks for, approves and hands over in cash all that an invoice was overpaid by. */
-async function refundAll({ hospital, desk }: Billing, invoice: string) {
-  const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
-  expect(asked.status, asked.text).toBe(201);
-  for (const { uuid } of asked.body.data.refunds) {
-    const approved = await approve(hospital, uuid);
-    expect(approved.status, approved.text).toBe(200);
-    const out = { transaction_type: 'cash', location: desk.id };
-    const done = await completeRefund(hospital, uuid, out);
-    expect(done.status, done.text).toBe(200);
-  }
-  return asked.body.data.refunds;
-}
 
 const twoNights = 'Refund due KES 2,400.00: 2 nights.';
 
@@ -269,81 +195,6 @@ describe('a night that was paid at the wrong price', () => {
   });
 });
 
-describe('a bill that was issued and is not paid', () => {
-  it('never counts nights that were not spent: they are taken off it', async () => {
-    const { hospital, billing, patient, stay } = await aLongStay();
-    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
-    const invoice = await anInvoice(hospital, patient, items);
-    const at = { discharged_at: on(3, 12).toISOString() };
-    const done = await discharge(hospital, stay.uuid, at, { as: hospital.key });
-    expect(done.body.message).toContain('Taken off the bill KES 3,600.00: 3 nights.');
-    expect(done.body.message).toContain('2 charge items are unpaid: KES 3,700.00.');
-    expect(await invoiceNow(hospital, invoice.uuid)).toMatchObject({
-      status: 'issued',
-      net_total: '7300.00',
-      credited_total: '3600.00',
-      balance: '3700.00',
-      refund_due: '0.00',
-    });
-    expect(await billNow(hospital, patient)).toMatchObject({
-      status: 'owing',
-      owed: [{ amount: '3700.00' }],
-    });
-    const tooMuch = await payInvoice(hospital, invoice.uuid, inCash(billing, '7300'));
-    expect(tooMuch.status).toBeGreaterThanOrEqual(400);
-    const paid = await payInvoice(hospital, invoice.uuid, inCash(billing, '3700'));
-    expect(paid.status, paid.text).toBe(201);
-    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
-    await expectBooksToBalance(hospital);
-  });
-
-  it('that is paid in part is credited first, and only the rest is refunded', async () => {
-    const { hospital, billing, patient, stay } = await aLongStay();
-    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
-    const invoice = await anInvoice(hospital, patient, items);
-    await payInvoice(hospital, invoice.uuid, inCash(billing, '6000'));
-    const at = { discharged_at: on(2, 12).toISOString() };
-    const done = await discharge(hospital, stay.uuid, at, { as: hospital.key });
-    expect(done.body.message).toContain('Refund due KES 1,100.00: 2 nights.');
-    expect(done.body.message).toContain('Taken off the bill KES 1,300.00: 2 nights.');
-    expect(await invoiceNow(hospital, invoice.uuid)).toMatchObject({
-      status: 'paid',
-      refund_due: '1100.00',
-    });
-    await refundAll(billing, invoice.uuid);
-    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
-    await expectBooksToBalance(hospital);
-  });
-
-  it('that is cancelled afterwards leaves nothing of what was credited', async () => {
-    const { hospital, patient, stay } = await aLongStay();
-    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
-    const invoice = await anInvoice(hospital, patient, items);
-    await discharge(hospital, stay.uuid, { discharged_at: on(3, 12).toISOString() });
-    const path = financeOf(hospital, `invoices/${invoice.uuid}/cancel`);
-    const gone = await send('POST', path, {
-      as: hospital.key,
-      body: { reason: 'For the insurer' },
-    });
-    expect(gone.status, gone.text).toBe(200);
-    expect(await charges(hospital, patient)).toHaveLength(2);
-    expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '3700.00' }] });
-    await expectBooksToBalance(hospital);
-  });
-
-  it('is no draft any more when the record takes an item away from it', async () => {
-    const { hospital, patient, stay } = await aLongStay();
-    const items = (await charges(hospital, patient)).map(({ uuid }) => ({ id: uuid }));
-    const draft = await anInvoice(hospital, patient, items, { issue: false });
-    const at = { discharged_at: on(3, 12).toISOString() };
-    const done = await discharge(hospital, stay.uuid, at, { as: hospital.key });
-    expect(done.body.message).toContain('The draft of an invoice');
-    expect(await invoiceNow(hospital, draft.uuid)).toMatchObject({ status: 'cancelled' });
-    expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '3700.00' }] });
-    await expectBooksToBalance(hospital);
-  });
-});
-
 describe('who paid is who is given back to', () => {
   it('is the insurer by a credit to its account with the approval, and the patient for their own share', async () => {
     const { hospital, billing, patient, stay } = await aLongStay();
@@ -396,141 +247,5 @@ describe('other changes of the record that make paid money not due', () => {
     const again = await admit(hospital, patient.id, 1, { admitted_at: on(2, 12).toISOString() });
     expect(again.status, again.text).toBe(201);
     expect(await billNow(hospital, patient)).toMatchObject({ owed: [{ amount: '4900.00' }] });
-  });
-});
-
-const corrections = (hospital: Hospital, query = '') =>
-  send('GET', financeOf(hospital, `corrections${query}`), {
-    as: hospital.staff['finance-manager'].sender,
-  });
-
-const dayEnd = async (hospital: Hospital, query = '') =>
-  (
-    await send('GET', financeOf(hospital, `day-end-report${query}`), {
-      as: hospital.staff['finance-manager'].sender,
-    })
-  ).body.data.corrections;
-
-describe('the billing work list', () => {
-  it('has who, what, how much and since when, of every patient, until it is paid out or billed', async () => {
-    const { hospital, billing, patient, stay, invoice } = await aPaidStay();
-    expect((await corrections(hospital)).body.results).toEqual([]);
-    expect(await dayEnd(hospital)).toEqual([]);
-    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
-    const [row, ...others] = (await corrections(hospital)).body.results;
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({
-      kind: 'refund-due',
-      patient_uuid: patient.id,
-      invoice,
-      amount: '2400.00',
-      requested: '0.00',
-      currency: 'KES',
-      what: '2 nights',
-      payers: ['Patient'],
-      since: expect.any(String),
-    });
-    expect((await corrections(hospital, '?kind=charge-due')).body.meta.total).toBe(0);
-    expect((await corrections(hospital, `?patient=${patient.id}`)).body.meta.total).toBe(1);
-    expect(await dayEnd(hospital)).toEqual([
-      { kind: 'refund-due', currency: 'KES', count: 1, amount: '2400.00' },
-    ]);
-    const asked = await refundOverpaid(hospital, invoice, hospital.staff.billing.sender);
-    expect((await corrections(hospital)).body.results).toMatchObject([{ requested: '2400.00' }]);
-    await approve(hospital, asked.body.data.refunds[0].uuid);
-    await completeRefund(hospital, asked.body.data.refunds[0].uuid, {
-      transaction_type: 'user-account',
-      location: billing.desk.id,
-    });
-    expect((await corrections(hospital)).body.results).toEqual([]);
-    expect(await dayEnd(hospital)).toEqual([]);
-    await undo(hospital, stay.uuid, 'discharge');
-    expect((await corrections(hospital)).body.results).toMatchObject([
-      { kind: 'charge-due', amount: '1200.00', what: '1 night' },
-      { kind: 'charge-due', amount: '1200.00', what: '1 night' },
-    ]);
-    expect(await dayEnd(hospital)).toEqual([
-      { kind: 'charge-due', currency: 'KES', count: 2, amount: '2400.00' },
-    ]);
-    expect(await dayEnd(hospital, `?location=${billing.desk.id}`)).toEqual([]);
-    await payAll(billing, patient);
-    expect((await corrections(hospital)).body.results).toEqual([]);
-  });
-
-  it('is read by those who may read bills, each at their own hospital', async () => {
-    const { hospital, stay } = await aPaidStay();
-    await discharge(hospital, stay.uuid, { discharged_at: on(2, 12).toISOString() });
-    const nurse = hospital.staff.nurse.sender;
-    expect((await send('GET', financeOf(hospital, 'corrections'), { as: nurse })).status).toBe(403);
-    const stranger = await aPricedHospital();
-    expect((await corrections(stranger.hospital)).body.results).toEqual([]);
-  });
-
-  it('gets what was paid and not due before an upgrade, when the first server starts', async () => {
-    const { hospital, patient, stay } = await aPaidStay();
-    // As an earlier version left it: the record was changed, and nothing was credited.
-    await database().execute(sql`update bed_stays set period = tstzrange(lower(period), ${on(2, 12).toISOString()})
-      where provider_id = ${hospital.provider.id} and hospitalization_id = ${stay.uuid}`);
-    await database().execute(sql`update hospitalizations set is_active = false, discharged_at = ${on(2, 12).toISOString()},
-      discharge_recorded_at = now() where provider_id = ${hospital.provider.id} and id = ${stay.uuid}`);
-    await database()
-      .insert(chargesToCompare)
-      .values({ providerId: hospital.provider.id, patientId: patient.id });
-    expect(await compareEarlierCharges()).toBeGreaterThanOrEqual(1);
-    expect((await corrections(hospital)).body.results).toMatchObject([{ amount: '2400.00' }]);
-    expect(await database().select().from(chargesToCompare)).toEqual([]);
-    await expectBooksToBalance(hospital);
-  });
-});
-
-describe('a waiver by mistake', () => {
-  it('is reversed with a reason: the same is charged again, once, and both stay on record', async () => {
-    const { hospital, billing, patient } = await aLongStay();
-    const night = (await charges(hospital, patient)).at(-1);
-    const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);
-    const as = hospital.staff.billing.sender;
-    const reverse = (reason = 'The wrong row') =>
-      send('POST', path('reverse-waiver'), { as, body: { reason } });
-    expect(refusal(await reverse())[0]).toBe(409);
-    await send('POST', path('cancel'), { as, body: { reason: 'Waived' } });
-    await raise(hospital, { patient: patient.id });
-    expect(await charges(hospital, patient)).toHaveLength(4);
-    const answers = await Promise.all([reverse(), reverse(), reverse()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const done = answers.find(({ status }) => status === 201);
-    expect(done?.body.data).toMatchObject({
-      status: 'billable',
-      amount: '1200.00',
-      source: 'bed-night',
-      corrects: night?.uuid,
-    });
-    expect(await charges(hospital, patient)).toHaveLength(5);
-    const waived = await readFinance(hospital, `charge-items/${night?.uuid}`);
-    expect(waived).toMatchObject({
-      status: 'cancelled',
-      is_waived: true,
-      waiver_reversal_reason: 'The wrong row',
-      waiver_reversed_by_name: 'Test billing',
-    });
-    const { forgone } = (
-      await send('GET', financeOf(hospital, 'day-end-report'), { as: hospital.key })
-    ).body.data;
-    expect(forgone).toMatchObject([{ kind: 'waiver', count: 1, taken_back: 1, amount: '0.00' }]);
-    await payAll(billing, patient);
-    expect(await billNow(hospital, patient)).toMatchObject({ status: 'settled' });
-    await expectBooksToBalance(hospital);
-  });
-
-  it('stays waived when the record no longer makes it due', async () => {
-    const { hospital, patient, stay } = await aLongStay();
-    const night = (await charges(hospital, patient)).at(-1);
-    const as = hospital.staff.billing.sender;
-    const path = (rest: string) => financeOf(hospital, `charge-items/${night?.uuid}/${rest}`);
-    await send('POST', path('cancel'), { as, body: { reason: 'Waived' } });
-    await discharge(hospital, stay.uuid, { discharged_at: on(3, 12).toISOString() });
-    const answer = await send('POST', path('reverse-waiver'), { as, body: { reason: 'A slip' } });
-    expect(answer.status).toBe(409);
-    const now = await readFinance(hospital, `charge-items/${night?.uuid}`);
-    expect(now).toMatchObject({ waiver_reversed_at: null });
   });
 });
