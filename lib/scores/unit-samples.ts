@@ -34,38 +34,26 @@ export const ownUnits: readonly (readonly [code: string, unit: string])[] = [
   ...['cm', 'cms', 'centimetres'].map(of('HEIGHT')),
 ];
 
+const ofPressure = [
+  'kPa',
+  'Pa',
+  'cmH2O',
+  'cm[H2O]',
+  'bar',
+  'mbar',
+  'psi',
+  'cmHg',
+  'mmH2O',
+  '%',
+  '/min',
+];
+
 /** Units that are none of a code's own; in some of them it is taken, and converted. */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   RR: ['/s', '/h', 'Hz', '/kg', '%', 'mmHg', 's', 'ms', 'L/min', 'breaths/hour', '/min/kg'],
   HR: ['/s', '/h', 'Hz', '/kg', '%', 'mmHg', 'ms', 'beats/s', 'beats/hour', 'rad/s', '°C'],
-  SBP: [
-    'kPa',
-    'kilopascal',
-    'Pa',
-    'cmH2O',
-    'cm[H2O]',
-    'bar',
-    'mbar',
-    'psi',
-    'cmHg',
-    'mmH2O',
-    '%',
-    '/min',
-  ],
-  DBP: [
-    'kPa',
-    'kilopascals',
-    'Pa',
-    'cmH2O',
-    'cm[H2O]',
-    'bar',
-    'mbar',
-    'psi',
-    'cmHg',
-    'mmH2O',
-    '%',
-    '/min',
-  ],
+  SBP: [...ofPressure, 'kilopascal'],
+  DBP: [...ofPressure, 'kilopascals'],
   TEMP: [
     '°F',
     '[degF]',

@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endTurn, takeTurn } from './turns';
 
@@ -11,15 +11,16 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const aRequest = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
-const aResponse = () => new EventEmitter() as unknown as ServerResponse;
+const aRequest = (headers: Record<string, string>) =>
+  Object.assign(new IncomingMessage(new Socket()), { headers });
 
 /** Requests of a caller, of which those that were begun are counted. */
 function aCaller(headers: Record<string, string>) {
   const begun: ServerResponse[] = [];
   const ask = () => {
-    const response = aResponse();
-    takeTurn(aRequest(headers), response, () => void begun.push(response));
+    const request = aRequest(headers);
+    const response = new ServerResponse(request);
+    takeTurn(request, response, () => void begun.push(response));
     return response;
   };
   return { begun, ask, times: (count: number) => Array.from({ length: count }, ask) };
