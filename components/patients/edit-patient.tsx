@@ -68,8 +68,8 @@ export function EditPatient({ provider, patient, back }: EditPatientProps) {
         <PatientFields of={form} />
         {saidOf('birth_date') !== (patient.birth_date ?? '') && (
           <Banner tone="attention">
-            The birth date may have chosen the table by which sets of observations were scored.
-            Those are scored anew by the one that you save: look at the score again.
+            Earlier sets may have been scored by the former birth date. Their scores are updated
+            when you save: check them.
           </Banner>
         )}
         <WhoIsMeant

@@ -66,8 +66,8 @@ export function WithdrawSet({ address, timeZone, set, onClose }: WithdrawSetProp
         </p>
         {set.observations.some(({ parameter }) => parameter === 'HEIGHT') && (
           <Banner tone="attention">
-            Its height may have chosen the table by which later sets were scored. Those are scored
-            anew without it: look at them again.
+            Later sets may have been scored by its height. Their scores are updated without it:
+            check them.
           </Banner>
         )}
         <Field

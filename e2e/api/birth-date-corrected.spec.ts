@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/client';
-import { lockScoring } from '@/db/queries/scored-anew';
+import { lockScoring } from '@/db/queries/rescoring';
 import { act } from '@/e2e/api/encounter-builders';
 import {
   anObservedPatient,
@@ -50,7 +50,7 @@ describe('a birth date that is corrected', () => {
     const [before] = await unknown.scores('TEWS');
     expect(before).toMatchObject({ age_group: 'adult', total: 0, final_colour: 'green' });
     expect(await corrected(unknown.patient, childOfEight)).toBe(
-      'The patient was changed. A set of observations was scored by the former birth date, and is scored anew.',
+      'The patient was changed. A set of observations was scored by the former birth date: its score was updated.',
     );
     const after = await unknown.scores('TEWS');
     expect(after).toMatchObject([

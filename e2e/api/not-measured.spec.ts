@@ -170,7 +170,7 @@ it('a birth date is corrected though nothing was measured in a set', async () =>
   expect(corrected.status, corrected.text).toBe(200);
 });
 
-it('a sign without values is scored anew with what was known of the patient when it was seen', async () => {
+it('a sign without values is rescored with what was known of the patient when it was seen', async () => {
   const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
     birthDate: null,
   });
@@ -188,7 +188,7 @@ it('a sign without values is scored anew with what was known of the patient when
   expect(after).toMatchObject({ uuid: before.uuid, age_group: 'older_child', stale: before.stale });
 });
 
-it('a sign without values is scored anew without the height that was known when it was seen', async () => {
+it('a sign without values is rescored without the height that was known when it was seen', async () => {
   const { patient, encounter, record, scores } = await anObservedPatient(hospital, {
     birthDate: null,
   });

@@ -56,7 +56,7 @@ describe('a set that was withdrawn by itself', () => {
     ]);
   });
 
-  it('chose by its height no table of a later set: that is scored anew, and what it was is kept', async () => {
+  it('chose by its height no table of a later set: that is rescored, and what it was is kept', async () => {
     const { hospital, get, withdrawSet } = await anInpatientObserved();
     const child = await anObservedPatient(hospital, { birthDate: bornMonthsAgo(100) });
     await child.record(vitals({ HEIGHT: '120' }));
@@ -78,7 +78,9 @@ describe('a set that was withdrawn by itself', () => {
     expect(before[2]).toMatchObject({ total: 1, final_colour: 'yellow', is_complete: false });
 
     const answer = await withdrawSet(mistake, { of: child.patient.id });
-    expect(answer.body.message).toMatch(/A later set was scored by its height, and is scored anew/);
+    expect(answer.body.message).toMatch(
+      /A later set was scored by its height: its score was updated/,
+    );
     const after = await child.scores('TEWS');
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
     expect(after[2]).toMatchObject({

@@ -263,10 +263,10 @@ test.describe('patients', () => {
     await page.getByRole('link', { name: 'Edit name, birth date and contact' }).click();
     await expect(page).toHaveURL(/\/edit$/);
     await page.getByLabel('Other names').fill('Wairimu');
-    const scoredAnew = page.getByText('Those are scored anew by the one that you save');
-    await expect(scoredAnew).toBeHidden();
+    const rescored = page.getByText('Their scores are updated when you save');
+    await expect(rescored).toBeHidden();
     await page.getByLabel('Date of birth').fill('1961-05-04');
-    await expect(scoredAnew).toBeVisible();
+    await expect(rescored).toBeVisible();
     await page.getByRole('button', { name: 'Save the changes' }).click();
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
       'born 4 May 1961',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type EncounterRow, lockEncounter } from '@/db/queries/encounter-status';
 import { findPatient, type PatientRow } from '@/db/queries/patients';
+import { lockScoring } from '@/db/queries/rescoring';
 import { findRow } from '@/db/queries/rows';
-import { lockScoring } from '@/db/queries/scored-anew';
 import { isEncounterWithdrawn } from '@/db/queries/withdrawn';
 import { practitioners } from '@/db/schema/index';
 import { dayAt } from '@/lib/days';

@@ -5,7 +5,7 @@ import {
   listScoresOfSets,
   retireByBirthDate,
   retireByFact,
-} from '@/db/queries/scored-anew';
+} from '@/db/queries/rescoring';
 import { listSpo2ScaleChanges } from '@/db/queries/spo2-scale-changes';
 import type { scores } from '@/db/schema/index';
 import { dayAt } from '@/lib/days';
@@ -14,11 +14,11 @@ import type { Context } from '@/lib/http/context';
 import {
   heightAt,
   heightBefore,
-  recordScoredAnew,
-  type SetAnew,
-  scoresAnew,
+  recordRescored,
+  rescore,
+  type SetToRescore,
   storeScores,
-} from '@/lib/observations/score-anew';
+} from '@/lib/observations/rescore';
 import { ageAtSet, type NewScore, proposedTable } from '@/lib/observations/score-set';
 import { isPregnantOn, type Pregnancy } from '@/lib/pregnancy/rules';
 import { isTinyBaby, tinyBaby } from '@/lib/scores/clinical-signs';
@@ -102,7 +102,7 @@ export async function scoreByFacts(
     ...set,
     tickedSigns: set.tickedSigns ?? signsOf(scoresOf(set.setId)),
   }));
-  const made = await scoresAnew(ctx, patientId, sets);
+  const made = await rescore(ctx, patientId, sets);
   // Of the facts the birth date alone is one of TEWS.
   const isOfCause = ({ kind }: { kind: string }) =>
     kind === 'NEWS2' || (kind === 'TEWS' && cause.changed === 'birth-date');
@@ -126,7 +126,7 @@ export async function scoreByFacts(
     ),
   );
   for (const { set, before, after } of changes) {
-    recordScoredAnew(ctx, { setId: set.setId, patientId }, before, after);
+    recordRescored(ctx, { setId: set.setId, patientId }, before, after);
   }
   return changes.length;
 }
@@ -137,7 +137,7 @@ export const scoredAgainWords = (sets: number): string =>
     ? 'NEWS2 was corrected for a set of observations.'
     : `NEWS2 was corrected for ${sets} sets of observations.`;
 
-type By = Pick<SetAnew, 'age' | 'ageGroup' | 'spo2Scale' | 'isPregnant'>;
+type By = Pick<SetToRescore, 'age' | 'ageGroup' | 'spo2Scale' | 'isPregnant'>;
 
 /** Whether two sets of facts make the same scores of whatever was observed. */
 function isAlike(one: By, other: By): boolean {

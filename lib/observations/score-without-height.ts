@@ -4,21 +4,21 @@ import {
   listScoresByKnownHeight,
   lockScoring,
   retireByHeight,
-} from '@/db/queries/scored-anew';
+} from '@/db/queries/rescoring';
 import { dayAt } from '@/lib/days';
 import type { Context } from '@/lib/http/context';
 import {
   heightAt,
   heightBefore,
-  recordScoredAnew,
-  scoresAnew,
+  recordRescored,
+  rescore,
   storeScores,
-} from '@/lib/observations/score-anew';
+} from '@/lib/observations/rescore';
 import { ageAtSet, proposedTable } from '@/lib/observations/score-set';
 
 /**
- * Scores those sets of a patient anew whose table was chosen by a height that counts for nothing any more, by age and the height
- * that does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
+ * Rescores the sets of a patient whose table was chosen by a height that no longer counts, by age and the height that
+ * does: what was measured in them is right, and a child that is scored as an adult may look well. The former scores
  * are kept, and a new one has the id of the former, and with it its place in every list. The heights' withdrawal is stored
  * already, and nothing is locked yet for which whoever records would wait. Answers how many sets have another score.
  */
@@ -50,12 +50,12 @@ export async function scoreWithoutHeight(
   if (wrong.length === 0) return 0;
   // A height chooses the table of TEWS, and is nothing to NEWS2.
   const withoutNews2 = { spo2Scale: 1, isPregnant: true } as const;
-  const made = await scoresAnew(
+  const made = await rescore(
     ctx,
     patient.id,
     wrong.map((set) => ({ ...set, ...withoutNews2 })),
   );
-  const anew = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
+  const rescored = wrong.map(({ id, setId, patientId, encounterId, effectiveAt }, index) => {
     const tews = made[index]?.find(({ kind }) => kind === 'TEWS');
     const of = { id, providerId: provider.id, setId, patientId, encounterId, effectiveAt };
     return tews ? [{ ...tews, ...of, createdAt: ctx.now }] : [];
@@ -65,9 +65,9 @@ export async function scoreWithoutHeight(
     provider.id,
     wrong.map(({ id, by }) => ({ id, withdrawnSetId: by.setId })),
   );
-  await storeScores(tx, anew.flat());
+  await storeScores(tx, rescored.flat());
   for (const [index, { setId, score }] of wrong.entries()) {
-    recordScoredAnew(ctx, { setId, patientId: patient.id }, [score], anew[index] ?? []);
+    recordRescored(ctx, { setId, patientId: patient.id }, [score], rescored[index] ?? []);
   }
   return wrong.length;
 }

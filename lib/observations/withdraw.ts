@@ -17,8 +17,8 @@ import { scoreWithoutHeight } from '@/lib/observations/score-without-height';
 import { announcePatient } from '@/lib/patients/announce';
 
 /**
- * Withdraws a set that was recorded in error; what was scored by its height is scored anew. Throws `not_found` also for one of another patient, `conflict` when it counts
- * for nothing already.
+ * Withdraws a set that was recorded in error, and rescores what was scored by its height. Throws `not_found` also for one of another
+ * patient, `conflict` when it was withdrawn already.
  */
 export async function withdrawObservationSet(
   ctx: Context,
@@ -51,17 +51,16 @@ export async function withdrawObservationSet(
     { withdrawnAt: null },
     { withdrawnAt: ctx.now, reason },
   );
-  const scoredAnew = await scoreWithoutHeight(ctx, patient);
+  const rescored = await scoreWithoutHeight(ctx, patient);
   await announcePatient(ctx, patient.id);
   const [withdrawn] = await presentSets(ctx, [await find()], patient);
   if (!withdrawn) throw notFound('set of observations');
   const { reply } = withdrawObservationSetContract;
-  const message =
-    scoredAnew === 0 ? reply.message : `${reply.message} ${scoredAnewWords(scoredAnew)}`;
+  const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
   return success({ ...reply, message }, withdrawn);
 }
 
-const scoredAnewWords = (sets: number) =>
+const rescoredWords = (sets: number) =>
   sets === 1
-    ? 'A later set was scored by its height, and is scored anew without it.'
-    : `${sets} later sets were scored by its height, and are scored anew without it.`;
+    ? 'A later set was scored by its height: its score was updated.'
+    : `${sets} later sets were scored by its height: their scores were updated.`;

@@ -159,7 +159,7 @@ export const updatePatientContract = defineContract({
   path: '/providers/{provider_id}/patients/{patient_id}',
   summary: 'Edit a patient',
   description:
-    'Only the fields that are sent change. Another birth date scores those sets of observations anew that it gives another table of TEWS, the sign of a baby under two months, or NEWS2 or none; `message` says how many. A table that was chosen stays.',
+    'Only the fields that are sent change. A corrected birth date rescores the sets of observations to which it gives another table of TEWS, the sign of a baby under two months, or NEWS2 or none; `message` says how many. A table that was chosen stays.',
   tag: 'Patients',
   access: 'patients:write',
   params: onePatient,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findFirstStart } from '@/db/queries/encounters';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
-import { lockScoring } from '@/db/queries/scored-anew';
+import { lockScoring } from '@/db/queries/rescoring';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAt } from '@/lib/days';
 import { notFound, refuseField } from '@/lib/errors';
@@ -15,7 +15,7 @@ import { refuseMrNumberOfAnother } from '@/lib/patients/mr-number';
 import { presentPatient } from '@/lib/patients/present';
 
 /**
- * Changes the given fields of a patient's identity, and scores anew what rested on another birth date. Throws `invalid` on a birth
+ * Changes the given fields of a patient's identity, and rescores what was scored by the former birth date. Throws `invalid` on a birth
  * date after the death, or after the first encounter, which could not have been opened with it, and `conflict` on another patient's MR number in any
  * spelling.
  */
@@ -57,11 +57,10 @@ export async function editPatient(
     changed(before),
     changed(after),
   );
-  const scoredAnew = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
+  const rescored = isRedated ? await scoreByBirthDate(ctx, after, before.birthDate) : 0;
   await announcePatient(ctx, before.id);
   const { reply } = updatePatientContract;
-  const message =
-    scoredAnew === 0 ? reply.message : `${reply.message} ${scoredAnewWords(scoredAnew)}`;
+  const message = rescored === 0 ? reply.message : `${reply.message} ${rescoredWords(rescored)}`;
   return success({ ...reply, message }, presentPatient(after, ctx));
 }
 
@@ -75,10 +74,10 @@ async function scoreByBirthDate(
   return scoreByFacts(ctx, patient.id, { former, present, cause: { changed: 'birth-date', from } });
 }
 
-const scoredAnewWords = (sets: number) =>
+const rescoredWords = (sets: number) =>
   sets === 1
-    ? 'A set of observations was scored by the former birth date, and is scored anew.'
-    : `${sets} sets of observations were scored by the former birth date, and are scored anew.`;
+    ? 'A set of observations was scored by the former birth date: its score was updated.'
+    : `${sets} sets of observations were scored by the former birth date: their scores were updated.`;
 
 async function refuseUnborn(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { findPatient, type PatientRow, updatePatient } from '@/db/queries/patients';
-import { lockScoring } from '@/db/queries/scored-anew';
+import { lockScoring } from '@/db/queries/rescoring';
 import {
   insertSpo2ScaleChange,
   listSpo2ScaleChanges,

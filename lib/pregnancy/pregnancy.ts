@@ -9,7 +9,7 @@ import {
   type PregnancyStatusRow,
   updatePregnancyStatus,
 } from '@/db/queries/pregnancy';
-import { lockScoring } from '@/db/queries/scored-anew';
+import { lockScoring } from '@/db/queries/rescoring';
 import { recordChange } from '@/lib/audit/changes';
 import { dayAfter, dayAt } from '@/lib/days';
 import { notFound, Refusal, refuseField } from '@/lib/errors';

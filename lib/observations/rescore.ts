@@ -1,6 +1,6 @@
 import type { Tx } from '@/db/client';
 import { latestValues, listObservationsOfSets } from '@/db/queries/observations';
-import type { listHeights } from '@/db/queries/scored-anew';
+import type { listHeights } from '@/db/queries/rescoring';
 import { insertScores } from '@/db/queries/scores';
 import type { scores } from '@/db/schema/index';
 import { recordChange } from '@/lib/audit/changes';
@@ -12,7 +12,7 @@ import type { Age, AgeGroup } from '@/lib/scores/age-group';
 import type { Spo2Scale } from '@/lib/scores/spo2-scale';
 
 /** A set that is scored once more, by another table or age than it was. */
-export type SetAnew = {
+export type SetToRescore = {
   setId: string;
   encounterId: string;
   effectiveAt: Date;
@@ -40,10 +40,10 @@ export function heightBefore(heights: readonly Height[], number: number): Height
 }
 
 /** The scores that sets produce now, with what was known when each was recorded; in the order of the sets. */
-export async function scoresAnew(
+export async function rescore(
   { tx, provider }: Context,
   patientId: string,
-  sets: readonly SetAnew[],
+  sets: readonly SetToRescore[],
 ): Promise<NewScore[][]> {
   const ids = sets.map(({ setId }) => setId);
   const [observed, ...earlier] = await Promise.all([
@@ -89,7 +89,7 @@ export async function storeScores(tx: Tx, made: readonly (typeof scores.$inferIn
 type Told = Pick<typeof scores.$inferInsert, 'kind' | 'ageGroup' | 'total' | 'finalColour'>;
 
 /** Puts on record how a set was scored and how it is now. */
-export function recordScoredAnew(
+export function recordRescored(
   ctx: Context,
   of: { setId: string; patientId: string },
   before: readonly Told[],

@@ -66,7 +66,7 @@ async function aHeight(of: Awaited<ReturnType<typeof aChild>>, height: string, m
 }
 
 describe('a set that was scored by the table of a height which is withdrawn', () => {
-  it('is scored anew also where the form named the table that it proposed', async () => {
+  it('is rescored also where the form named the table that it proposed', async () => {
     const child = await aChild();
     const withdrawHeight = await aHeight(child, '180');
     await child.record(vitals({ HR: '55' }), { age_group: 'adult' });
@@ -132,7 +132,7 @@ describe('a set that was scored by the table of a height which is withdrawn', ()
     expect(await patient.scores('TEWS')).toMatchObject([{ age_group: 'adult', signs: [] }]);
   });
 
-  it('is scored anew also where it is older than the height, by which a corrected birth date left it', async () => {
+  it('is rescored also where it is older than the height, by which a corrected birth date left it', async () => {
     const patient = await ofUnknownAge();
     await patient.record(vitals({ HR: '55' }));
     const withdrawHeight = await aHeight(patient, '160');
