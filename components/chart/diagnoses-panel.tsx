@@ -72,7 +72,7 @@ export function DiagnosesPanel({ address, timeZone, mayChange }: DiagnosesPanelP
   );
 }
 
-/** By whom, when and why it was changed last. */
+/** Who changed it last, when and why. */
 function LastChange({ of, timeZone }: { of: DiagnosisOfPatient; timeZone: string }) {
   if (of.stated_at === of.created_at) return null;
   return (

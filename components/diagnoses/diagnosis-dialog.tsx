@@ -16,7 +16,7 @@ export type DiagnosisDialogProps = {
   timeZone: string;
   /** Whether the reader may confirm, refute, resolve or correct it. */
   mayChange: boolean;
-  /** After a change, for what is not read again by itself. */
+  /** After a change, for what is not read again automatically. */
   onChanged?: () => void;
 };
 

@@ -66,6 +66,6 @@ function openReasons(list: HTMLElement | null): void {
   try {
     list.showPicker();
   } catch {
-    // A browser that opens no list by itself has it in focus, to be opened by the arrow keys.
+    // A browser that does not open the list has it in focus, to be opened by the arrow keys.
   }
 }

@@ -27,7 +27,7 @@ type AccountsListProps = {
   children: ReactNode;
 };
 
-/** Where money goes: the desks' own, what insurers and companies owe, and what patients have paid ahead. */
+/** Where money goes: the desks' own, what insurers and companies owe, and patients' deposits. */
 export function AccountsList({
   provider,
   accounts,

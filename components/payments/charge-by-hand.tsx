@@ -73,7 +73,7 @@ export function ChargeByHand({ provider, patient, onClose }: ChargeByHandProps) 
       open
       onOpenChange={(open) => open || form.whenIdle(onClose)()}
       title="Add a charge"
-      description="What a stay, an encounter or a prescription makes due is charged by itself, and is not added here."
+      description="What a stay, an encounter or a prescription makes due is charged automatically: do not add it here."
       footer={
         <FormButtons of={form} onLeave={onClose} action="Add the charge" actionPending="Adding…" />
       }

@@ -93,7 +93,8 @@ export function Unanswered({ taking, open, provider }: UnansweredProps) {
         .map(({ amount, currency }) => moneyWords(amount, currency))
         .join(' and ')}.`;
     }
-    if (look.isError) return 'The server cannot be asked just now. It is asked again by itself.';
+    if (look.isError)
+      return 'The server cannot be asked just now. It is asked again automatically.';
     if (look.data === undefined) return 'Asking the server…';
     return 'The server shows no receipt for it so far.';
   }

@@ -63,7 +63,7 @@ test('before a code pays a deposit that has paid a bill, the form says so and as
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(dialog).toContainText('was used before: receipt 1, Achieng Otieno, KES 12,399.99');
   await expectAccessible(page);
-  await dialog.getByLabel('Why it pays this bill too').fill('She paid ahead with it');
+  await dialog.getByLabel('Why it pays this bill too').fill('It covers both bills');
   await dialog.getByLabel('Message total, KES').fill('12,499.99');
   await dialog.getByRole('button', { name: 'Take KES 100.00' }).click();
   await expect(taken(page)).toContainText('Receipt 2');

@@ -33,7 +33,7 @@ const bill = z
     }),
     held: sums.meta({
       description:
-        "What the patient has paid ahead: what the patient's own accounts hold. It pays nothing by itself, and what is owed is not lessened by it.",
+        "The patient's deposits: the balance of the patient's own accounts. It is not taken off what is owed until a payment is made from it.",
     }),
   })
   .meta({ id: 'Bill' });

@@ -36,14 +36,12 @@ describe('how a bill stands', () => {
     expect(said([kes('0', '4000')])).toBe('Payer to pay KES 4,000.00');
   });
 
-  it('says beside what is owed what the patient has paid ahead in that currency', () => {
+  it('shows the patient’s deposit in the currency of what is owed', () => {
     const held = [
       { currency: 'KES', amount: '5000.000' },
       { currency: 'USD', amount: '7.000' },
     ];
-    expect(said([kes('3000')], true, held)).toBe(
-      'Owes KES 3,000.00, holds KES 5,000.00 paid ahead',
-    );
+    expect(said([kes('3000')], true, held)).toBe('Owes KES 3,000.00, deposit KES 5,000.00');
     expect(said([], true, held)).toBe('Paid, as far as charged');
     expect(said([kes('3000')], true, held.slice(1))).toBe('Owes KES 3,000.00');
   });

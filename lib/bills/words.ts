@@ -6,15 +6,15 @@ const sumsWords = (sums: Bill['owed']) =>
 
 /**
  * The status of a patient's bill in a few words. Never "paid" alone: what is due by the record and not charged yet, such as
- * the last nights, is not in it. What a patient owes is said with what the patient has paid ahead in that currency: who
- * holds more than that is no debtor.
+ * the last nights, is not in it. What a patient owes is shown with the patient's deposit in that currency: one whose deposit
+ * covers it is no debtor.
  */
 export function billWords({ status, owed, awaited, refund_due, held }: Bill): string {
   const refund = refund_due.length === 0 ? '' : `Refund due ${sumsWords(refund_due)}`;
   if (status === 'owing') {
     const owing = `Owes ${sumsWords(owed)}`;
-    const ahead = held.filter(({ currency }) => owed.some((one) => one.currency === currency));
-    const words = ahead.length === 0 ? owing : `${owing}, holds ${sumsWords(ahead)} paid ahead`;
+    const deposit = held.filter(({ currency }) => owed.some((one) => one.currency === currency));
+    const words = deposit.length === 0 ? owing : `${owing}, deposit ${sumsWords(deposit)}`;
     return refund === '' ? words : `${words}. ${refund}`;
   }
   if (status === 'refund-due') return refund;

@@ -129,7 +129,7 @@ export const raiseChargesContract = defineContract({
   path: `${path}/raise`,
   summary: 'Charge what is due by the record',
   description:
-    'Of a patient, of a stay, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. Of an encounter that is named its own charge is raised even before it begins, so that it can be paid ahead. 409 when all that is left cannot be priced, in words that name service and tier.',
+    'Of a patient, of a stay, or of an encounter: exactly one of them. Admissions, ambulatory encounters, bed nights and prescribed services are charged once each, at the price that held then; asking again changes nothing. What was charged and is due no more is cancelled, unless it is billed. The answer shows the first 200 of each kind, and counts all of them in `totals`. The charge of a named encounter is raised even before it begins, so that it can be paid in advance. 409 when all that is left cannot be priced, in words that name service and tier.',
   tag,
   access: 'payments:take',
   params: z.strictObject(provider),

@@ -1,5 +1,5 @@
 /**
- * What a change did besides, as the end of its answer's message says it: here by itself, because a screen words what was done
+ * What a change did besides, as the end of its answer's message says it: on its own here, because a screen words what was done
  * in its own way. A JSON list of sentences, percent-encoded.
  */
 export const notesHeader = 'wardline-notes';

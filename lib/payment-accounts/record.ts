@@ -22,7 +22,7 @@ export const accountRecord = z
       .meta({ description: 'Of cash accounts: the one for places that have none.' }),
     balance: z.string().meta({
       description:
-        'What is in it: cash received, what an insurer or a company owes, or what a patient has paid ahead.',
+        'What is in it: cash received, what an insurer or a company owes, or the deposit of a patient.',
     }),
     currency: z.string(),
     is_active: z.boolean(),

@@ -4,5 +4,5 @@ export const accountTypeWords: Record<AccountType, string> = {
   cash: 'Money at a desk',
   insurance: 'An insurer owes',
   corporate: 'A company owes',
-  patient: 'A patient has paid ahead',
+  patient: 'Deposit of a patient',
 };

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@/lib/ledger/codes';
 import type { AccountType } from '@/lib/payment-accounts/codes';
 
-/** Ways of paying: money at the desk, a payer's account, and what a patient has paid ahead. */
+/** Ways of paying: money at the desk, a payer's account, and a patient's deposit. */
 export const transactionTypes = [
   'cash',
   'mobile-money',

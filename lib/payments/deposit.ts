@@ -21,15 +21,15 @@ type Body = z.output<NonNullable<typeof depositContract.body>>;
 
 /**
  * Pays into a patient's own account, by way of the cash account of the desk. Throws `invalid` for an account that is no
- * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use, and for that of a record which another one replaced: what is
- * paid ahead there would be looked for in vain.
+ * patient's, another currency, or an amount of nothing; `conflict` for an account that is not in use, and for that of a record which
+ * another one replaced: nobody would find the deposit there.
  */
 export async function deposit(ctx: Context, reference: Reference, body: Body) {
   const location = await referredActiveRow(ctx, kinds.location, 'location', body.location);
   const account = await readRecord(ctx, kinds.paymentAccount, reference);
   const { patientId, currency } = account;
   if (patientId === null) {
-    throw new Refusal('invalid', "Only into a patient's own account something is paid ahead.");
+    throw new Refusal('invalid', "A deposit can only be paid into a patient's own account.");
   }
   ctx.audit.patientsRead.add(patientId);
   const patient = await readRecord(ctx, kinds.patient, { id: patientId });

@@ -15,7 +15,7 @@ export interface TakenUnit {
 
 interface UnitRow {
   readonly name: string;
-  /** Each once; `foldUnit` knows capitals, blanks, dots, brackets, exponents, look-alikes and whole words by itself. */
+  /** Each once; `foldUnit` handles capitals, blanks, dots, brackets, exponents, look-alikes and whole words. */
   readonly spellings: readonly string[];
   readonly plus?: bigint;
   readonly times?: bigint;

@@ -19,7 +19,7 @@ const lines = new Map<string, Line>();
 /**
  * Calls `start` when it is a request's turn among those of its caller, so that none keeps all others waiting, however many
  * connections it opens. A turn ends when the answer has been read or the caller has gone; who goes before its turn gets none.
- * @param caller whose turn it is; by itself what the request says of its caller, true or not
+ * @param caller whose turn it is; without it, the caller that the request claims, true or not
  * @throws Refusal `too_many` when too many wait already
  */
 export function takeTurn(

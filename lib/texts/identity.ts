@@ -5,7 +5,7 @@
  * keys rest on it; `db/text-identity.test.ts` holds the two against each other.
  */
 export function textIdentity(text: string): string {
-  // An accent that is written by itself is an apostrophe; NFKD would put it on the letter before it.
+  // An accent that is a character of its own is an apostrophe; NFKD would put it on the letter before it.
   const letters = text
     .replace(unseen, '')
     .replace(/[´\u1ffd]/gu, "'")
