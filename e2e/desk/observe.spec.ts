@@ -199,6 +199,7 @@ test('the form and the message after saving say that the score has risen, withou
 }) => {
   const patient = await aPatientAtTheBedside(request);
   await recordFor(request, patient, normalSet);
+  await page.clock.install();
   await open(page, patient.observe);
   await expect(score(page)).toContainText('Last complete');
   await typeNormalSet(page);
@@ -213,7 +214,7 @@ test('the form and the message after saving say that the score has risen, withou
   const message = page.locator('li').filter({ hasText: `Observations saved for ${patient.name}` });
   await expect(message).toContainText(rise);
   // Any other message is gone after eight seconds.
-  await page.waitForTimeout(9_000);
+  await page.clock.fastForward(9_000);
   await expect(message).toContainText(rise);
   await message.getByRole('button', { name: 'Dismiss' }).click();
   await expect(message).toHaveCount(0);
