@@ -5,19 +5,17 @@ import { connectionOptions } from '@/db/connection-options';
 const part = 'audit';
 const rows = 3_000_000;
 const atOnce = 16;
-const rounds = 3;
 /** A tenth of what a statement may take (ms). */
 const most = connectionOptions.connection.statement_timeout / 10;
 
-/** Searches of an audit log of three million rows, sixteen at once, by every kind of filter. */
+/** Searches of an audit log of three million rows, sixteen at once, by every filter. */
 export async function measureAuditSearches({ large, report }: Bench): Promise<void> {
   await fill(large);
   let worst = 0;
   for (const [name, query] of Object.entries(await searchesOf(large))) {
     // What a log of this length has in memory after a minute's reading.
     await askAtOnce(large, query);
-    const taken: number[] = [];
-    for (let round = 0; round < rounds; round += 1) taken.push(...(await askAtOnce(large, query)));
+    const taken = await askAtOnce(large, query);
     report.fact(part, `${name}, the slowest of ${atOnce} at once`, Math.max(...taken), 'ms');
     worst = Math.max(worst, ...taken);
   }
@@ -28,8 +26,17 @@ export async function measureAuditSearches({ large, report }: Bench): Promise<vo
   });
 }
 
-/** Lengthens the hospital's log: over five years, by 2,000 people, in rows that are in no chain. */
+const person = '00000000-0000-4000-8000-000000000077';
+const system = '00000000-0000-4000-8000-00000000ffff';
+
+/**
+ * Lengthens the hospital's log, unless an earlier run did: over five years, by 1,500 people and a system that does nothing but
+ * record observations, in rows that are in no chain.
+ */
 async function fill({ client, hospital }: Stage): Promise<void> {
+  const [head] = await client<{ length: number }[]>`
+    select position::int as length from audit_heads where provider_id = ${hospital.providerId}`;
+  if (head && head.length > rows) return;
   await client.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`set local synchronous_commit = off`;
@@ -37,7 +44,7 @@ async function fill({ client, hospital }: Stage): Promise<void> {
       insert into audit_events (provider_id, position, id, at, actor_kind, actor_id, actor_name, actor_role,
         action, outcome, entity, entity_id, patient_ids, ip, request_id)
       select ${hospital.providerId}, h.position + n, gen_random_uuid(),
-        now() - (${rows}::int - n) * interval '52 seconds', 'user', '00000000-0000-4000-8000-' || lpad((n % 2000)::text, 12, '0'),
+        now() - (${rows}::int - n) * interval '52 seconds', 'user', case when n % 4 = 3 then ${system} else '00000000-0000-4000-8000-' || lpad((n % 2000)::text, 12, '0') end,
         (array['Achieng','Wanjiru','Mensah','Okafor','Diallo'])[1 + n % 5] || ' ' || n % 2000, 'nurse',
         (array['patient.read','observation.list','ward-board.read','observation.record','rare.action'])[
           case when n % 9973 = 0 then 5 else 1 + n % 4 end],
@@ -53,33 +60,48 @@ async function fill({ client, hospital }: Stage): Promise<void> {
   await client`vacuum analyze audit_events`;
 }
 
-async function searchesOf({ client, hospital }: Stage): Promise<Record<string, string>> {
+/** Every filter with and without a search: for what many rows have, for what none has, and for a whole UUID. */
+async function searchesOf({ client, hospital, people }: Stage): Promise<Record<string, string>> {
   const [old] = await client<{ request: string; at: Date }[]>`
     select request_id as request, at from audit_events
-    where provider_id = ${hospital.providerId} order by at offset 1000 limit 1`;
-  const person = '00000000-0000-4000-8000-000000000077';
+    where provider_id = ${hospital.providerId} order by at offset 10000 limit 1`;
+  const until = `at__lte=${old?.at.toISOString()}`;
   const long = `at__gte=2000-01-01T00:00:00Z&at__lte=${new Date().toISOString()}`;
-  return {
+  const filters = {
     'no filter': '',
-    'part of a name': 'search=wanjiru',
-    'part of an address': 'search=10.0.3',
-    'nothing that is there': 'search=nowhere-at-all',
-    'a name and an action': 'search=mensah%20record',
-    'a whole UUID of long ago': `search=${old?.request}`,
-    'part of a UUID, long ago': `search=${old?.request.slice(0, 9)}&at__lte=${old?.at.toISOString()}`,
-    'a name in all refusals': 'search=okafor&outcome=denied',
-    'a name among what one person did': `search=nowhere&actor=${person}`,
     'one person': `actor=${person}`,
-    'an action of a quarter of all rows': 'action=patient.read',
+    'a key that did a quarter of all': `actor=${system}`,
+    'an action of a quarter of all': 'action=patient.read',
     'a rare action': 'action=rare.action',
-    'a person and an action that they never did': `actor=${person}&action=observation.record`,
-    'a rare action that was refused': 'action=rare.action&outcome=denied',
+    'one patient': `patient=${people[0]?.patient}`,
     refused: 'outcome=denied',
     'not refused': 'outcome=success',
     'all years': long,
-    'not refused in all years': `outcome=success&${long}`,
-    'an action in all years': `action=patient.read&${long}`,
+    'long ago': until,
+    'a key and what it does': `actor=${system}&action=observation.record`,
+    'a key and what it never does': `actor=${system}&action=patient.read`,
+    'a person and what they never do': `actor=${person}&action=observation.record`,
+    'an action that is never refused': 'action=observation.list&outcome=denied',
+    'a rare action, refused': 'action=rare.action&outcome=denied',
+    'a key, refused': `actor=${system}&outcome=denied`,
+    'a key, not refused, all years': `actor=${system}&outcome=success&${long}`,
+    'an action, all years': `action=patient.read&${long}`,
+    'not refused, all years': `outcome=success&${long}`,
   };
+  const searches = {
+    'no search': '',
+    'a name': 'search=okafor',
+    'nothing that is there': 'search=nowhere-at-all',
+    'a UUID': `search=${old?.request}`,
+  };
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([filter, query]) =>
+      Object.entries(searches).map(([search, text]) => [
+        `${filter}; ${search}`,
+        [query, text].filter(Boolean).join('&'),
+      ]),
+    ),
+  );
 }
 
 async function askAtOnce({ server, hospital, key }: Stage, query: string): Promise<number[]> {

@@ -126,6 +126,6 @@ const words = {
   },
   noMatch: {
     title: 'No row matches',
-    text: 'Every filter must hold. A search for anything but a whole ID looks at the newest 50,000 rows; choose a period to look further back. A patient’s rows are those that showed or changed the record of that patient.',
+    text: 'Every filter must hold. A search for anything but a whole ID looks at the newest 10,000 rows; choose a period to look further back. A patient’s rows are those that showed or changed the record of that patient.',
   },
 };

@@ -145,11 +145,14 @@ export function FilteredList<Name extends string, Row>({
         onApply={(filters) => change((before) => ({ ...before, filters, page: 1 }))}
       />
       <p role="status" className="sr-only">
-        {reading.data && !reading.isPlaceholderData ? `${reading.data.total} found` : ''}
+        {reading.data && !reading.isPlaceholderData ? foundWords(reading.data) : ''}
       </p>
     </div>
   );
 }
+
+const foundWords = ({ total, isAtLeast }: { total: number; isAtLeast?: boolean }) =>
+  `${isAtLeast ? 'At least ' : ''}${total} found`;
 
 const noFilters = () => [];
 

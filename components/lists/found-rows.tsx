@@ -14,7 +14,12 @@ import { listPageSize } from '@/lib/http/page-size';
 import { spokenInstant } from '@/lib/time';
 
 /** A page of rows with the view that it was read for. */
-type Found = { view: { page: number; pageSize?: number }; total: number; rows: readonly unknown[] };
+type Found = {
+  view: { page: number; pageSize?: number };
+  total: number;
+  isAtLeast?: boolean;
+  rows: readonly unknown[];
+};
 
 type FoundRowsProps<Reading extends Found> = {
   reading: UseQueryResult<Reading>;
@@ -55,7 +60,7 @@ export function FoundRows<Reading extends Found>({
       </FailedState>
     );
   }
-  const { view, total } = data;
+  const { view, total, isAtLeast = false } = data;
   const pageSize = view.pageSize ?? listPageSize;
   if (data.rows.length === 0) {
     if (total === 0) return none(data);
@@ -94,7 +99,7 @@ export function FoundRows<Reading extends Found>({
         </Banner>
       )}
       {children(data)}
-      <Pagination page={view.page} pageSize={pageSize} total={total} href={href} onPage={goTo} />
+      <Pagination page={view.page} {...{ pageSize, total, isAtLeast, href }} onPage={goTo} />
     </section>
   );
 }

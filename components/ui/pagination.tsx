@@ -6,15 +6,24 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There may be more than the total. */
+  isAtLeast?: boolean;
   /** The address of a page, filters kept. */
   href: (page: number) => string;
   /** Goes to a page without the server drawing the whole screen anew; a new tab still opens by `href`. */
   onPage?: (page: number) => void;
 };
 
-export function Pagination({ page, pageSize, total, href, onPage }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  isAtLeast = false,
+  href,
+  onPage,
+}: PaginationProps) {
   const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
+  const last = isAtLeast ? page * pageSize : Math.min(page * pageSize, total);
   const to = (target: number) => ({
     href: href(target),
     prefetch: false,
@@ -28,16 +37,16 @@ export function Pagination({ page, pageSize, total, href, onPage }: PaginationPr
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
       <p className="me-auto text-ink-muted">
-        {first > total
+        {first > total && !isAtLeast
           ? `Nothing on this page of ${count(total)}`
-          : `${count(first)}–${count(last)} of ${count(total)}`}
+          : `${count(first)}–${count(last)} of ${isAtLeast ? 'at least ' : ''}${count(total)}`}
       </p>
       {page > 1 && (
         <LinkButton size="small" icon={ChevronLeft} {...to(page - 1)}>
           Previous
         </LinkButton>
       )}
-      {last < total && (
+      {(last < total || isAtLeast) && (
         <LinkButton size="small" icon={ChevronRight} {...to(page + 1)}>
           Next
         </LinkButton>

@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   eq,
   getTableColumns,
   gte,
@@ -10,6 +11,7 @@ import {
   not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -26,8 +28,10 @@ import {
   type Page,
 } from '@/db/queries/page';
 import { isReferred, type Reference } from '@/db/queries/reference';
+import { isUnfiltered } from '@/db/queries/row-counts';
 import { searchWords } from '@/db/queries/search';
 import { auditEvents, auditHeads, patients } from '@/db/schema/index';
+import { examinedAtMost } from '@/lib/audit/limits';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
 
@@ -76,88 +80,92 @@ export async function findAuditEvent(
   return row;
 }
 
-/** One page of a provider's audit log, the newest first, and how many rows match. */
+/** What a list of the log found. */
+export type FoundInLog = Found<AuditEventRow> & {
+  /** More rows match than are counted. */
+  isMore: boolean;
+  /** How far back a search looked; null where it looked at all rows. */
+  searchedFrom: Date | null;
+};
+
+/** One page of a provider's audit log, the newest first, and how many rows match, counted up to `examinedAtMost`. */
 export async function listAuditEvents(
   tx: Tx,
   providerId: string,
-  { outcome, ...filter }: AuditFilter,
+  filter: AuditFilter,
   page: Page,
-): Promise<Found<AuditEventRow> & { searchedFrom: Date | null }> {
-  const own = eq(auditEvents.providerId, providerId);
-  const searchedFrom = await endOfSearch(tx, providerId, { outcome, ...filter }, page);
-  const filters = and(
-    auditMatching(providerId, filter),
-    searchedFrom ? gte(auditEvents.at, searchedFrom) : undefined,
-  );
-  const wanted = (result: AuditFilter['outcome']) => and(own, filters, ended(result));
-  const countAll = () =>
-    filters ? tx.$count(auditEvents, wanted(undefined)) : lengthOfLog(tx, providerId);
-  const countDenied = () => tx.$count(auditEvents, wanted('denied'));
-  const count = () =>
-    outcome === undefined
-      ? countAll()
-      : outcome === 'denied'
-        ? countDenied()
-        : Promise.all([countAll(), countDenied()]).then(([all, denied]) => all - denied);
-  const isSearched = searchWords(filter.search ?? '').length > 0;
-  // A search may have to look at every row: its first page does so once, for the page and for the total.
-  const comesWithTotal = isSearched && page.after === undefined;
+): Promise<FoundInLog> {
+  const searchedFrom = await endOfSearch(tx, providerId, filter, page.after);
   const onPage = tx
-    .select({
-      position: auditEvents.position,
-      total: comesWithTotal ? sql<number>`count(*) over ()`.mapWith(Number).as('total') : noTotal,
-    })
+    .select({ position: auditEvents.position })
     .from(auditEvents)
-    .where(and(wanted(outcome), isAfter(latestFirst, page.after)))
+    .where(and(matching(providerId, filter, searchedFrom), isAfter(latestFirst, page.after)))
     .orderBy(...inOrder(latestFirst))
     .limit(oneMore(page))
-    .offset(page.offset)
-    .as('on_page');
-  const rowsOnPage = tx
-    .select({ row: getTableColumns(auditEvents), total: onPage.total })
+    .offset(page.offset);
+  const found = await tx
+    .select(getTableColumns(auditEvents))
     .from(auditEvents)
-    .innerJoin(onPage, eq(onPage.position, auditEvents.position))
-    .where(own)
+    // As a join it could be searched for again for each row of a hospital whose rows the planner takes to be few.
+    .where(and(eq(auditEvents.providerId, providerId), isOnPage(onPage)))
     .orderBy(...inOrder(latestFirst));
-  const [found, counted] = await Promise.all([rowsOnPage, comesWithTotal ? null : count()]);
-  const total = counted ?? found[0]?.total ?? (page.offset === 0 ? 0 : await count());
-  const rows = found.map(({ row }) => row);
-  return { ...cutToPage(rows, latestFirst, page), total, searchedFrom };
+  const searched = page.after ? await endOfSearch(tx, providerId, filter) : searchedFrom;
+  const counted =
+    totalOfLastPage(found, page) ?? (await countRows(tx, providerId, filter, searched));
+  const isMore = counted > examinedAtMost && !isUnfiltered(filter);
+  const total = isMore ? examinedAtMost : counted;
+  return { ...cutToPage(found, latestFirst, page), total, isMore, searchedFrom };
+}
+
+const isOnPage = (positions: SQLWrapper) => sql`${auditEvents.position} = any (array${positions})`;
+
+/** What a page that is reached by its number and has no page after it says by itself. */
+function totalOfLastPage(found: AuditEventRow[], { limit, offset, after }: Page): number | null {
+  const isLast = found.length <= limit && (found.length > 0 || offset === 0);
+  return after === undefined && isLast ? offset + found.length : null;
+}
+
+/** How many rows match; one more than `examinedAtMost` where there are more. Of a search, among the newest rows. */
+async function countRows(
+  tx: Tx,
+  providerId: string,
+  filter: AuditFilter,
+  searchedFrom: Date | null,
+): Promise<number> {
+  if (isUnfiltered(filter)) return lengthOfLog(tx, providerId);
+  const counted = tx
+    .select({ position: auditEvents.position })
+    .from(auditEvents)
+    .where(matching(providerId, filter, searchedFrom))
+    // By an index, so that the count can end early.
+    .orderBy(...inOrder(latestFirst))
+    .limit(examinedAtMost + 1)
+    .as('counted');
+  const [row] = await tx.select({ total: count() }).from(counted);
+  return row?.total ?? 0;
 }
 
 /**
- * How far back a search looks, which has to look at each row: at the newest `searchedAtMost` of those that the other
+ * How far back a search looks, which has to look at each row: at the newest `examinedAtMost` of those that the other
  * filters leave, found by an index; on a later page, of those that come after the one before. Null where it looks at them all.
  */
 async function endOfSearch(
   tx: Tx,
   providerId: string,
-  { outcome, search = '', ...filter }: AuditFilter,
-  { after }: Page,
+  { search = '', ...filter }: AuditFilter,
+  after?: Page['after'],
 ): Promise<Date | null> {
   const words = searchWords(search);
   if (words.length === 0 || words.some((word) => wholeUuid.test(word))) return null;
   const [last] = await tx
     .select({ at: auditEvents.at })
     .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.providerId, providerId),
-        auditMatching(providerId, filter),
-        ended(outcome),
-        isAfter(latestFirst, after),
-      ),
-    )
+    .where(and(matching(providerId, filter), isAfter(latestFirst, after)))
     .orderBy(...inOrder(latestFirst))
     .limit(1)
-    .offset(searchedAtMost);
+    .offset(examinedAtMost);
   return last?.at ?? null;
 }
-
-/** Some 50 ms of work. */
-export const searchedAtMost = 50_000;
-
-const noTotal = sql<number | null>`null::bigint`.as('total');
 
 const latestFirst: Order<AuditEventRow> = [
   descending(auditEvents.at, (row) => row.at),
@@ -168,38 +176,35 @@ const latestFirst: Order<AuditEventRow> = [
 export async function walkAuditEvents(
   tx: Tx,
   providerId: string,
-  { outcome, ...filter }: AuditFilter,
+  filter: AuditFilter,
   page: Page,
 ): Promise<Omit<Found<AuditEventRow>, 'total'>> {
-  const searchedFrom = await endOfSearch(tx, providerId, { outcome, ...filter }, page);
+  const searchedFrom = await endOfSearch(tx, providerId, filter, page.after);
   const found = await tx
     .select()
     .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.providerId, providerId),
-        auditMatching(providerId, filter),
-        ended(outcome),
-        isAfter(latestFirst, page.after),
-        searchedFrom ? gte(auditEvents.at, searchedFrom) : undefined,
-      ),
-    )
+    .where(and(matching(providerId, filter, searchedFrom), isAfter(latestFirst, page.after)))
     .orderBy(...inOrder(latestFirst))
     .limit(oneMore(page))
     .offset(page.offset);
   return cutToPage(found, latestFirst, page);
 }
 
-function auditMatching(
+/** @param searchedFrom how far back a search looks, where it does not look at all rows */
+function matching(
   providerId: string,
-  { actor, action, patient, from, until, search }: Omit<AuditFilter, 'outcome'>,
+  { actor, action, patient, outcome, from, until, search }: AuditFilter,
+  searchedFrom?: Date | null,
 ): SQL | undefined {
   return and(
+    eq(auditEvents.providerId, providerId),
     actor ? eq(auditEvents.actorId, actor) : undefined,
     action ? eq(auditEvents.action, action) : undefined,
     patient ? concerns(providerId, patient) : undefined,
+    outcome && (outcome === 'denied' ? wasDenied : not(wasDenied)),
     from ? gte(auditEvents.at, from) : undefined,
     until ? lte(auditEvents.at, until) : undefined,
+    searchedFrom ? gte(auditEvents.at, searchedFrom) : undefined,
     tellsOf(search),
   );
 }
@@ -237,9 +242,6 @@ function isPartOfAny(word: string): SQL | undefined {
     like(sql`lower(${requestId})`, part),
   );
 }
-
-const ended = (outcome: AuditFilter['outcome']): SQL | undefined =>
-  outcome && (outcome === 'denied' ? wasDenied : not(wasDenied));
 
 /** As the condition of the index over the refusals. */
 const wasDenied = sql`${auditEvents.outcome} = 'denied'`;

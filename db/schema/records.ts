@@ -50,13 +50,22 @@ export const auditEvents = pgTable(
       descending(t.at),
       descending(t.position),
     ),
+    // A key may do one thing a million times, and never another.
+    index('audit_events_by_actor_and_action').on(
+      t.providerId,
+      t.actorId,
+      t.action,
+      descending(t.at),
+      descending(t.position),
+    ),
     // Of what was done to a record; a reading stands under no record.
     index('audit_events_by_entity')
       .on(t.providerId, t.entityId, descending(t.at), descending(t.position))
       .where(sql`entity_id <> ''`),
     index('audit_events_by_request').on(t.providerId, t.requestId),
     index('audit_events_denied')
-      .on(t.providerId, descending(t.at), descending(t.position))
+      // Whose they are and of what is told by the index alone.
+      .on(t.providerId, descending(t.at), descending(t.position), t.action, t.actorId)
       .where(sql`outcome = 'denied'`),
     index('audit_events_by_patient').using('gin', t.patientIds),
     check('audit_events_actor_kind_known', oneOf(t.actorKind, actorKinds)),

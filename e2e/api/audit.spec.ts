@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { database, inProviders } from '@/db/client';
+import { auditEvents } from '@/db/schema/index';
 import {
   aHospitalWithHistory,
   auditPath,
@@ -232,27 +233,53 @@ describe('the audit log', () => {
     expect(await found(`${record.id} read`)).toEqual([]);
   });
 
-  it('is searched for parts of words in the newest 50,000 rows, says how far back it looked, and further back in a period', async () => {
+  it('is searched for parts of words in the newest 10,000 rows, says how far back it looked, and further back in a period', async () => {
     const hospital = await aHospital();
-    await anOldLog(hospital, { rows: 50_010, wanted: [3, 50_005] });
-    const found = async (filter: Record<string, string>) => {
-      const answer = await send('GET', `${auditPath(hospital)}?${new URLSearchParams(filter)}`, {
-        as: hospital.staff.auditor.sender,
-      });
-      expect(answer.status, answer.text).toBe(200);
-      const { results, meta, message } = answer.body;
-      return { ids: results.map(({ id }: { id: number }) => id), total: meta.total, message };
-    };
+    await anOldLog(hospital, { rows: 10_010, wanted: [3, 10_004, 10_005] });
+    const found = (filter: Record<string, string>) => foundInLog(hospital, filter);
     const newest = await found({ search: 'wanted' });
-    expect([newest.ids, newest.total]).toEqual([[50_005], 1]);
+    expect([newest.ids, newest.total]).toEqual([[10_005, 10_004], 2]);
+    const first = await found({ search: 'wanted', page_size: '1' });
+    expect([first.ids, first.total]).toEqual([[10_005], 2]);
+    const after = new URL(first.next ?? '').searchParams.get('after') ?? '';
+    const second = await found({ search: 'wanted', page_size: '1', page: '2', after });
+    expect([second.ids, second.total]).toEqual([[10_004], 2]);
     const [, until = ''] =
-      /^The newest 50,000 entries were searched, back to (\S+)\. To search further back/.exec(
+      /^The newest 10,000 entries were searched, back to (\S+)\. To search further back/.exec(
         newest.message,
       ) ?? [];
     expect((await found({ search: 'wanted', at__lte: until })).ids).toEqual([3]);
-    expect((await found({ search: 'wanted', action: 'rare.action' })).ids).toEqual([50_005, 3]);
+    expect((await found({ search: 'wanted', action: 'rare.action' })).ids).toEqual([
+      10_005, 10_004, 3,
+    ]);
     expect((await found({ search: 'wanted', at__lte: until })).message).not.toContain('searched');
+    expect((await found({ action: 'rare.action' })).total).toBe(3);
+  });
+
+  it('counts the whole log, and up to 10,000 of the rows that a filter leaves; it says where there are more, which the next pages show', async () => {
+    const hospital = await aHospital();
+    await anOldLog(hospital, { rows: 10_003, wanted: [1, 2] });
+    const found = (filter: Record<string, string>) => foundInLog(hospital, filter);
+    const all = await found({});
+    expect([all.total, all.message]).toEqual([10_003, 'OK']);
+    const much = await found({ action: 'patient.read' });
+    const more = 'More than 10,000 entries match, and no more are counted.';
+    expect([much.total, much.message]).toEqual([10_000, more]);
+    const [fourth] = await database()
+      .select({ at: auditEvents.at })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.providerId, hospital.provider.id), eq(auditEvents.position, 4)));
+    const since = fourth?.at.toISOString() ?? '';
+    const many = await found({ action: 'patient.read', at__gte: since });
+    expect([many.total, many.message]).toEqual([10_000, 'OK']);
+    const last = await found({ action: 'patient.read', page: '51', page_size: '200' });
+    expect([last.ids, last.total]).toEqual([[3], 10_000]);
+    const next = await found({ action: 'patient.read', page: '50', page_size: '200' });
+    expect(next.ids).toHaveLength(200);
+    expect(next.next).toContain('after=');
     expect((await found({ action: 'rare.action' })).total).toBe(2);
+    expect((await found({ action: 'rare.action', page: '2', page_size: '1' })).total).toBe(2);
+    expect((await found({ action: 'rare.action', page: '9' })).total).toBe(2);
   });
 
   it('is read row by row, by the place in the chain or the uuid, which is noted as reading the patient’s record', async () => {
@@ -329,6 +356,16 @@ describe('the audit log', () => {
     expect(await verifyChain(hospital)).toMatchObject({ is_intact: true, events: 10 });
   });
 });
+
+async function foundInLog(hospital: Hospital, filter: Record<string, string>) {
+  const answer = await send('GET', `${auditPath(hospital)}?${new URLSearchParams(filter)}`, {
+    as: hospital.staff.auditor.sender,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const { results, meta, message } = answer.body;
+  const ids: number[] = results.map(({ id }: { id: number }) => id);
+  return { ids, total: meta.total, next: meta.next, message };
+}
 
 /** A long log, a row a minute until now, without what makes it a chain; the wanted rows tell of a rare action. */
 async function anOldLog(hospital: Hospital, { rows, wanted }: { rows: number; wanted: number[] }) {

@@ -2,7 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
 import type { exportAuditEventsContract } from '@/lib/audit/export-contract';
-import { type AuditFilter, askedAuditEvents, auditList } from '@/lib/audit/list-view';
+import {
+  type AuditFilter,
+  askedAuditEvents,
+  auditList,
+  isCountedInPart,
+} from '@/lib/audit/list-view';
 import { addressOf, call, pageOf } from '@/lib/http/call';
 import { operation } from '@/lib/http/operation';
 import { type ListReading, type ListView, writeListView } from '@/lib/lists/view';
@@ -16,7 +21,7 @@ export const auditEventsListed = (provider: string, view: ListView<AuditFilter>)
     queryFn: async ({ signal }): Promise<ListReading<AuditFilter, AuditEvent>> => {
       const given = { params: { provider_id: provider }, query: askedAuditEvents(view) };
       const { rows, meta } = await pageOf(listAuditEventsOperation, given, { signal });
-      return { view, rows, total: meta.total };
+      return { view, rows, total: meta.total, isAtLeast: isCountedInPart(view, meta.total) };
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

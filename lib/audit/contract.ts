@@ -43,7 +43,7 @@ export const listAuditEventsContract = defineContract({
   path: '/providers/{provider_id}/audit-events',
   summary: 'List audit events',
   description:
-    'The newest first. `search` matches any part of the actor’s name, the action, the uuid of what it was done to, the address and the request id. It looks at the newest 50,000 of the rows that the other filters leave; `message` says how far back it looked, and `at__lte` leads further back. A whole UUID is looked up in the whole log, as that of what it was done to or of a request. Rows that show what was written to a patient’s record count as reading it.',
+    'The newest first. `search` matches any part of the actor’s name, the action, the uuid of what it was done to, the address and the request id. It looks at the newest 10,000 of the rows that the other filters leave; `message` says how far back it looked, and `at__lte` leads further back. A whole UUID is looked up in the whole log, as that of what it was done to or of a request. The rows of the whole log are all counted. Of those that a filter leaves, `meta.total` counts 10,000 at most; `message` says where there are more, and `meta.next` leads to all of them. Rows that show what was written to a patient’s record count as reading it.',
   tag: 'Audit',
   access: 'audit:read',
   params,

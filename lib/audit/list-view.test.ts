@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listAuditEventsContract } from '@/lib/audit/contract';
-import { askedAuditEvents, auditList, heldAt } from '@/lib/audit/list-view';
+import { askedAuditEvents, auditList, heldAt, isCountedInPart } from '@/lib/audit/list-view';
 import { withClock } from '@/lib/http/clock';
 import { listAddress, readListView } from '@/lib/lists/view';
 
@@ -51,4 +51,11 @@ it('the pages of a log that grows stay where the first one found its end', () =>
 it('of a last day and an instant in one address the day holds', () => {
   const { view } = viewOf('at__lte=2026-11-20&as_of=2026-11-22T09:00:00Z');
   expect(askedAuditEvents(view).at__lte).toBe('2026-11-20T23:59:59.999');
+});
+
+it('as many rows as are counted may be more, but of the whole log, which is counted to its end', () => {
+  const { view } = viewOf('outcome=denied');
+  expect(isCountedInPart(view, 10_000)).toBe(true);
+  expect(isCountedInPart(view, 9_999)).toBe(false);
+  expect(isCountedInPart(viewOf('').view, 10_000)).toBe(false);
 });

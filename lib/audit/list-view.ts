@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listAuditEventsContract } from '@/lib/audit/contract';
+import { examinedAtMost } from '@/lib/audit/limits';
 import { instant } from '@/lib/http/types';
 import {
   fromDayFilter,
@@ -47,6 +48,10 @@ export function heldAt(
   if (view.page === 1 || as_of !== undefined || newest === undefined) return view;
   return { ...view, filters: { ...rest, as_of: newest } };
 }
+
+/** Whether as many rows match as are counted; the whole log is always counted. */
+export const isCountedInPart = ({ filters }: ListView<AuditFilter>, total: number): boolean =>
+  total === examinedAtMost && Object.keys(filters).length > 0;
 
 type Asked = z.input<typeof listAuditEventsContract.query>;
 

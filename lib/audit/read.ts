@@ -5,12 +5,12 @@ import {
   chainWaitingAuditEvents,
   findAuditEvent,
   listAuditEvents,
-  searchedAtMost,
   verifyAuditChain,
   walkAuditEvents,
 } from '@/db/queries/audit';
 import type { Found, Page } from '@/db/queries/page';
 import type { listAuditEventsContract, verifyAuditEventsContract } from '@/lib/audit/contract';
+import { examinedAtMost } from '@/lib/audit/limits';
 import { notFound } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import { type PageQuery, pageWindow } from '@/lib/http/page';
@@ -27,15 +27,15 @@ export async function readAuditEvents(
 ): Promise<Found<AuditEventReply> & { message?: string }> {
   const window = pageWindow({ page, page_size, after });
   await chainWaitingAuditEvents(ctx.tx, ctx.provider.id);
-  const { rows, searchedFrom, ...rest } = await listAuditEvents(
+  const { rows, searchedFrom, isMore, ...rest } = await listAuditEvents(
     ctx.tx,
     ctx.provider.id,
     conditionsOf(filter),
     window,
   );
-  const message =
-    searchedFrom &&
-    `The newest ${spokenCount(searchedAtMost)} entries were searched, back to ${searchedFrom.toISOString()}. To search further back, set at__lte to that time.`;
+  const message = searchedFrom
+    ? `The newest ${spokenCount(examinedAtMost)} entries were searched, back to ${searchedFrom.toISOString()}. To search further back, set at__lte to that time.`
+    : isMore && `More than ${spokenCount(examinedAtMost)} entries match, and no more are counted.`;
   return { rows: rows.map((row) => show(ctx, row)), ...rest, ...(message && { message }) };
 }
 

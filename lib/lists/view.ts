@@ -40,6 +40,8 @@ export type ListReading<Name extends string, Row> = {
   view: ListView<Name>;
   rows: Row[];
   total: number;
+  /** More may match than were counted. */
+  isAtLeast?: boolean;
 };
 
 /** A calendar day, in the address as in the API. */
