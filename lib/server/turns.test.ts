@@ -11,19 +11,20 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const aRequest = (headers: Record<string, string>) =>
-  Object.assign(new IncomingMessage(new Socket()), { headers });
+const aRequest = (url: string, headers: Record<string, string>) =>
+  Object.assign(new IncomingMessage(new Socket()), { url, headers });
 
 /** Requests of a caller, of which those that were begun are counted. */
 function aCaller(headers: Record<string, string>) {
   const begun: ServerResponse[] = [];
-  const ask = () => {
-    const request = aRequest(headers);
+  const ask = (url = '/api/v1/me') => {
+    const request = aRequest(url, headers);
     const response = new ServerResponse(request);
     takeTurn(request, response, () => void begun.push(response));
     return response;
   };
-  return { begun, ask, times: (count: number) => Array.from({ length: count }, ask) };
+  const times = (count: number, url?: string) => Array.from({ length: count }, () => ask(url));
+  return { begun, ask, times };
 }
 
 const bySession = (token: string) => aCaller({ cookie: `wardline-session=${token}` });
@@ -57,6 +58,33 @@ describe('the requests of one caller', () => {
     begun[0]?.emit('close');
     expect(ask).not.toThrow();
     for (const response of asked) response.emit('close');
+  });
+
+  it('take as many turns as a long page has short ones: a page of 200 rows takes all four of a session', () => {
+    const { begun, ask, times } = bySession('g');
+    const long = times(2, '/encounter?ward=7&page_size=200');
+    const short = ask();
+    expect(begun).toEqual(long.slice(0, 1));
+    begun[0]?.emit('close');
+    expect(begun).toEqual(long);
+    begun[1]?.emit('close');
+    expect(begun).toEqual([...long, short]);
+  });
+
+  it.for([
+    { query: '', atOnce: 16 },
+    { query: '?page_size=1', atOnce: 16 },
+    { query: '?page_size=50', atOnce: 16 },
+    { query: '?page_size=51', atOnce: 8 },
+    { query: '?page_size=200', atOnce: 4 },
+    { query: '?page_size=100000', atOnce: 4 },
+    { query: '?page_size=0', atOnce: 16 },
+    { query: '?page_size=many', atOnce: 16 },
+    { query: '?old_page_size=200', atOnce: 16 },
+  ])('of a key are begun $atOnce at a time with "$query"', ({ query, atOnce }) => {
+    const { begun, times } = byKey(`pages ${query}`);
+    times(20, `/encounter${query}`);
+    expect(begun).toHaveLength(atOnce);
   });
 
   it('keep nobody else waiting', () => {

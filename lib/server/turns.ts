@@ -3,16 +3,23 @@ import { sessionTokenOf } from '@/lib/auth/cookie';
 import { networkOf } from '@/lib/auth/limits';
 import { Refusal } from '@/lib/errors';
 import { ipOf } from '@/lib/http/address';
+import { listPageSize, maximumPageSize } from '@/lib/http/page-size';
 import { headersOf } from './headers-of';
 
-/** Whose requests take turns, and how many of them are in progress at once. */
+/** Whose requests take turns, and how many of them are in progress at once: a page of 200 rows counts as four. */
 type Caller = { name: string; inProgress: number };
 
 const waitingAtMost = 250;
 
 const turns = new WeakMap<ServerResponse, string>();
 
-type Line = { inProgress: Set<ServerResponse>; waiting: Map<ServerResponse, () => void> };
+type Turn = { cost: number; start: () => void };
+
+type Line = {
+  atOnce: number;
+  inProgress: Map<ServerResponse, number>;
+  waiting: Map<ServerResponse, Turn>;
+};
 
 const lines = new Map<string, Line>();
 
@@ -28,16 +35,18 @@ export function takeTurn(
   start: () => void,
   caller = callerOf(request),
 ): void {
-  const line = lines.get(caller.name) ?? { inProgress: new Set(), waiting: new Map() };
-  const isFree = line.inProgress.size < caller.inProgress;
-  if (!isFree && line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
+  const line = lines.get(caller.name) ?? {
+    atOnce: caller.inProgress,
+    inProgress: new Map(),
+    waiting: new Map(),
+  };
+  const isFirst = line.waiting.size === 0;
+  if (line.waiting.size >= waitingAtMost) throw tooManyAtOnce();
   lines.set(caller.name, line);
   turns.set(response, caller.name);
   response.once('close', () => endTurn(response));
-  if (isFree) {
-    line.inProgress.add(response);
-    start();
-  } else line.waiting.set(response, start);
+  line.waiting.set(response, { cost: costOf(request), start });
+  if (isFirst) startNext(line);
 }
 
 /** Ends a turn early: for an answer that stays open and costs little. */
@@ -46,14 +55,26 @@ export function endTurn(response: ServerResponse): void {
   const line = lines.get(name);
   if (!line) return;
   line.waiting.delete(response);
-  if (!line.inProgress.delete(response)) return;
-  const [next] = line.waiting;
-  if (next) {
-    const [waiting, start] = next;
-    line.waiting.delete(waiting);
-    line.inProgress.add(waiting);
+  line.inProgress.delete(response);
+  startNext(line);
+  if (line.inProgress.size === 0) lines.delete(name);
+}
+
+/** Starts those that wait, in their order, as long as the next one has room. */
+function startNext(line: Line): void {
+  for (const [response, { cost, start }] of line.waiting) {
+    const taken = [...line.inProgress.values()].reduce((sum, one) => sum + one, 0);
+    if (taken + cost > line.atOnce) return;
+    line.waiting.delete(response);
+    line.inProgress.set(response, cost);
     start();
-  } else if (line.inProgress.size === 0) lines.delete(name);
+  }
+}
+
+/** A long page keeps the server busy for as long as several short ones, and takes as many turns. */
+function costOf({ url = '/' }: IncomingMessage): number {
+  const asked = Number(/[?&]page_size=(\d+)/.exec(url)?.[1] ?? listPageSize);
+  return Math.max(1, Math.ceil(Math.min(asked, maximumPageSize) / listPageSize));
 }
 
 /** A key's name is the key as sent, a session's its token: what is neither is refused when its turn has come. */
