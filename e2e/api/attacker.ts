@@ -94,8 +94,12 @@ export async function pipelined(port: number, request: string, times: number) {
 }
 
 /** Sends a body in pieces, as a slow upload does, and only then reads: the status of the answer, or what went wrong. */
-export async function afterSending(port: number, head: string, bytes: number): Promise<string> {
-  const socket = connect({ port, host: '127.0.0.1' });
+export async function afterSending(
+  { port, localAddress }: { port: number; localAddress: string },
+  head: string,
+  bytes: number,
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let heard = '';
   const answer = new Promise<string>((resolve) => {
     socket.once('error', ({ message }) => resolve(message));
