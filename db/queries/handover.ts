@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import { among } from '@/db/queries/codes';
 import { namedIn, type PersonName, practitionerNamed, userNamed } from '@/db/queries/names';
 import { descending, type Found, type Order, onePage, type Page } from '@/db/queries/page';
 import { measuredIn, parameterOf } from '@/db/queries/readings';
@@ -8,6 +9,7 @@ import { counts, isInWithdrawnEncounter } from '@/db/queries/withdrawn';
 import { handoverNotes, locations } from '@/db/schema/index';
 import type { ClinicalStatus, DiagnosisStatus } from '@/lib/diagnoses/codes';
 import type { PrescriptionIntent, PrescriptionStatus } from '@/lib/prescriptions/codes';
+import { endsWithStay } from '@/lib/prescriptions/rules';
 
 type NewHandoverNote = typeof handoverNotes.$inferInsert;
 
@@ -145,7 +147,7 @@ export async function listStayFacts(
                   and e.status not in ('cancelled', 'entered-in-error')))
           and (m.status in ('active', 'on-hold')
             or (m.status in ('stopped', 'completed') and m.modified_at >= ${since}::timestamptz
-              and not (m.status = 'completed' and exists (select 1 from medication_requests next
+              and not ((m.status = 'completed' or m.status_reason in ${among(endsWithStay)}) and exists (select 1 from medication_requests next
                 where next.provider_id = m.provider_id and next.prior_prescription_id = m.id
                   and (m.do_not_perform or next.encounter_id = any (stay.encounter_ids) or next.category = 'inpatient')
                   and next.status <> 'entered-in-error'))))) as prescriptions,

@@ -259,6 +259,7 @@ export async function listChains(tx: Tx, providerId: string, originalIds: string
       pastRefills: sql<number>`count(${repeat.id}) over (partition by ${original.id})::int`,
       lastId: sql<string>`coalesce(${repeat.id}, ${original.id})`,
       lastStatus: sql<MedicationRequest['status']>`coalesce(${repeat.status}, ${original.status})`,
+      lastStatusReason: sql<string>`coalesce(${repeat.statusReason}, ${original.statusReason})`,
       lastAuthoredAt: sql<string>`coalesce(${repeat.authoredAt}, ${original.authoredAt})`.mapWith(
         (at: string) => new Date(at),
       ),

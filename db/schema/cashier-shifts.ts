@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apiKeys } from '@/db/schema/access';
 import {
+  byCode,
   createdAt,
   currency,
   descending,
@@ -27,7 +28,7 @@ import {
 import { locations } from '@/db/schema/locations';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
-import { handoverStatuses, shiftStatuses } from '@/lib/cashier-shifts/codes';
+import { handoverStatuses, type ShiftStatus, shiftStatuses } from '@/lib/cashier-shifts/codes';
 import type { SettledTransactionType } from '@/lib/payments/codes';
 
 /** Coins and notes as they were counted: how many of each value. */
@@ -100,12 +101,12 @@ export const cashierShifts = pgTable(
     ),
     check(
       'cashier_shifts_closed_with_count',
-      sql`case ${t.status}
-        when 'open' then num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 0
-        else num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 4
+      byCode<ShiftStatus>(t.status, {
+        open: sql`num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 0`,
+        closed: sql`num_nonnulls(${t.closedAt}, ${t.countedCash}, ${t.expectedCash}, ${t.variance}) = 4
           and ${t.variance} = ${t.countedCash} - ${t.expectedCash}
-          and (${t.variance} = 0 or ${t.varianceReason} <> '')
-      end`,
+          and (${t.variance} = 0 or ${t.varianceReason} <> '')`,
+      }),
     ),
     check(
       'cashier_shifts_settled_when_closed',

@@ -16,6 +16,7 @@ import {
 import { apiKeys } from '@/db/schema/access';
 import { healthcareServices, priceTiers } from '@/db/schema/catalogue';
 import {
+  byCode,
   createdAt,
   currency,
   descending,
@@ -34,7 +35,7 @@ import { patients } from '@/db/schema/patients';
 import { users } from '@/db/schema/people';
 import { medicationRequests } from '@/db/schema/prescriptions';
 import { providers } from '@/db/schema/providers';
-import { chargeItemStatuses, chargeSources } from '@/lib/charge-items/codes';
+import { type ChargeSource, chargeItemStatuses, chargeSources } from '@/lib/charge-items/codes';
 
 /** Something that a patient is charged for. Owed while it is billable or billed. */
 export const chargeItems = pgTable(
@@ -131,13 +132,13 @@ export const chargeItems = pgTable(
     check('charge_items_source_known', oneOf(t.source, chargeSources)),
     check(
       'charge_items_source_is_there',
-      sql`case ${t.source}
-        when 'admission' then ${t.hospitalizationId} is not null
-        when 'bed-night' then ${t.hospitalizationId} is not null and ${t.serviceDate} is not null
-        when 'encounter' then ${t.encounterId} is not null
-        when 'prescription' then ${t.prescriptionId} is not null
-        else true
-      end`,
+      byCode<ChargeSource>(t.source, {
+        admission: sql`${t.hospitalizationId} is not null`,
+        'bed-night': sql`${t.hospitalizationId} is not null and ${t.serviceDate} is not null`,
+        encounter: sql`${t.encounterId} is not null`,
+        prescription: sql`${t.prescriptionId} is not null`,
+        manual: sql`true`,
+      }),
     ),
     check(
       'charge_items_invoiced_when_billed',

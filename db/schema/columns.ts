@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -53,6 +53,27 @@ export const money = (name: string) => numeric(name, { precision: 18, scale: 3 }
 
 /** A code of ISO 4217. */
 export const currency = () => char('currency', { length: 3 }).notNull();
+
+/**
+ * What must hold of a row for each code of a column. A row with a code that has no condition is refused: a check that is
+ * null would let it pass, and an `else` would give it another code's meaning.
+ */
+export const byCode = <Code extends string>(
+  column: PgColumn,
+  conditions: Readonly<Record<Code, SQL>>,
+): SQL => {
+  const whens = Object.entries<SQL>(conditions).map(
+    ([code, condition]) => sql`when ${sql.raw(`'${code}'`)} then ${condition}`,
+  );
+  return sql`case ${column} ${sql.join(whens, sql` `)} else false end`;
+};
+
+/** The same condition for several codes of `byCode`. */
+export const sameFor = <Code extends string>(
+  codes: readonly Code[],
+  condition: SQL,
+): Record<Code, SQL> =>
+  Object.fromEntries(codes.map((code) => [code, condition])) as Record<Code, SQL>;
 
 /** That a text column holds one of the codes. */
 export const oneOf = (column: PgColumn, codes: readonly string[]) =>

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { chargeItems } from '@/db/schema/charge-items';
 import {
+  byCode,
   createdAt,
   currency,
   descending,
@@ -25,6 +26,7 @@ import {
   number,
   oneOf,
   providerId,
+  sameFor,
 } from '@/db/schema/columns';
 import { discounts } from '@/db/schema/discounts';
 import { patients } from '@/db/schema/patients';
@@ -32,7 +34,7 @@ import { paymentAccounts } from '@/db/schema/payers';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import { discountTypes } from '@/lib/discounts/codes';
-import { invoiceOrigins, invoiceStatuses } from '@/lib/invoices/codes';
+import { type InvoiceStatus, invoiceOrigins, invoiceStatuses } from '@/lib/invoices/codes';
 
 /** What a patient is asked to pay. Its sums are those of its lines, its discount, and its live payments. */
 export const invoices = pgTable(
@@ -101,13 +103,12 @@ export const invoices = pgTable(
     ),
     check(
       'invoices_status_fits_paid',
-      sql`case ${t.status}
-        when 'draft' then ${t.paidTotal} = 0 and ${t.creditedTotal} = 0
-        when 'issued' then ${t.paidTotal} = 0 and ${t.netTotal} > ${t.creditedTotal}
-        when 'part-paid' then ${t.paidTotal} > 0 and ${t.paidTotal} < ${t.netTotal} - ${t.creditedTotal}
-        when 'paid' then ${t.paidTotal} >= ${t.netTotal} - ${t.creditedTotal}
-        else ${t.paidTotal} = 0 and ${t.creditedTotal} = 0
-      end`,
+      byCode<InvoiceStatus>(t.status, {
+        ...sameFor(['draft', 'cancelled'], sql`${t.paidTotal} = 0 and ${t.creditedTotal} = 0`),
+        issued: sql`${t.paidTotal} = 0 and ${t.netTotal} > ${t.creditedTotal}`,
+        'part-paid': sql`${t.paidTotal} > 0 and ${t.paidTotal} < ${t.netTotal} - ${t.creditedTotal}`,
+        paid: sql`${t.paidTotal} >= ${t.netTotal} - ${t.creditedTotal}`,
+      }),
     ),
     check(
       'invoices_numbered_when_issued',

@@ -15,6 +15,7 @@ import {
 import { apiKeys } from '@/db/schema/access';
 import { cashierShifts } from '@/db/schema/cashier-shifts';
 import {
+  byCode,
   createdAt,
   currency,
   descending,
@@ -24,6 +25,7 @@ import {
   number,
   oneOf,
   providerId,
+  sameFor,
 } from '@/db/schema/columns';
 import { invoices } from '@/db/schema/invoices';
 import { patients } from '@/db/schema/patients';
@@ -31,7 +33,7 @@ import { paymentAccounts } from '@/db/schema/payers';
 import { payments, refunds } from '@/db/schema/payments';
 import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
-import { journalKinds, ledgerAccounts } from '@/lib/ledger/codes';
+import { journalKinds, type LedgerAccount, ledgerAccounts } from '@/lib/ledger/codes';
 import { ledgerOf, settledTransactionTypes } from '@/lib/payments/codes';
 
 /** One event in the books, with two or more entries that add up to zero. Append-only. */
@@ -100,6 +102,22 @@ export const journals = pgTable(
   ],
 );
 
+/** Ledgers whose entries need no patient and no account. */
+const ledgersOfNobody = [
+  'cash',
+  'mobile-money-clearing',
+  'card-clearing',
+  'bank',
+  'safe',
+  'service-revenue',
+  'discounts-given',
+  'sales-returns',
+  'payer-write-off',
+  'bank-charges',
+  'cash-rounding',
+  'cash-over-short',
+] as const satisfies readonly LedgerAccount[];
+
 const inClearing = settledTransactionTypes.map((type) => `'${ledgerOf[type]}'`).join(', ');
 
 /** A debit (above zero) or a credit (below zero) of a journal. Append-only; a trigger keeps the accounts' balances. */
@@ -139,12 +157,12 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_currency_iso_4217', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check(
       'ledger_entries_owner_fits_ledger',
-      sql`case
-        when ${t.ledger} = 'receivable-patient' then ${t.patientId} is not null and ${t.accountId} is null
-        when ${t.ledger} = 'patient-deposits' then ${t.patientId} is not null and ${t.accountId} is not null
-        when ${t.ledger} = 'receivable-payer' then ${t.accountId} is not null
-        else true
-      end`,
+      byCode<LedgerAccount>(t.ledger, {
+        'receivable-patient': sql`${t.patientId} is not null and ${t.accountId} is null`,
+        'patient-deposits': sql`${t.patientId} is not null and ${t.accountId} is not null`,
+        'receivable-payer': sql`${t.accountId} is not null`,
+        ...sameFor(ledgersOfNobody, sql`true`),
+      }),
     ),
     foreignKey({
       name: 'ledger_entries_journal_fk',

@@ -15,6 +15,7 @@ import { apiKeys } from '@/db/schema/access';
 import { cashierShifts } from '@/db/schema/cashier-shifts';
 import { chargeItems } from '@/db/schema/charge-items';
 import {
+  byCode,
   createdAt,
   currency,
   descending,
@@ -25,6 +26,7 @@ import {
   number,
   oneOf,
   providerId,
+  sameFor,
 } from '@/db/schema/columns';
 import { invoices } from '@/db/schema/invoices';
 import { locations } from '@/db/schema/locations';
@@ -34,9 +36,13 @@ import { users } from '@/db/schema/people';
 import { providers } from '@/db/schema/providers';
 import {
   deskTransactionTypes,
+  drawerlessTransactionTypes,
+  drawerTransactionTypes,
   paymentKinds,
   paymentStatuses,
+  type RefundStatus,
   refundStatuses,
+  type TransactionType,
   transactionTypes,
 } from '@/lib/payments/codes';
 
@@ -134,11 +140,16 @@ export const payments = pgTable(
     check(
       'payments_change_fits',
       sql`${t.change} >= 0
-        and case ${t.transactionType}
-          when 'cash' then ${t.tendered} is not null
-            and ${t.tendered} - ${t.change} = ${t.amount} + ${t.rounding}
-          else ${t.tendered} is null and ${t.change} = 0 and ${t.rounding} = 0
-        end`,
+        and ${byCode<TransactionType>(t.transactionType, {
+          ...sameFor(
+            drawerTransactionTypes,
+            sql`${t.tendered} is not null and ${t.tendered} - ${t.change} = ${t.amount} + ${t.rounding}`,
+          ),
+          ...sameFor(
+            drawerlessTransactionTypes,
+            sql`${t.tendered} is null and ${t.change} = 0 and ${t.rounding} = 0`,
+          ),
+        })}`,
     ),
     check(
       'payments_taken_within_shift',
@@ -251,10 +262,13 @@ export const refunds = pgTable(
     ),
     check(
       'refunds_decided_when_not_requested',
-      sql`case ${t.status}
-        when 'requested' then num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 0
-        else num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 2
-      end`,
+      byCode<RefundStatus>(t.status, {
+        requested: sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 0`,
+        ...sameFor(
+          ['approved', 'rejected', 'completed'],
+          sql`num_nonnulls(${t.decidedById}, ${t.decidedAt}) = 2`,
+        ),
+      }),
     ),
     check(
       'refunds_completed_whole',

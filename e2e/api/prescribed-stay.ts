@@ -8,7 +8,7 @@ import {
 } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, undo } from '@/e2e/api/stay-builders';
 import { aHospital } from '@/e2e/builders/hospital';
-import { endedWithStay } from '@/lib/prescriptions/rules';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/prescriptions/rules';
 
 /** An inpatient in a hospital of its own, with what is prescribed in the stay and becomes of it, and the ways out and back. */
 export async function aPrescribedStay() {
@@ -74,6 +74,6 @@ export async function aPrescribedStay() {
   };
 }
 
-/** How what was given, and what was held, stands after the stay. */
-export const completed = ['completed', endedWithStay];
-export const stopped = ['stopped', endedWithStay];
+/** What an active prescription, and one on hold, is after the stay. */
+export const stopped = ['stopped', stoppedAtDischarge];
+export const stoppedOnHold = ['stopped', heldUntilDischarge];

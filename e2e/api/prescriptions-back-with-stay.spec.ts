@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '@/e2e/api/encounter-builders';
-import { aPrescribedStay, completed, stopped } from '@/e2e/api/prescribed-stay';
+import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/prescribed-stay';
 import { minutesAgo, undo } from '@/e2e/api/stay-builders';
 import { anEncounter } from '@/e2e/builders/patients';
 
@@ -18,7 +18,7 @@ describe('when the discharge is undone', () => {
       ['stopped', 'Rash'],
     ]);
     await leave();
-    expect(await Promise.all([given, held].map(standing))).toEqual([completed, stopped]);
+    expect(await Promise.all([given, held].map(standing))).toEqual([stopped, stoppedOnHold]);
   });
 
   it('but not one of a round that was entered in error since', async () => {
@@ -29,7 +29,7 @@ describe('when the discharge is undone', () => {
     expect((await edit(hospital, round, { status: 'entered-in-error' })).status).toBe(200);
     await back();
     expect(await standing(given)).toEqual(['active', '']);
-    expect(await standing(mistaken)).toEqual(completed);
+    expect(await standing(mistaken)).toEqual(stopped);
   });
 
   it('what was withdrawn or repeated meanwhile stays as it is', async () => {
@@ -43,7 +43,7 @@ describe('when the discharge is undone', () => {
     expect(repeated.status, repeated.text).toBe(201);
     await back();
     expect((await standing(wrong))[0]).toBe('entered-in-error');
-    expect(await standing(once)).toEqual(completed);
+    expect(await standing(once)).toEqual(stopped);
     expect(await standing(repeated.body.data.uuid)).toEqual(['active', '']);
   });
 
@@ -69,7 +69,7 @@ describe('when the discharge is undone', () => {
       await back();
       if (when === 'after') await withdraw();
       expect(await standing(one)).toEqual(['active', '']);
-      expect((await standing(two))[0]).toBe('completed');
+      expect((await standing(two))[0]).toBe('stopped');
       expect(await standing(second.body.data.uuid)).toEqual(['active', '']);
     },
   );
@@ -113,6 +113,6 @@ it('while its discharge is undone, no prescription stands in a round that is ent
   ]);
   expect(undone.status, undone.text).toBe(200);
   expect([withdrawn.status, (await standing(given))[0]]).toEqual(
-    withdrawn.status === 200 ? [200, 'completed'] : [409, 'active'],
+    withdrawn.status === 200 ? [200, 'stopped'] : [409, 'active'],
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doctorOf } from '@/e2e/api/encounter-builders';
-import { aPrescribedStay, completed } from '@/e2e/api/prescribed-stay';
+import { aPrescribedStay, stopped } from '@/e2e/api/prescribed-stay';
 import { prescriptionBody, prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { discharge } from '@/e2e/api/stay-builders';
 import { storedInTurn } from '@/e2e/api/stored-in-turn';
@@ -31,7 +31,7 @@ describe('at the moment of the discharge', () => {
       () => prescribed({ category: 'inpatient' }, emergency),
       leave,
     );
-    expect(await standing(uuid)).toEqual(completed);
+    expect(await standing(uuid)).toEqual(stopped);
   });
 
   it('repeats, withdrawals and orders of many leave nothing that is given, and nobody in an error', async () => {

@@ -3,24 +3,24 @@ import postgres from 'postgres';
 import { describe, expect, inject, it } from 'vitest';
 import { financeOf } from '@/e2e/api/billing-builders';
 import { auditOf } from '@/e2e/api/encounter-builders';
-import { aPrescribedStay, completed, stopped } from '@/e2e/api/prescribed-stay';
+import { aPrescribedStay, stopped, stoppedOnHold } from '@/e2e/api/prescribed-stay';
 import { prescriptionsOf } from '@/e2e/api/prescription-builders';
 import { anInpatient, discharge, stayPath, undo } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import type { Hospital } from '@/e2e/builders/hospital';
 import { anEncounter } from '@/e2e/builders/patients';
-import { endedWithStay } from '@/lib/prescriptions/rules';
+import { endsWithStay, stoppedAtDischarge } from '@/lib/prescriptions/rules';
 
 describe('when a stay ends', () => {
-  it('what was given on its ward is over, and what was held is stopped, with who discharged on record', async () => {
+  it('what was prescribed for its ward is stopped, and not completed, with who discharged on record', async () => {
     const { hospital, standing, prescribed, aHeld, aRound, leave } = await aPrescribedStay();
     const round = await aRound();
     const [given, held, onRound] = [await prescribed(), await aHeld(), await prescribed({}, round)];
     const left = await leave();
     expect(await Promise.all([given, held, onRound].map(standing))).toEqual([
-      completed,
       stopped,
-      completed,
+      stoppedOnHold,
+      stopped,
     ]);
     const active = await send('GET', `${prescriptionsOf(hospital)}?status=active`, {
       as: hospital.key,
@@ -29,12 +29,12 @@ describe('when a stay ends', () => {
     const { steps } = (
       await send('GET', `${prescriptionsOf(hospital)}/${given}/history`, { as: hospital.key })
     ).body.data;
-    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['active', 'completed']);
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['active', 'stopped']);
     const audited = (await auditOf(left)).filter(({ entity }) => entity === 'prescription');
     expect(audited.map(({ changes }) => changes.status)).toEqual([
-      { before: 'active', after: 'completed' },
+      { before: 'active', after: 'stopped' },
       { before: 'on-hold', after: 'stopped' },
-      { before: 'active', after: 'completed' },
+      { before: 'active', after: 'stopped' },
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('when a stay ends', () => {
     const stranger = await anInpatient(hospital, 1);
     const theirs = await prescribed({}, { id: stranger.stay.encounter });
     await leave();
-    expect(await standing(early)).toEqual(completed);
+    expect(await standing(early)).toEqual(stopped);
     expect(await standing(theirs)).toEqual(['active', '']);
   });
 
@@ -78,7 +78,7 @@ describe('when a stay ends', () => {
     const { standing, prescribed, leave } = await aPrescribedStay();
     const given = await prescribed();
     await leave({ discharge_disposition: 'Exp' });
-    expect(await standing(given)).toEqual(completed);
+    expect(await standing(given)).toEqual(stopped);
   });
 
   it('a draft for the ward is not ordered any more; one to take home, and a warning, are', async () => {
@@ -120,7 +120,7 @@ describe('when a stay ends', () => {
     await leave();
     const mistake = (await repeat(given, emergency)).body.data.uuid;
     expect((await change(mistake, 'entered-in-error')).status).toBe(200);
-    expect(await standing(given)).toEqual(completed);
+    expect(await standing(given)).toEqual(stopped);
   });
 
   it('a repeat that is withdrawn afterwards does not bring back what it had taken the place of', async () => {
@@ -188,23 +188,28 @@ it('what outlived its stay in an older version ends when that is brought up to d
   const long = await prescribed({}, { id: old.stay.encounter });
   expect((await discharge(hospital, old.stay.uuid)).status).toBe(200);
   await leave();
-  const bringingUpToDate = await readFile('db/migrations/0052_ended_with_their_stay.sql', 'utf8');
+  const bringingUpToDate = await Promise.all(
+    ['0052_ended_with_their_stay', '0097_stopped_at_discharge'].map((name) =>
+      readFile(`db/migrations/${name}.sql`, 'utf8'),
+    ),
+  );
   const driver = postgres(inject('databaseUrl'), { max: 1 });
   const of = driver`provider_id = ${hospital.provider.id}`;
   await driver.begin(async (older) => {
-    const ended = older`${of} and status_reason = ${endedWithStay}`;
+    const ended = older`${of} and status_reason in ${older(endsWithStay)}`;
     await older`delete from medication_request_status_history where ${ended}`;
     await older`update medication_requests set status_reason = '',
-      status = case status when 'completed' then 'active' else 'on-hold' end where ${ended}`;
+      status = case status_reason when ${stoppedAtDischarge} then 'active' else 'on-hold' end
+      where ${ended}`;
     await older`update hospitalizations set discharge_recorded_at = now() - interval '2 days'
       where id = ${old.stay.uuid}`;
-    await older.unsafe(bringingUpToDate);
+    for (const migration of bringingUpToDate) await older.unsafe(migration);
   });
   await driver.end();
   expect(await Promise.all([given, held, long, forHome, warning].map(standing))).toEqual([
-    completed,
     stopped,
-    completed,
+    stoppedOnHold,
+    stopped,
     ['active', ''],
     ['active', ''],
   ]);

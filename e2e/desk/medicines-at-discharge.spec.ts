@@ -46,7 +46,7 @@ test('whoever discharges is told what ends with the stay, and at the next admiss
   await expect(active).toContainText('Amlodipine');
   await expect(active).not.toContainText('Ceftriaxone');
   await expect(page.getByRole('list', { name: 'Past prescriptions' })).toContainText(
-    'The stay ended, and it was ordered for the ward.',
+    'Prescribed on the ward, stopped at discharge.',
   );
 });
 

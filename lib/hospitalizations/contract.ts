@@ -335,7 +335,7 @@ export const dischargeReadinessContract = defineContract({
       open_points: z.array(openPoint),
       ending_prescriptions: z.array(z.object({ uuid: z.guid(), name: z.string() })).meta({
         description:
-          'What is ordered for the ward, and ends with the stay: what is to go on is prescribed anew, to take home. What is only proposed ends too, and is not named. Empty without clinical:read.',
+          'What is prescribed for the ward, and is stopped at discharge: prescribe to take home what the patient still needs. A proposal is stopped too, and not named. Empty without clinical:read.',
       }),
     }),
   ),

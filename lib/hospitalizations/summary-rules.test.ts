@@ -5,7 +5,7 @@ import {
   medicineGroups,
   medicineState,
 } from '@/lib/hospitalizations/summary-rules';
-import { endedWithStay } from '@/lib/prescriptions/rules';
+import { heldUntilDischarge, stoppedAtDischarge } from '@/lib/prescriptions/rules';
 
 describe('the length of a stay', () => {
   const stay = (from: string, to: string, timeZone = 'Africa/Nairobi') =>
@@ -75,21 +75,19 @@ describe('the medicines of a stay', () => {
   });
 
   it('that the stay ended are told apart from those that somebody ended, and as they stood', () => {
-    const ended = { status_reason: endedWithStay };
-    const [given, held, over] = [
-      medicine('Ceftriaxone IV', { ...ended, status: 'completed' }),
-      medicine('Enoxaparin', { ...ended, status: 'stopped' }),
+    const [active, held, over] = [
+      medicine('Ceftriaxone IV', { status: 'stopped', status_reason: stoppedAtDischarge }),
+      medicine('Enoxaparin', { status: 'stopped', status_reason: heldUntilDischarge }),
       medicine('Heparin', { status: 'stopped', status_reason: 'Bleeding' }),
     ];
-    const groups = medicineGroups([given, held, over]);
+    const groups = medicineGroups([active, held, over]);
     expect(groups).toEqual([
-      { title: 'Prescribed on the ward, stopped at discharge', list: [given, held] },
+      { title: 'Prescribed on the ward, stopped at discharge', list: [active, held] },
       { title: 'Ended', list: [over] },
     ]);
-    expect([given, held, over].map(medicineState)).toEqual(['', 'on hold', 'stopped, Bleeding']);
+    expect([active, held, over].map(medicineState)).toEqual(['', 'on hold', 'stopped, Bleeding']);
     // Whatever somebody typed as a reason.
-    expect(medicineState(medicine('Digoxin', { ...ended, status: 'on-hold' }))).toMatch(
-      /^on hold, /,
-    );
+    const typed = { status: 'on-hold', status_reason: stoppedAtDischarge };
+    expect(medicineState(medicine('Digoxin', typed))).toMatch(/^on hold, /);
   });
 });

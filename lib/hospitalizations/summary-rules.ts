@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { endedWithStay } from '@/lib/prescriptions/rules';
+import { endsWithStay, heldUntilDischarge } from '@/lib/prescriptions/rules';
 
 /**
  * Nights in hospital: calendar days at the hospital from admission to discharge, 0 when both are on one day, as the
@@ -55,14 +55,12 @@ export function medicineGroups<P extends Prescribed>(
 }
 
 const wasEndedByStay = ({ status, status_reason, category }: Prescribed): boolean =>
-  category === 'inpatient' &&
-  (status === 'completed' || status === 'stopped') &&
-  status_reason === endedWithStay;
+  category === 'inpatient' && status === 'stopped' && endsWithStay.includes(status_reason);
 
 /** What is said of a medicine beside its name: whether it is taken home, how it stands, and why. */
 export function medicineState(prescribed: Prescribed): string {
   const { status, status_reason, category } = prescribed;
-  if (wasEndedByStay(prescribed)) return status === 'stopped' ? 'on hold' : '';
+  if (wasEndedByStay(prescribed)) return status_reason === heldUntilDischarge ? 'on hold' : '';
   return [
     category === 'discharge' && 'to take home',
     status !== 'active' && status.replaceAll('-', ' '),

@@ -66,6 +66,9 @@ export const drawerTransactionTypes = heldBy('drawer');
 export const settledTransactionTypes = heldBy('operator');
 export type SettledTransactionType = HeldBy<'operator'>;
 
+/** Ways of paying that put nothing into the drawer, so that nothing is handed over, changed or rounded. */
+export const drawerlessTransactionTypes = heldBy('operator', 'payer', 'patient-account');
+
 /** Ways in which nobody at the desk pays: an insurer or a company is charged, and remits it later. */
 export const payerTransactionTypes = heldBy('payer');
 

@@ -18,11 +18,11 @@ import { messageOf } from '@/lib/prescriptions/prescribe';
 import { readPrescription } from '@/lib/prescriptions/read';
 import {
   afterStaySentence,
-  endedWithStay,
   isForWard,
   mayFollow,
   needsReason,
   repeatedReason,
+  stoppedAtDischarge,
   whyNotGiven,
   withdrawnSentence,
 } from '@/lib/prescriptions/rules';
@@ -84,8 +84,8 @@ async function giveBackItsPlace(ctx: Context, repeat: MedicationRequest): Promis
   const { status, statusReason } = repeat;
   if (status !== 'active' && status !== 'on-hold') return;
   const prior = await lockFormer(ctx, repeat);
-  if (prior?.status !== 'completed') return;
-  if (prior.statusReason !== repeatedReason && prior.statusReason !== endedWithStay) return;
+  if (prior?.status !== 'completed' && prior?.status !== 'stopped') return;
+  if (prior.statusReason !== repeatedReason && prior.statusReason !== stoppedAtDischarge) return;
   if (!(await mayStandAgain(ctx, prior))) return;
   const change = { status, statusReason };
   await changeRecord(ctx, kinds.prescription, prior, change, { patientIds: [prior.patientId] });

@@ -200,7 +200,7 @@ export const repeatPrescriptionContract = defineContract({
   path: `${path}/{prescription_id}/repeat`,
   summary: 'Repeat a prescription',
   description:
-    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of a stay. 409 when no repeat is left, when the next one is not due, when the last was stopped, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
+    'A new prescription like the last of its chain, which becomes its `prior_prescription` and, where it was active, is completed: one prescription of the chain is active. What was inpatient becomes outpatient in another encounter than of a stay. 409 when no repeat is left, when the next one is not due, when the last was stopped other than by a discharge, or was on hold at it, when it says no dosage, or when its encounter was entered in error or its stay deleted.',
   tag: 'Prescriptions',
   access: 'prescriptions:write',
   params: onePrescription,

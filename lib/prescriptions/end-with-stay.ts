@@ -10,8 +10,8 @@ import { grouped } from '@/lib/encounters/present';
 import type { Context } from '@/lib/http/context';
 import { keepStep } from '@/lib/prescriptions/history';
 import {
-  endedWithStay,
   endOfStay,
+  endsWithStay,
   repeatedReason,
   type Standing,
   standsAgainAs,
@@ -28,7 +28,7 @@ type Stay = typeof hospitalizations.$inferSelect;
  */
 export async function endWithStay(ctx: Context, stay: Stay): Promise<void> {
   for (const request of await lockForWard(ctx.tx, stay)) {
-    const change = endOfStay(request);
+    const change = endOfStay(request.status);
     if (change === null) continue;
     await changeRecord(ctx, kinds.prescription, request, change, {
       patientIds: [request.patientId],
@@ -43,7 +43,7 @@ export async function endWithStay(ctx: Context, stay: Stay): Promise<void> {
  */
 export async function standAgainWithStay(ctx: Context, stay: Stay, endedAt: Date): Promise<void> {
   const { tx, provider } = ctx;
-  const requests = await lockOverForWard(tx, stay, [endedWithStay, repeatedReason]);
+  const requests = await lockOverForWard(tx, stay, [...endsWithStay, repeatedReason]);
   if (requests.length === 0) return;
   const replaced = requests.filter(({ statusReason }) => statusReason === repeatedReason);
   const mistakes = await listMistakenRepeats(tx, provider.id, replaced);
@@ -56,7 +56,7 @@ export async function standAgainWithStay(ctx: Context, stay: Stay, endedAt: Date
     const change =
       request.statusReason === repeatedReason
         ? asMistakeStood(mistakes.filter(isRepeatOf(request)), stepsOf, endedAt)
-        : standsAgainAs(request, stepsOf(request.id), endedAt);
+        : standsAgainAs(stepsOf(request.id), endedAt);
     if (change === null) continue;
     await changeRecord(ctx, kinds.prescription, request, change, {
       patientIds: [request.patientId],
@@ -78,8 +78,7 @@ function asMistakeStood(
 ): Standing | null {
   const stood = mistakes.map((mistake) => {
     const steps = stepsOf(mistake.id).filter(({ status }) => status !== 'entered-in-error');
-    const last = steps.at(-1);
-    return last && standsAgainAs({ ...mistake, status: last.status }, steps, endedAt);
+    return standsAgainAs(steps, endedAt);
   });
   return stood.findLast((standing) => standing) ?? null;
 }

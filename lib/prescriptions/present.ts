@@ -4,7 +4,7 @@ import { grouped, reasonsAmong } from '@/lib/encounters/present';
 import { presentPatientDetail } from '@/lib/patients/present';
 import { practitionerName } from '@/lib/practitioners/present';
 import type { prescriptionRecord } from '@/lib/prescriptions/record';
-import { nextRefill } from '@/lib/prescriptions/rules';
+import { isRepeatable, nextRefill } from '@/lib/prescriptions/rules';
 
 export type Prescription = z.input<typeof prescriptionRecord>;
 type Text = PrescriptionParts['texts'][number];
@@ -76,16 +76,14 @@ export function presentPrescriptions(
       medication_request_category: ofKind('category').map(presentText),
       quantity: request.quantity,
       past_refills: chain?.pastRefills ?? 0,
-      next_refill: chain && isLive(request) ? nextRefill(chain, request, clock.timeZone) : null,
+      next_refill:
+        chain && isRepeatable(request) ? nextRefill(chain, request, clock.timeZone) : null,
       dispense_interval_in_days: request.dispenseIntervalInDays,
       number_of_repeats_allowed: request.numberOfRepeatsAllowed,
       dosage_form: request.dosageForm,
     };
   });
 }
-
-const isLive = ({ status }: PrescriptionRow['request']) =>
-  status === 'active' || status === 'completed';
 
 const presentText = ({ id, number, display, deletedAt, createdAt, modifiedAt }: Text) => ({
   id: number,

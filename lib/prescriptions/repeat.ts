@@ -50,7 +50,8 @@ export async function repeatPrescription(
   if (!chain) throw new Error('A prescription is not of its own chain.');
   const last = await lockRecord(ctx, kinds.prescription, { id: chain.lastId });
   const { dosages, texts } = await listPrescriptionParts(tx, provider.id, [last]);
-  const refusal = whyNoRepeat({ ...chain, lastStatus: last.status }, original, {
+  const ofLast = { lastStatus: last.status, lastStatusReason: last.statusReason };
+  const refusal = whyNoRepeat({ ...chain, ...ofLast }, original, {
     now: ctx.now,
     timeZone: provider.timeZone,
   });

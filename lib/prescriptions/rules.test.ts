@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Chain,
-  endedWithStay,
   endOfStay,
+  heldUntilDischarge,
   nextRefill,
   standsAgainAs,
+  stoppedAtDischarge,
   whyNoRepeat,
   whyNotGiven,
 } from '@/lib/prescriptions/rules';
@@ -13,6 +14,7 @@ const timeZone = 'Africa/Nairobi';
 const chain: Chain = {
   pastRefills: 1,
   lastStatus: 'active',
+  lastStatusReason: '',
   // The 11th at the hospital, half past midnight.
   lastAuthoredAt: new Date('2026-03-10T21:30:00Z'),
 };
@@ -53,41 +55,47 @@ describe('what a prescription says', () => {
 
 describe('a prescription for the ward', () => {
   const endedAt = new Date('2026-03-10T09:00:00Z');
-  const given = { status: 'active', intent: 'order' } as const;
 
-  it('is completed when the stay ends, and stopped when nobody gave it', () => {
-    expect(endOfStay(given)?.status).toBe('completed');
-    expect(endOfStay({ ...given, status: 'on-hold' })?.status).toBe('stopped');
-    expect(endOfStay({ ...given, intent: 'proposal' })?.status).toBe('stopped');
+  it('is stopped when the stay ends, and says whether it was on hold: nothing records that a dose was given', () => {
+    expect(endOfStay('active')).toEqual({ status: 'stopped', statusReason: stoppedAtDischarge });
+    expect(endOfStay('on-hold')).toEqual({ status: 'stopped', statusReason: heldUntilDischarge });
     for (const status of ['draft', 'completed', 'stopped', 'entered-in-error'] as const) {
-      expect(endOfStay({ ...given, status })).toBeNull();
+      expect(endOfStay(status)).toBeNull();
     }
   });
 
-  it('stands again as it stood when that end is taken back, and only that end', () => {
-    const over = { status: 'stopped', intent: 'order' } as const;
+  it('has its earlier status again when that end is undone, and only that end', () => {
     const held = {
       status: 'on-hold',
       statusReason: 'Nil by mouth',
       createdAt: new Date(0),
     } as const;
-    const end = { status: 'stopped', statusReason: endedWithStay, createdAt: endedAt } as const;
-    expect(standsAgainAs(over, [held, end], endedAt)).toEqual({
+    const end = {
+      status: 'stopped',
+      statusReason: heldUntilDischarge,
+      createdAt: endedAt,
+    } as const;
+    expect(standsAgainAs([held, end], endedAt)).toEqual({
       status: 'on-hold',
       statusReason: 'Nil by mouth',
     });
-    expect(standsAgainAs(over, [held, end], new Date(+endedAt + 1))).toBeNull();
-    expect(standsAgainAs(over, [end, { ...held, createdAt: endedAt }], endedAt)).toBeNull();
+    expect(standsAgainAs([held, end], new Date(+endedAt + 1))).toBeNull();
+    expect(standsAgainAs([end, { ...held, createdAt: endedAt }], endedAt)).toBeNull();
+    expect(standsAgainAs([], endedAt)).toBeNull();
   });
 
-  it('stands again by what became of it when nobody kept how it had stood', () => {
-    const end = { statusReason: endedWithStay, createdAt: endedAt };
-    const again = (status: 'completed' | 'stopped', intent: 'order' | 'plan') =>
-      standsAgainAs({ status, intent }, [{ ...end, status }], endedAt)?.status;
-    expect([
-      again('completed', 'order'),
-      again('stopped', 'order'),
-      again('stopped', 'plan'),
-    ]).toEqual(['active', 'on-hold', 'active']);
+  it('has its earlier status again by the reason of its end when its earlier statuses were not kept', () => {
+    const again = (statusReason: string) =>
+      standsAgainAs([{ status: 'stopped', statusReason, createdAt: endedAt }], endedAt)?.status;
+    expect(again(stoppedAtDischarge)).toBe('active');
+    expect(again(heldUntilDischarge)).toBe('on-hold');
+  });
+
+  it('can be repeated after the stay when it was active, and not when it was on hold or stopped by a person', () => {
+    const ended = (lastStatusReason: string) =>
+      whyNoRepeat({ ...chain, lastStatus: 'stopped', lastStatusReason }, terms, on('2026-03-20'));
+    expect(ended(stoppedAtDischarge)).toBeNull();
+    for (const reason of [heldUntilDischarge, 'Rash', ''])
+      expect(ended(reason)).toContain('stopped');
   });
 });

@@ -1,11 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayAt } from '@/lib/days';
-import {
-  isOrder,
-  type PrescriptionCategory,
-  type PrescriptionIntent,
-  type PrescriptionStatus,
-} from '@/lib/prescriptions/codes';
+import type { PrescriptionCategory, PrescriptionStatus } from '@/lib/prescriptions/codes';
 
 /**
  * Which status may follow which. HL7 R4 names the statuses (http://hl7.org/fhir/CodeSystem/medicationrequest-status) and
@@ -70,44 +65,47 @@ export function isOfOrder(note: { createdAt: Date }, order: { createdAt: Date })
   return note.createdAt.getTime() <= order.createdAt.getTime();
 }
 
-/** Why a prescription is over that was given, or held, on the ward when the stay ended. */
-export const endedWithStay = 'The stay ended, and it was ordered for the ward.';
+/** Why a prescription for the ward is over that was active when the stay ended. */
+export const stoppedAtDischarge = 'Prescribed on the ward, stopped at discharge.';
 
-/** How a prescription stands, and why. */
+/** Why a prescription for the ward is over that was on hold when the stay ended. */
+export const heldUntilDischarge = 'On hold on the ward, stopped at discharge.';
+
+/** Why a prescription ended with its stay. */
+export const endsWithStay: readonly string[] = [stoppedAtDischarge, heldUntilDischarge];
+
+/** The status of a prescription, and why it has it. */
 export type Standing = { status: PrescriptionStatus; statusReason: string };
 
 /**
- * What becomes of a prescription for the ward when the stay ends, or null when nothing does: what was given until then is
- * `completed`, what was held, or never ordered, is `stopped`, as HL7 has what ends before all of it was given.
+ * What becomes of a prescription for the ward when the stay ends, or null when nothing does. It is `stopped`, whether or
+ * not doses were given: HL7 R4 keeps `completed` for what was given in full, and no administration is on record. The
+ * reason keeps apart what was on hold.
  */
-export function endOfStay({
-  status,
-  intent,
-}: {
-  status: PrescriptionStatus;
-  intent: PrescriptionIntent;
-}): Standing | null {
+export function endOfStay(status: PrescriptionStatus): Standing | null {
   if (status !== 'active' && status !== 'on-hold') return null;
-  const wasGiven = status === 'active' && isOrder(intent);
-  return { status: wasGiven ? 'completed' : 'stopped', statusReason: endedWithStay };
+  return {
+    status: 'stopped',
+    statusReason: status === 'active' ? stoppedAtDischarge : heldUntilDischarge,
+  };
 }
 
 /**
- * As what a prescription stands again when the end of its stay, which was recorded at an instant, is taken back, or null
- * when something else became of it since. `steps` are the statuses that it was given, the first first.
+ * The status that a prescription has again when the end of its stay, recorded at an instant, is undone, or null when it
+ * was changed since. `steps` are its statuses, the first first.
  */
 export function standsAgainAs(
-  { status, intent }: { status: PrescriptionStatus; intent: PrescriptionIntent },
   steps: readonly (Standing & { createdAt: Date })[],
   endedAt: Date,
 ): Standing | null {
   const last = steps.at(-1);
-  if (last?.statusReason !== endedWithStay || +last.createdAt !== +endedAt) return null;
+  if (!last || !endsWithStay.includes(last.statusReason) || +last.createdAt !== +endedAt)
+    return null;
   const before = steps.at(-2);
   if (before) return { status: before.status, statusReason: before.statusReason };
   // Of the time before its statuses were kept.
-  const wasGiven = status === 'completed' || !isOrder(intent);
-  return { status: wasGiven ? 'active' : 'on-hold', statusReason: '' };
+  const wasHeld = last.statusReason === heldUntilDischarge;
+  return { status: wasHeld ? 'on-hold' : 'active', statusReason: '' };
 }
 
 /** Why what was ordered for the ward is not given after the stay. */
@@ -126,15 +124,30 @@ export const isForWard = ({
 /** Why a prescription is completed that was active when it was repeated. */
 export const repeatedReason = 'Repeated: the next prescription takes its place.';
 
+/**
+ * Whether the last prescription of a chain can be repeated: while it is active, and after it was completed or ended with
+ * its stay while it was active.
+ */
+export const isRepeatable = ({ status, statusReason }: Standing): boolean =>
+  status === 'active' ||
+  status === 'completed' ||
+  (status === 'stopped' && statusReason === stoppedAtDischarge);
+
 /** A prescription and its repeats. What was entered in error is not one of them. */
 export type Chain = {
   pastRefills: number;
   /** Of the last of them. */
   lastStatus: PrescriptionStatus;
+  lastStatusReason: string;
   lastAuthoredAt: Date;
 };
 
 type Terms = { numberOfRepeatsAllowed: number; dispenseIntervalInDays: number | null };
+
+const lastOf = ({ lastStatus, lastStatusReason }: Chain): Standing => ({
+  status: lastStatus,
+  statusReason: lastStatusReason,
+});
 
 /** Why a chain cannot be repeated today, or null. */
 export function whyNoRepeat(
@@ -142,7 +155,7 @@ export function whyNoRepeat(
   terms: Terms,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
-  if (chain.lastStatus !== 'active' && chain.lastStatus !== 'completed') {
+  if (!isRepeatable(lastOf(chain))) {
     return `The last prescription is ${chain.lastStatus}: it cannot be repeated.`;
   }
   if (chain.pastRefills >= terms.numberOfRepeatsAllowed) {
@@ -156,13 +169,13 @@ export function whyNoRepeat(
 
 /** The first day, `YYYY-MM-DD` at the hospital, on which a chain may be repeated; null when it may not or has no interval. */
 export function nextRefill(
-  { pastRefills, lastStatus, lastAuthoredAt }: Chain,
+  chain: Chain,
   { numberOfRepeatsAllowed, dispenseIntervalInDays }: Terms,
   timeZone: string,
 ): string | null {
-  if (pastRefills >= numberOfRepeatsAllowed || dispenseIntervalInDays === null) return null;
-  if (lastStatus !== 'active' && lastStatus !== 'completed') return null;
-  return Temporal.PlainDate.from(dayAt(lastAuthoredAt, timeZone))
+  if (chain.pastRefills >= numberOfRepeatsAllowed || dispenseIntervalInDays === null) return null;
+  if (!isRepeatable(lastOf(chain))) return null;
+  return Temporal.PlainDate.from(dayAt(chain.lastAuthoredAt, timeZone))
     .add({ days: dispenseIntervalInDays })
     .toString();
 }

@@ -3,6 +3,7 @@ import { among } from '@/db/queries/codes';
 import { cashierShifts, settlementColumnsOf } from '@/db/schema/index';
 import {
   deskTransactionTypes,
+  drawerlessTransactionTypes,
   drawerTransactionTypes,
   ledgerOf,
   type SettledTransactionType,
@@ -18,13 +19,16 @@ export const deskRules: BooksRules = {
       select id::text as what, (amount < 0 or change < 0 or case
         when transaction_type in ${among(drawerTransactionTypes)}
           then tendered is null or tendered - change <> amount + rounding
-        else tendered is not null or change <> 0 or rounding <> 0 end) as is_broken
+        when transaction_type in ${among(drawerlessTransactionTypes)}
+          then tendered is not null or change <> 0 or rounding <> 0
+        else true end) as is_broken
       from payments where provider_id = ${provider}`,
   },
   8: {
     rule: 'What is asked for, approved and given back of a payment never exceeds it, nor what is asked for and approved out of an account what that holds, nor what is given back for an item that was not provided what that came to; and nobody decides on an own request.',
     things: (provider) => sql`
-      select p.id::text as what, (r.amount > case p.status when 'active' then p.amount else 0 end) as is_broken
+      select p.id::text as what, (r.amount > case p.status when 'active' then p.amount when 'voided' then 0
+        else unknown_code(p.status)::numeric end) as is_broken
       from payments p join (
         select payment_id, sum(amount) as amount from refunds
         where provider_id = ${provider} and status <> 'rejected' group by payment_id

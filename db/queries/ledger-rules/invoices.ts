@@ -62,7 +62,8 @@ export const invoiceRules: BooksRules = {
       select c.id::text as what, (case
         when c.status in ('billed', 'paid') then l.lines is distinct from 1 or l.invoice_id <> c.invoice_id
           or i.status = 'cancelled' or (c.status = 'paid') <> (i.status = 'paid')
-        else c.invoice_id is not null or l.lines is not null end) as is_broken
+        when c.status in ('billable', 'cancelled') then c.invoice_id is not null or l.lines is not null
+        else true end) as is_broken
       from charge_items c
       left join (
         select charge_item_id, count(*)::int as lines, min(invoice_id::text)::uuid as invoice_id

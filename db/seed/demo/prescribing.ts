@@ -4,6 +4,7 @@ import { type DemoHospital, userWith } from '@/db/seed/demo/hospital';
 import type { Admission } from '@/db/seed/demo/inpatients';
 import type { Rows } from '@/db/seed/demo/rows';
 import { categoryWords, type coursesOfTherapy, type periodUnits } from '@/lib/prescriptions/codes';
+import { stoppedAtDischarge } from '@/lib/prescriptions/rules';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -45,6 +46,10 @@ export function writePrescriptions(hospital: DemoHospital, admission: Admission)
     const endedAt = new Date(Math.min(orderedAt.getTime() + courseMs, until.getTime()));
     // Not before it was ordered, and not in the future.
     const heldAt = new Date(Math.max(orderedAt.getTime(), now.getTime() - 6 * hourMs));
+    const ends =
+      dischargedAt && endedAt >= dischargedAt
+        ? ({ status: 'stopped', statusReason: stoppedAtDischarge } as const)
+        : ({ status: 'completed', statusReason: '' } as const);
     const category = isForHome ? 'discharge' : 'inpatient';
     const id = v7();
     rows.medicationRequests.push({
@@ -55,8 +60,9 @@ export function writePrescriptions(hospital: DemoHospital, admission: Admission)
       visitId,
       name,
       dosageForm: form,
-      status: isOver ? 'completed' : isHeld ? 'on-hold' : 'active',
+      status: isHeld ? 'on-hold' : 'active',
       statusReason: isHeld ? 'Nil by mouth today' : '',
+      ...(isOver ? ends : {}),
       intent: 'order',
       priority: route === 'intravenous' ? 'asap' : 'routine',
       category,
@@ -77,9 +83,7 @@ export function writePrescriptions(hospital: DemoHospital, admission: Admission)
     };
     rows.medicationRequestStatusHistory.push(
       { ...of, ...orderedBy, status: 'active', createdAt: orderedAt },
-      ...(isOver
-        ? [{ ...of, ...orderedBy, status: 'completed' as const, createdAt: endedAt }]
-        : []),
+      ...(isOver ? [{ ...of, ...orderedBy, ...ends, createdAt: endedAt }] : []),
       ...(isHeld
         ? [
             {

@@ -18,7 +18,7 @@ import { patientTitle } from '@/lib/patients/page-title';
 import { prescribeAddress, prescriptionAddress } from '@/lib/prescriptions/client';
 import { readPrescriptionContract } from '@/lib/prescriptions/contract';
 import { type PrescriptionPage, readPrescriptionPage } from '@/lib/prescriptions/read-page';
-import { takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
+import { isRepeatable, takesNotes, whyNotGiven } from '@/lib/prescriptions/rules';
 import { takenWords } from '@/lib/prescriptions/words';
 import { readForViewer } from '@/lib/session/viewer';
 
@@ -122,8 +122,8 @@ export default async function OnePrescriptionPage({ params }: PrescriptionPagePr
 
 /** Whether and where it can be repeated; null where repeats were never allowed or are out of the question. */
 function repeatOf({ prescription, summary, noRepeat }: PrescriptionPage) {
-  const { number_of_repeats_allowed, status } = prescription;
-  const isRepeatable = status === 'active' || status === 'completed';
-  if (number_of_repeats_allowed === 0 || !isRepeatable || summary.patient.deceased_at) return null;
+  const { number_of_repeats_allowed, status, status_reason: statusReason } = prescription;
+  if (number_of_repeats_allowed === 0 || summary.patient.deceased_at) return null;
+  if (!isRepeatable({ status, statusReason })) return null;
   return { encounter: summary.encounter, refusal: noRepeat };
 }
