@@ -9,12 +9,13 @@ import { TextArea } from '@/components/ui/text-area';
 import type { Named } from '@/lib/hospitalizations/admit-entry';
 import type { AdmitForm } from '@/lib/hospitalizations/admit-form';
 import { type AdmitSource, admitSources } from '@/lib/hospitalizations/codes';
+import { onWordHint } from '@/lib/hospitalizations/people-words';
 import { type AdmitFormState, fieldId } from './use-admit-form';
 
 type AdmitDetailsProps = {
   of: AdmitFormState;
   provider: { uuid: string; timeZone: string };
-  offered: Pick<AdmitForm, 'services' | 'priceTiers'>;
+  offered: Pick<AdmitForm, 'services' | 'priceTiers' | 'practitioner'>;
 };
 
 /** Beside what nobody has chosen yet. */
@@ -64,6 +65,11 @@ export function AdmitDetails({ of: form, provider, offered }: AdmitDetailsProps)
         <PractitionerField
           provider={provider.uuid}
           label="Admitted by"
+          hint={
+            entry.practitioner &&
+            entry.practitioner.uuid !== offered.practitioner?.uuid &&
+            onWordHint
+          }
           value={entry.practitioner}
           onChange={(value) => dispatch({ type: 'field', field: 'practitioner', value })}
           {...field('practitioner')}

@@ -63,7 +63,7 @@ export function DischargeAgreement({ of: form, provider, stay }: DischargeAgreem
         onOpenChange={setOpen}
         losesNothing
         title={`Agree to discharge ${stay.patient.first_name} ${stay.patient.last_name}`}
-        description="For a medical officer or a nurse. This records your agreement. It does not sign you in on this device."
+        description="For a medical officer or a nurse with a password. This records your agreement. It does not sign you in on this device. With single sign-on alone you cannot agree here: a medical officer can discharge the patient on their own device, or an administrator can give you a password."
       >
         {isOpen && (
           <AgreementForm

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
-import { dischargerWords, signOffWords } from '@/lib/hospitalizations/discharge-words';
+import { dischargerWords, signOffWords } from '@/lib/hospitalizations/people-words';
 import { spokenInstant } from '@/lib/time';
 import { DischargeUndo } from './discharge-undo';
 import type { Stay } from './use-discharge';

@@ -3,6 +3,7 @@
 import { NowOrEarlier } from '@/components/forms/now-or-earlier';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { onWordHint } from '@/lib/hospitalizations/people-words';
 import type { DischargeState } from './use-discharge';
 
 type DischargeWhenProps = {
@@ -26,11 +27,7 @@ export function DischargeWhen({ of: form, practitioners, timeZone }: DischargeWh
       />
       <Field
         label="Discharged by"
-        hint={
-          entry.dischargedBy !== '' && !form.isDischargerSignedIn
-            ? 'Not signed in here: recorded as “on the word of”, with your name'
-            : undefined
-        }
+        hint={entry.dischargedBy !== '' && !form.isDischargerSignedIn ? onWordHint : undefined}
         {...field('dischargedBy')}
       >
         <Select

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { LinkWaiting } from '@/components/ui/link-waiting';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
+import { admitterWords } from '@/lib/hospitalizations/people-words';
 import { bedName } from '@/lib/wards/words';
 import {
   dispositionWords,
@@ -50,7 +51,7 @@ export function ListCards({ caption, rows, clock, showsMoney }: ListCardsProps) 
           </div>
           <p className="text-sm">
             {row.healthcare_service_name}
-            <span className="text-ink-muted"> · {row.admitted_by_name}</span>
+            <span className="text-ink-muted"> · {admitterWords(row)}</span>
           </p>
           <p className="text-sm">
             Admitted {listInstant(row.admitted_at, clock)}

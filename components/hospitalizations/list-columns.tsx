@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
+import { admitterWords, dischargerWords } from '@/lib/hospitalizations/people-words';
 import { ageInYears } from '@/lib/patients/present';
 import { spokenInstant } from '@/lib/time';
 import { ageWords, bedName, lengthWords, sexWords, stayWords } from '@/lib/wards/words';
@@ -55,7 +55,7 @@ export function listColumns(
       key: 'admitted-by',
       header: 'Admitted by',
       isUsual: isActive,
-      cell: (row) => <Lines first={row.admitted_by_name} second={row.admit_source_display} />,
+      cell: (row) => <Lines first={admitterWords(row)} second={row.admit_source_display} />,
     },
     isActive && {
       key: 'expected',
@@ -102,7 +102,10 @@ export function listColumns(
         ) : (
           <Lines
             first={listInstant(row.transferred_at, clock)}
-            second={row.transferred_by_name && `by ${row.transferred_by_name}`}
+            second={
+              row.transferred_by_name &&
+              `${row.transferred_by_signed_in ? 'by' : 'on the word of'} ${row.transferred_by_name}`
+            }
           />
         ),
     },

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { BedDouble, Undo2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { movedByWords } from '@/lib/hospitalizations/people-words';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
 import { spokenInstant } from '@/lib/time';
 import { bedName, lengthWords } from '@/lib/wards/words';
@@ -58,8 +59,10 @@ function MovementFacts({ movement, timeZone }: { movement: Movement; timeZone: s
       </p>
       <p className="text-ink-muted text-sm">
         {movement.healthcare_service_name} · {movement.price_tier_name}
-        {movement.ordered_by_name && ` · by ${movement.ordered_by_name}`}
-        {movement.recorded_by_name && `, recorded by ${movement.recorded_by_name}`}
+        {movement.ordered_by_name && ` · ${movedByWords(movement)}`}
+        {(movement.ordered_by_name === null || movement.ordered_by_signed_in) &&
+          movement.recorded_by_name &&
+          ` · Recorded by ${movement.recorded_by_name}`}
       </p>
       {movement.start_reason !== '' && <p>{movement.start_reason}</p>}
       {movement.voided_at !== null && (

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { DescriptionList } from '@/components/ui/description-list';
 import { LinkButton } from '@/components/ui/link-button';
 import { encounterAddress } from '@/lib/encounters/client';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
+import { admitterWords, dischargerWords } from '@/lib/hospitalizations/people-words';
 import type { StayPage } from '@/lib/hospitalizations/read-stay';
 import { spokenInstant } from '@/lib/time';
 import { bedName } from '@/lib/wards/words';
@@ -86,7 +86,7 @@ function Facts({ stay, provider }: StayProps) {
   const items = [
     { term: 'Admitted', description: at(stay.admitted_at) },
     { term: 'Came from', description: stay.admit_source_display },
-    { term: 'Admitted by', description: stay.admitted_by_name },
+    { term: 'Admitted by', description: admitterWords(stay) },
     { term: 'Recorded by', description: stay.created_by_name },
     {
       term: stay.is_active ? 'Lies in' : 'Lay last in',

@@ -1,6 +1,6 @@
 import { parted } from '@/lib/diagnoses/rules';
 import { diagnosisState } from '@/lib/diagnoses/words';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
+import { admitterWords, dischargerWords } from '@/lib/hospitalizations/people-words';
 import { identityWords } from '@/lib/patients/words';
 import './summary-print.css';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
                 },
                 { term: 'Length of stay', description: nights(summary.length_of_stay_days) },
                 { term: 'Service', description: stay.healthcare_service_name },
-                { term: 'Admitted by', description: stay.admitted_by_name },
+                { term: 'Admitted by', description: admitterWords(stay) },
                 {
                   term: 'Came from',
                   description:
@@ -78,6 +78,14 @@ export function SummaryDocument({ summary, timeZone }: SummaryDocumentProps) {
                   ? []
                   : [
                       { term: 'Discharged by', description: dischargerWords(stay) },
+                      ...(stay.discharge_override?.agreed_by_name
+                        ? [
+                            {
+                              term: 'Agreed by',
+                              description: stay.discharge_override.agreed_by_name,
+                            },
+                          ]
+                        : []),
                       ...signOffItems(stay),
                       { term: 'Went to', description: whereTo(stay) },
                     ]),

@@ -13,6 +13,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
+import { onWordHint } from '@/lib/hospitalizations/people-words';
 import { placeIn } from '@/lib/hospitalizations/transfer-entry';
 import { bedName } from '@/lib/wards/words';
 import { TransferBed } from './transfer-bed';
@@ -25,7 +26,7 @@ type TransferFormProps = Omit<TransferOptions, 'onSaved'> & { wards: readonly Na
 
 /** Moves one patient: to which bed, for which service and tier, now or later. */
 export function TransferForm(props: TransferFormProps) {
-  const { stay, provider, wards, services, priceTiers } = props;
+  const { stay, provider, wards, services, priceTiers, practitioner } = props;
   const router = useRouter();
   const isHere = useIsHere();
   const toast = useToast();
@@ -128,8 +129,11 @@ export function TransferForm(props: TransferFormProps) {
             <PractitionerField
               provider={provider.uuid}
               label="Transferred by"
+              hint={
+                entry.practitioner && entry.practitioner.uuid !== practitioner?.uuid && onWordHint
+              }
               value={entry.practitioner}
-              onChange={(practitioner) => change({ practitioner })}
+              onChange={(chosen) => change({ practitioner: chosen })}
               {...field('practitioner')}
             />
             <NowOrEarlier

@@ -14,8 +14,8 @@ import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { useToast } from '@/components/ui/toast';
 import { signOffDischargeContract } from '@/lib/hospitalizations/contract';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import type { Hospitalization } from '@/lib/hospitalizations/list-client';
+import { dischargerWords } from '@/lib/hospitalizations/people-words';
 import { dischargesToSignOff } from '@/lib/hospitalizations/sign-off-client';
 import { spokenInstant } from '@/lib/time';
 

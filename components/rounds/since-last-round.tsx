@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Icon } from '@/components/ui/icon';
 import { Quantity } from '@/components/ui/quantity';
 import { valueWords } from '@/lib/handover/words';
+import { movedByWords } from '@/lib/hospitalizations/people-words';
 import { notMeasuredWords } from '@/lib/observations/not-measured';
 import { shownAcuity, signWords } from '@/lib/observations/shown-score';
 import { unitWords } from '@/lib/observations/unit-words';
@@ -190,7 +191,7 @@ export function SinceLastRound({ briefing, timeZone }: SinceLastRoundProps) {
               To {bedName(movement.bed_name)}, {movement.ward_name}
             </span>
             {movement.start_reason && <span> · {movement.start_reason}</span>}
-            <By name={movement.ordered_by_name} when={when(movement.started_at)} />
+            <By name={movedByWords(movement)} when={when(movement.started_at)} />
           </>
         )}
       />

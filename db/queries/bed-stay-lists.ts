@@ -43,6 +43,7 @@ const selectBedStays = (tx: Tx) =>
         priceTierId: bedStays.priceTierId,
         reason: bedStays.reason,
         orderedById: bedStays.orderedById,
+        orderedBySignedIn: bedStays.orderedBySignedIn,
         recordedById: bedStays.recordedById,
         createdAt: bedStays.createdAt,
         voidedAt: bedStays.voidedAt,

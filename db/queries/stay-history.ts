@@ -13,6 +13,7 @@ const stayColumns = {
   healthcareServiceId: bedStays.healthcareServiceId,
   priceTierId: bedStays.priceTierId,
   orderedById: bedStays.orderedById,
+  orderedBySignedIn: bedStays.orderedBySignedIn,
   replaced: bedStays.replaced,
   recordedAt: bedStays.createdAt,
   startedAt: sql<string>`lower(${bedStays.period})`.mapWith((text: string) => new Date(text)),

@@ -53,6 +53,8 @@ export const hospitalizations = pgTable(
     admitSourceDisplay: text('admit_source_display').notNull().default(''),
     admittedAt: instant('admitted_at').notNull(),
     admittedById: uuid('admitted_by_id').notNull(),
+    /** Whether the practitioner named as admitting had signed in; otherwise `created_by` recorded it on their word. */
+    admittedBySignedIn: boolean('admitted_by_signed_in').notNull().default(false),
     createdById: uuid('created_by_id')
       .notNull()
       .references(() => users.id),
@@ -88,6 +90,8 @@ export const hospitalizations = pgTable(
     signOffNote: text('sign_off_note').notNull().default(''),
     transferredAt: instant('transferred_at'),
     transferredById: uuid('transferred_by_id'),
+    /** As `ordered_by_signed_in` of the bed stay. */
+    transferredBySignedIn: boolean('transferred_by_signed_in').notNull().default(false),
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -242,6 +246,8 @@ export const bedStays = pgTable(
     reason: text('reason').notNull().default(''),
     /** The practitioner who admitted the patient to this bed, or moved the patient there. */
     orderedById: uuid('ordered_by_id'),
+    /** Whether that practitioner had signed in; otherwise `recorded_by` recorded it on their word. */
+    orderedBySignedIn: boolean('ordered_by_signed_in').notNull().default(false),
     recordedById: uuid('recorded_by_id').references(() => users.id),
     /** What the transfer to this bed replaced on the hospitalization, besides where the patient lies. */
     replaced: jsonb('replaced').$type<Replaced>(),

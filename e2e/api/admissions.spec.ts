@@ -64,6 +64,7 @@ describe('admitting a patient', () => {
       admitted_at: admittedAt,
       admitted_by: doctor.practitionerId,
       admitted_by_name: 'Test medical-officer',
+      admitted_by_signed_in: false,
       created_by: clerk.userId,
       created_by_name: 'Test ward-clerk',
       created_by_display: 'Test ward-clerk',
@@ -91,6 +92,7 @@ describe('admitting a patient', () => {
       discharge_executed_by_name: null,
       transferred_by: null,
       transferred_by_name: null,
+      transferred_by_signed_in: false,
       transferred_at: null,
       location: hospital.ward.id,
       encounter: expect.any(String),
@@ -252,6 +254,7 @@ describe('admitting a patient', () => {
         ended_at: null,
         start_reason: 'Malaria',
         ordered_by_name: 'Test medical-officer',
+        ordered_by_signed_in: false,
         recorded_by_name: 'Test ward-clerk',
       },
     ]);

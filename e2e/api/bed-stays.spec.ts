@@ -56,6 +56,7 @@ describe('who lay where, and when', () => {
       start_reason: 'Sepsis',
       ordered_by: hospital.staff['medical-officer'].practitionerId,
       ordered_by_name: 'Test medical-officer',
+      ordered_by_signed_in: false,
       recorded_by: hospital.staff['medical-officer'].userId,
       recorded_by_name: 'Test medical-officer',
       recorded_at: expect.stringMatching(/Z$/),
@@ -69,6 +70,7 @@ describe('who lay where, and when', () => {
       ended_at: ended.dischargedAt?.toISOString(),
       ordered_by: null,
       ordered_by_name: null,
+      ordered_by_signed_in: false,
       recorded_by_name: null,
     });
     const [event] = await database()

@@ -13,6 +13,7 @@ import {
   patientOf,
   plan,
   transfer,
+  undo,
 } from '@/e2e/api/stay-builders';
 import { send } from '@/e2e/api/transport';
 import { aBedElsewhere, aHospital } from '@/e2e/builders/hospital';
@@ -74,6 +75,35 @@ describe('a transfer', () => {
       },
     ]);
     expect((await patientOf(hospital, patient.id)).is_hospitalized).toBe(true);
+  });
+
+  it('and an admission say whether the practitioner named had signed in, also after an undo', async () => {
+    const hospital = await aHospital();
+    const { sender, userId } = hospital.staff['medical-officer'];
+    const own = { created_by: userId };
+    const patient = await aPatient(hospital);
+    const admitted = await admit(hospital, patient.id, 0, own, { as: sender });
+    expect(admitted.status, admitted.text).toBe(201);
+    const { uuid } = admitted.body.data;
+    expect(admitted.body.data.admitted_by_signed_in).toBe(true);
+    const own1 = { ...own, transferred_at: minutesAgo(60) };
+    const byDoctor = await transfer(hospital, uuid, 1, own1, { as: sender });
+    expect(byDoctor.body.data).toMatchObject({
+      admitted_by_signed_in: true,
+      transferred_by_signed_in: true,
+    });
+    const byClerk = await transfer(hospital, uuid, 2, { transferred_at: minutesAgo(30) });
+    expect(byClerk.body.data.transferred_by_signed_in).toBe(false);
+    expect(await movements(hospital, uuid)).toMatchObject([
+      { ordered_by_signed_in: true },
+      { ordered_by_signed_in: true },
+      { ordered_by_signed_in: false },
+    ]);
+    const undone = await undo(hospital, uuid, 'transfer');
+    expect(undone.body.data.transferred_by_signed_in).toBe(true);
+    const key = { transferred_at: minutesAgo(20) };
+    const byKey = await transfer(hospital, uuid, 2, { ...own, ...key }, { as: hospital.key });
+    expect(byKey.body.data.transferred_by_signed_in, byKey.text).toBe(false);
   });
 
   it('keeps the reason and the notes that it does not replace', async () => {

@@ -53,7 +53,13 @@ test('a clerk discharges with a doctor who signs in to agree, and the summary na
   await page.getByRole('button', { name: 'Discharge Dennis Mutuku', exact: true }).click();
   await expect(page).toHaveURL(`${path}/summary`);
   await expect(paper(page)).toContainText(`${doctor.name} signed in and agreed.`);
-  await expect(paper(page)).not.toContainText('On the word of');
+  const signature = paper(page).locator('footer');
+  await expect(signature).not.toContainText('On the word of');
+  await page.emulateMedia({ media: 'print' });
+  await expect(signature).toContainText(doctor.name);
+  const agreed = paper(page).getByText('Agreed by', { exact: true }).locator('xpath=..');
+  await expect(agreed).toContainText(doctor.name);
+  await expect(agreed).toBeVisible();
   const stay = await ask(request, hospital, `hospitalizations/${mutuku.hospitalization.id}`);
   expect(stay).toMatchObject({
     discharged_by_signed_in: true,
@@ -80,7 +86,8 @@ test('a doctor who has not signed in is named as one on whose word it was record
   const words = 'On the word of Test medical-officer, recorded by Test ward-clerk';
   await expect(paper(page)).toContainText(words);
   await page.emulateMedia({ media: 'print' });
-  await expect(paper(page).getByText(words)).toHaveCount(2);
+  // Who admitted, who discharged, and the line to sign on.
+  await expect(paper(page).getByText(words)).toHaveCount(3);
   await expect(paper(page).locator('footer').getByText(words)).toBeVisible();
 });
 

@@ -25,6 +25,10 @@ export const bedStayRecord = z
     start_reason: z.string(),
     ordered_by: z.guid().nullable(),
     ordered_by_name: z.string().nullable().meta({ description: 'The practitioner.' }),
+    ordered_by_signed_in: z.boolean().meta({
+      description:
+        'Whether the practitioner named in `ordered_by` had signed in. false: `recorded_by` recorded it on their word.',
+    }),
     recorded_by: z.guid().nullable(),
     recorded_by_name: z.string().nullable(),
     recorded_at: instantReply.meta({ description: 'When it was written down.' }),

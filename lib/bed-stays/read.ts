@@ -43,6 +43,7 @@ function presentBedStay(row: BedStayRow): z.input<typeof bedStayRecord> {
     start_reason: stay.reason,
     ordered_by: stay.orderedById,
     ordered_by_name: orderer && practitionerName(orderer),
+    ordered_by_signed_in: stay.orderedBySignedIn,
     recorded_by: stay.recordedById,
     recorded_by_name: row.recorderName,
     recorded_at: stay.createdAt.toISOString(),

@@ -11,7 +11,7 @@ import { dayAt } from '@/lib/days';
 import { refuseField } from '@/lib/errors';
 import { type DischargeDisposition, dischargeDispositions } from '@/lib/hospitalizations/codes';
 import type { admitContract } from '@/lib/hospitalizations/contract';
-import { askingUser } from '@/lib/hospitalizations/people';
+import { askingUser, isSignedInAs } from '@/lib/hospitalizations/people';
 import {
   lockPlaces,
   mayTellOf,
@@ -88,6 +88,7 @@ export async function admitPatient(
       ...place,
       admittedAt,
       admittedById: admitter.id,
+      admittedBySignedIn: isSignedInAs(ctx, admitter.id),
       createdById,
       isReadmission: await wasDischargedBetween(
         tx,
@@ -120,6 +121,7 @@ export async function admitPatient(
     from: admittedAt,
     reason: body.reason,
     orderedById: admitter.id,
+    orderedBySignedIn: isSignedInAs(ctx, admitter.id),
     recordedById: ctx.caller.userId,
   });
   await putBedStatus(ctx, bed, 'occupied');

@@ -21,7 +21,7 @@ import {
   readDischargeDisposition,
 } from '@/lib/hospitalizations/codes';
 import { dischargeContract } from '@/lib/hospitalizations/contract';
-import { askingUser } from '@/lib/hospitalizations/people';
+import { askingUser, isSignedInAs } from '@/lib/hospitalizations/people';
 import {
   type Hospitalization,
   lockPlaces,
@@ -151,13 +151,8 @@ async function peopleOf(ctx: Context, body: Body) {
 }
 
 /** Whether the practitioner who is named as discharging is the person who signed in, or the colleague who agreed. */
-const hasSignedIn = (
-  { caller, affiliation }: Context,
-  practitionerId: string,
-  agreement: Agreement | null,
-): boolean =>
-  (caller.kind === 'user' && affiliation.practitionerId === practitionerId) ||
-  agreement?.practitionerId === practitionerId;
+const hasSignedIn = (ctx: Context, practitionerId: string, agreement: Agreement | null): boolean =>
+  isSignedInAs(ctx, practitionerId) || agreement?.practitionerId === practitionerId;
 
 /** Nobody goes home, or to another hospital, after the death that is on record. */
 function refuseAliveAfterDeath(

@@ -4,8 +4,8 @@ import { type CsvColumn, wallTime } from '@/lib/csv';
 import { streamCsv } from '@/lib/csv-stream';
 import { dayAt } from '@/lib/days';
 import { dischargeDispositions } from '@/lib/hospitalizations/codes';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
 import { exportHospitalizationsContract } from '@/lib/hospitalizations/export-contract';
+import { admitterWords, dischargerWords } from '@/lib/hospitalizations/people-words';
 import { presentHospitalization } from '@/lib/hospitalizations/present';
 import { hospitalizationFilter } from '@/lib/hospitalizations/read';
 import type { hospitalizationRecord } from '@/lib/hospitalizations/record';
@@ -60,7 +60,7 @@ function columnsFor({ provider, affiliation, now }: Context): CsvColumn<Row>[] {
     { header: 'Service', cell: ({ healthcare_service_name }) => healthcare_service_name },
     { header: 'Price tier', cell: ({ price_tier_display }) => price_tier_display },
     time('Admitted', ({ admitted_at }) => admitted_at),
-    { header: 'Admitted by', cell: ({ admitted_by_name }) => admitted_by_name },
+    { header: 'Admitted by', cell: admitterWords },
     { header: 'Admission source', cell: ({ admit_source_display }) => admit_source_display },
     { header: 'Reason', cell: ({ reason }) => reason },
     { header: 'Readmission', cell: ({ is_readmission }) => yesOrNo(is_readmission) },

@@ -7,6 +7,7 @@ import { recordChange } from '@/lib/audit/changes';
 import { raiseCharges } from '@/lib/charge-items/raise';
 import { isClosed } from '@/lib/encounters/status';
 import { refuseField } from '@/lib/errors';
+import { isSignedInAs } from '@/lib/hospitalizations/people';
 import { type Hospitalization, mayTellOf } from '@/lib/hospitalizations/place';
 import { replacedBy } from '@/lib/hospitalizations/replaced';
 import { tellWards } from '@/lib/hospitalizations/tell';
@@ -64,6 +65,7 @@ export async function moveTo(
 ): Promise<void> {
   const { id, patientId } = hospitalization;
   const where = { bedId: bed.id, healthcareServiceId, priceTierId };
+  const hasSignedIn = isSignedInAs(ctx, orderedById);
   await startBedStay(ctx.tx, {
     providerId: ctx.provider.id,
     hospitalizationId: id,
@@ -72,6 +74,7 @@ export async function moveTo(
     from: at,
     reason,
     orderedById,
+    orderedBySignedIn: hasSignedIn,
     recordedById,
     replaced: replacedBy(hospitalization, texts),
   });
@@ -79,7 +82,14 @@ export async function moveTo(
     ctx,
     kinds.hospitalization,
     hospitalization,
-    { ...where, ...texts, wardId: bed.wardId, transferredAt: at, transferredById: orderedById },
+    {
+      ...where,
+      ...texts,
+      wardId: bed.wardId,
+      transferredAt: at,
+      transferredById: orderedById,
+      transferredBySignedIn: hasSignedIn,
+    },
     { patientIds: [patientId] },
   );
   await moveAdmissionEncounter(ctx, hospitalization.encounterId, {

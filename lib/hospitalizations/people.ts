@@ -19,3 +19,7 @@ export async function askingUser(
   }
   return member.id;
 }
+
+/** Whether the caller is a person who has signed in as this practitioner. */
+export const isSignedInAs = ({ caller, affiliation }: Context, practitionerId: string): boolean =>
+  caller.kind === 'user' && affiliation.practitionerId === practitionerId;

@@ -34,6 +34,10 @@ export const hospitalizationRecord = z
     admitted_at: instantReply,
     admitted_by: person,
     admitted_by_name: z.string(),
+    admitted_by_signed_in: z.boolean().meta({
+      description:
+        'Whether the practitioner named in `admitted_by` had signed in. false: `created_by` recorded it on their word.',
+    }),
     created_by: person,
     created_by_name: z.string(),
     created_by_display: z.string(),
@@ -63,6 +67,10 @@ export const hospitalizationRecord = z
     discharge_executed_by_name: z.string().nullable(),
     transferred_by: personOrNobody,
     transferred_by_name: z.string().nullable(),
+    transferred_by_signed_in: z.boolean().meta({
+      description:
+        'Whether the practitioner named in `transferred_by` had signed in. false: it was recorded on their word, by `recorded_by` of the bed stay.',
+    }),
     transferred_at: instantReply.nullable(),
     location: z
       .guid()

@@ -138,6 +138,7 @@ async function putBack(
       wardId: bed.wardId,
       transferredAt: isFromAdmission ? null : before.startedAt,
       transferredById: isFromAdmission ? null : before.orderedById,
+      transferredBySignedIn: !isFromAdmission && before.orderedBySignedIn,
     },
     { patientIds: [hospitalization.patientId] },
   );

@@ -4,7 +4,7 @@ import {
   admitSources,
   dischargeDispositions,
 } from '@/lib/hospitalizations/codes';
-import { dischargerWords } from '@/lib/hospitalizations/discharge-words';
+import { actorWords } from '@/lib/hospitalizations/people-words';
 import { presentAmount } from '@/lib/money';
 import { presentReading } from '@/lib/observations/present-reading';
 import { practitionerName } from '@/lib/practitioners/present';
@@ -58,14 +58,10 @@ export function presentEntry(
   };
 }
 
-/** Who did it; of a discharge as its record says it. */
+/** Who did it; of an admission, a transfer and a discharge as its record says it. */
 function byName({ practitioner, user, hasSignedIn = true }: TimelineDetail): string | null {
   if (!practitioner) return user;
-  return dischargerWords({
-    discharged_by_name: practitionerName(practitioner),
-    discharged_by_signed_in: hasSignedIn,
-    discharge_executed_by_name: user,
-  });
+  return actorWords({ name: practitionerName(practitioner), hasSignedIn, recorder: user });
 }
 
 /** Codes in their words; what the hospital wrote in its own words stays. */

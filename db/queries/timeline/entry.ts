@@ -21,7 +21,7 @@ type Common = {
 };
 
 export type TimelineDetail = Common & {
-  /** Of a discharge: whether its practitioner had signed in. */
+  /** Of an admission, a transfer and a discharge: whether its practitioner had signed in. */
   hasSignedIn?: boolean;
   title?: string;
   place?: Place;

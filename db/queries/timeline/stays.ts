@@ -37,7 +37,8 @@ export const admission: TimelineSource = {
     hospitalization: sql`h.id`,
     status: noValue,
     text: sql`h.reason`,
-  })}, 'title', coalesce(nullif(h.admit_source_display, ''), h.admit_source),
+  })}, 'hasSignedIn', h.admitted_by_signed_in,
+  'title', coalesce(nullif(h.admit_source_display, ''), h.admit_source),
   'place', (select ${placeOf(sql`s`)} from bed_stays s
     where s.provider_id = h.provider_id and s.hospitalization_id = h.id and s.voided_at is null
     order by lower(s.period) limit 1))
@@ -87,7 +88,7 @@ export const transfer: TimelineSource = {
     hospitalization: sql`s.hospitalization_id`,
     status: noValue,
     text: sql`s.reason`,
-  })}, 'place', ${placeOf(sql`s`)},
+  })}, 'hasSignedIn', s.ordered_by_signed_in, 'place', ${placeOf(sql`s`)},
   'from', (select ${placeOf(sql`e`)} from bed_stays e
     where e.provider_id = s.provider_id and e.hospitalization_id = s.hospitalization_id
       and e.voided_at is null and lower(e.period) < lower(s.period)

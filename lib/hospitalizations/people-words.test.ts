@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { dischargerWords, signOffWords } from '@/lib/hospitalizations/discharge-words';
+import {
+  admitterWords,
+  dischargerWords,
+  movedByWords,
+  signOffWords,
+} from '@/lib/hospitalizations/people-words';
 
 const discharged = {
   discharged_by_name: 'Dr Grace Mwangi',
@@ -14,6 +19,21 @@ it('a doctor who has signed in discharged the patient; of another it is said on 
   expect(dischargerWords({ ...onWord, discharge_executed_by_name: null })).toBe(
     'On the word of Dr Grace Mwangi, recorded by another system',
   );
+});
+
+it('an admission and a move name a doctor who had signed in, and otherwise on whose word who recorded it', () => {
+  const admitted = { admitted_by_name: 'Dr Grace Mwangi', created_by_name: 'Wanjiru Kamau' };
+  const moved = { ordered_by_name: 'Dr Grace Mwangi', recorded_by_name: 'Wanjiru Kamau' };
+  const words = (hasSignedIn: boolean) => [
+    admitterWords({ ...admitted, admitted_by_signed_in: hasSignedIn }),
+    movedByWords({ ...moved, ordered_by_signed_in: hasSignedIn }),
+  ];
+  expect(words(true)).toEqual(['Dr Grace Mwangi', 'Dr Grace Mwangi']);
+  const onWord = 'On the word of Dr Grace Mwangi, recorded by Wanjiru Kamau';
+  expect(words(false)).toEqual([onWord, onWord]);
+  expect(
+    movedByWords({ ordered_by_name: null, ordered_by_signed_in: false, recorded_by_name: null }),
+  ).toBeNull();
 });
 
 it('a signature that is due is said, and one that is there, with its note', () => {
