@@ -15,3 +15,6 @@ UPDATE hospitalizations h SET transferred_by_signed_in = true
 FROM bed_stays s
 WHERE s.provider_id = h.provider_id AND s.hospitalization_id = h.id AND s.voided_at IS NULL AND s.ordered_by_signed_in
   AND s.ordered_by_id = h.transferred_by_id AND lower(s.period) = h.transferred_at;
+--> statement-breakpoint
+-- An answer that is given again says what the change did besides, as the first one did.
+ALTER TABLE "idempotency_keys" ADD COLUMN "notes" text;

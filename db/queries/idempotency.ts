@@ -40,6 +40,7 @@ export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyH
       bodyHash: idempotencyKeys.bodyHash,
       status: idempotencyKeys.status,
       response: idempotencyKeys.response,
+      notes: idempotencyKeys.notes,
       patientIds: idempotencyKeys.patientIds,
     })
     .from(idempotencyKeys)
@@ -51,7 +52,7 @@ export async function claimIdempotencyKey(tx: Tx, scope: IdempotencyScope, bodyH
 export async function keepAnswer(
   tx: Tx,
   scope: IdempotencyScope,
-  answer: { status: number; response: string; patientIds: string[] },
+  answer: { status: number; response: string; notes: string | null; patientIds: string[] },
 ): Promise<void> {
   await tx.update(idempotencyKeys).set(answer).where(sameRequest(scope));
 }

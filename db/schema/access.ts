@@ -91,6 +91,8 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     status: integer('status'),
     response: text('response'),
+    /** The header of what the change did besides, as it was sent; null without one. */
+    notes: text('notes'),
     /** Of whom the answer tells: who is given it again has seen their records again. */
     patientIds: uuid('patient_ids').array().notNull().default([]),
     createdAt: createdAt(),

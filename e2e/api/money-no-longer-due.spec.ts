@@ -26,10 +26,23 @@ import {
 } from '@/e2e/api/payment-builders';
 import { admit, anInpatient, discharge, stayPath, transfer, undo } from '@/e2e/api/stay-builders';
 import { refusal, send } from '@/e2e/api/transport';
+import { notesHeader, readNotes } from '@/lib/http/notes';
 
 const twoNights = 'Refund due KES 2,400.00: 2 nights.';
 
 describe('nights that were paid and not spent, because the patient left earlier than was recorded', () => {
+  it('are named again, for the screen too, when the same save is sent again', async () => {
+    const { hospital, stay } = await aPaidStay();
+    const body = { discharged_at: on(2, 12).toISOString() };
+    const request = { as: hospital.key, headers: { 'idempotency-key': 'late-discharge' } };
+    const sent = () => discharge(hospital, stay.uuid, body, request);
+    const [first, again] = [await sent(), await sent()];
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.text).toBe(first.text);
+    const notes = [first, again].map(({ headers }) => readNotes(headers.get(notesHeader)));
+    expect(notes).toEqual([[twoNights], [twoNights]]);
+  });
+
   it('are a refund due, in the message, the readiness, the bill, the uncharged sums and the answer of raise', async () => {
     const { hospital, patient, stay } = await aPaidStay();
     const at = { discharged_at: on(2, 12).toISOString() };

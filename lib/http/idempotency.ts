@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/errors';
 import type { ApiRequest } from '@/lib/http/api-request';
 import type { AuditTrail } from '@/lib/http/context';
 import { jsonText } from '@/lib/http/envelope';
+import { notesHeader } from '@/lib/http/notes';
 
 /** The `Idempotency-Key` of a request that may carry one; 1 to 255 visible characters. */
 export function idempotencyKeyOf(request: ApiRequest): string | null {
@@ -42,12 +43,16 @@ export async function once(
   }
   if (earlier?.response && earlier.status) {
     for (const patientId of earlier.patientIds) audit.patientsRead.add(patientId);
-    return jsonText(earlier.response, earlier.status, { 'idempotent-replayed': 'true' });
+    return jsonText(earlier.response, earlier.status, {
+      'idempotent-replayed': 'true',
+      ...(earlier.notes === null ? {} : { [notesHeader]: earlier.notes }),
+    });
   }
   const response = await work();
   await keepAnswer(tx, scope, {
     status: response.status,
     response: await response.clone().text(),
+    notes: response.headers.get(notesHeader),
     patientIds: patientsOn(audit),
   });
   return response;
