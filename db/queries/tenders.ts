@@ -11,7 +11,7 @@ import {
   refunds,
   users,
 } from '@/db/schema/index';
-import type { LedgerAccount } from '@/lib/ledger/codes';
+import type { JournalKind, LedgerAccount } from '@/lib/ledger/codes';
 import {
   type DeskTransactionType,
   deskTransactionTypes,
@@ -39,8 +39,11 @@ export type TenderSums = {
   refundedAmount: string;
 };
 
-/** The events that bring money or take it out again, but for what is handed over, over or short. */
-const moves = sql`('payment', 'deposit', 'payment-voided', 'refund')`;
+/** The events that bring money or take it out again, but for what is handed over, over or short; 1: it is of a refund. */
+const isOfRefund = { payment: 0, deposit: 0, 'payment-voided': 0, refund: 1 } satisfies Partial<
+  Record<JournalKind, 0 | 1>
+>;
+const moves = among(Object.keys(isOfRefund));
 
 /** By which way of paying what a ledger of the desks has was taken; only cash is rounded to coins. */
 const wayOfLedger = {
@@ -126,7 +129,7 @@ export async function daySums(
   return tx.execute<DaySums>(sql`
     with event as (
       select j.id, j.kind, j.posted_at as at, j.posted_by_id as user_id, j.api_key_id as key_id, p.location_id,
-        case j.kind when 'refund' then r.transaction_type else p.transaction_type end as transaction_type
+        case ${meaningOf(sql`j.kind`, isOfRefund)} when 1 then r.transaction_type else p.transaction_type end as transaction_type
       from ${journals} j
       left join ${payments} p on p.provider_id = j.provider_id and p.id = j.payment_id
       left join ${refunds} r on r.provider_id = j.provider_id and r.id = j.refund_id

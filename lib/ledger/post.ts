@@ -4,6 +4,7 @@ import { Refusal } from '@/lib/errors';
 import type { Context } from '@/lib/http/context';
 import type { JournalKind, LedgerAccount } from '@/lib/ledger/codes';
 import { fromMinorUnits, moneyWords, presentAmount, storedUnits } from '@/lib/money';
+import { creditAccountTypes } from '@/lib/payment-accounts/codes';
 
 type Posting = Pick<Context, 'tx' | 'provider' | 'caller' | 'now'>;
 
@@ -113,7 +114,8 @@ function refuseBeyondBalance(
   const moved = entries
     .filter(({ accountId }) => accountId === id)
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const after = storedUnits(balance, currency) + (type === 'patient' ? -moved : moved);
+  const after =
+    storedUnits(balance, currency) + (creditAccountTypes.includes(type) ? -moved : moved);
   const end = storedUnits('1000000000000000', currency);
   if (after < end && after > -end) return;
   const holds = moneyWords(presentAmount(balance, currency), currency);

@@ -64,9 +64,17 @@ export function closingObstacle(account: {
 }): string | null {
   if (account.isDefault) return 'This is the account for places without one. Choose another first.';
   if (!/[1-9]/.test(account.balance)) return null;
-  if (account.type === 'patient') return 'The patient has money in this account. Refund it first.';
-  const isBelowNothing = account.balance.startsWith('-');
-  if (account.type === 'cash' ? isBelowNothing : !isBelowNothing) return null;
-  if (account.type !== 'cash') return 'The payer has credit in this account. Send it back first.';
-  return 'There is money in this account. Hand it over first.';
+  return whatIsLeft[account.type](account.balance.startsWith('-'));
 }
+
+const creditOfPayer = (isBelowNothing: boolean) =>
+  isBelowNothing ? 'The payer has credit in this account. Send it back first.' : null;
+
+/** Why an account that is not at zero cannot be taken out of use, or null, by its type. */
+const whatIsLeft: Record<AccountType, (isBelowNothing: boolean) => string | null> = {
+  cash: (isBelowNothing) =>
+    isBelowNothing ? null : 'There is money in this account. Hand it over first.',
+  insurance: creditOfPayer,
+  corporate: creditOfPayer,
+  patient: () => 'The patient has money in this account. Refund it first.',
+};
