@@ -158,7 +158,7 @@ describe('the timeline of a patient', () => {
     });
     expect(prescription).toMatchObject({
       title: 'Amoxicillin',
-      status: 'completed',
+      status: 'stopped',
       by_name: 'Test medical-officer',
       prescription: {
         do_not_perform: false,
@@ -180,8 +180,10 @@ describe('the timeline of a patient', () => {
       care_plans: [{ title: 'Malaria', description: 'Artesunate for 24 h' }],
     });
     expect(note?.encounter).toBe(round?.uuid);
+    const onWord = 'On the word of Test medical-officer, recorded by Test ward-clerk';
     expect(moved).toMatchObject({
       text: 'Nearer',
+      by_name: onWord,
       from: { bed_name: 'A1', room_name: 'Room 1' },
       place: { bed_name: 'A3', room_name: 'Room 2', healthcare_service_name: 'General medicine' },
     });
@@ -197,6 +199,7 @@ describe('the timeline of a patient', () => {
       },
     });
     expect(admitted).toMatchObject({
+      by_name: onWord,
       title: 'From accident/emergency department',
       place: { bed_name: 'A1' },
       encounter: stay.encounter,
