@@ -1,7 +1,5 @@
+import type { AuditedAction } from '@/lib/audit/words';
 import { contracts } from '@/lib/http/contracts';
-
-/** Something that the audit log can say was done: its code there, and how the API's documentation calls it. */
-export type AuditedAction = { code: string; name: string; tag: string };
 
 /** What is written into the log beside the API's own operations, by who sets a hospital up. */
 const besideTheApi: AuditedAction[] = [

@@ -4,6 +4,9 @@ import { spokenDay, spokenInstant } from '@/lib/time';
 
 type Changes = Record<string, { before?: unknown; after?: unknown }>;
 
+/** An action that the audit log can name: its code, and its name and section in the API's documentation. */
+export type AuditedAction = { code: string; name: string; tag: string };
+
 /** Who did it, as people call the role: "Medical officer", "API key", "System". */
 export function actorRoleWords(role: string): string {
   if (role === 'api-key') return 'API key';
